@@ -9,13 +9,15 @@ import (
 	"testing"
 )
 
-// The bars are those of ten million items and a million values: go test -bench Grow -bench-items 10000000 ./bipartite (needs 4 GB).
+// The bars are those of ten million items and a million values: go test -bench Grow -bench-items
+// 10000000 ./bipartite (needs 4 GB).
 var benchItems = flag.Int("bench-items", 500_000, "items of the benchmarks")
 
 // perItem is how many distinct values each item of the benchmarks holds.
 const perItem = 8
 
-// values returns how many values there are for so many items: a tenth as many, and no fewer than it takes to hold eight distinct ones.
+// values returns how many values there are for so many items: a tenth as many, and no fewer than it
+// takes to hold eight distinct ones.
 func valuesFor(items int) int { return max(100, items/10) }
 
 // A holding draws the values of items, the frequent ones often (Zipf's law), each time anew.
@@ -53,8 +55,8 @@ draw:
 	return h.values
 }
 
-// BenchmarkGrow captures new items. It reports edges a second, drawing the values not counted, and bytes an edge: with everything counted,
-// keys, counters and captures too, and of the graph alone.
+// BenchmarkGrow captures new items. It reports edges a second, drawing the values not counted, and
+// bytes an edge: with everything counted, keys, counters and captures too, and of the graph alone.
 func BenchmarkGrow(b *testing.B) {
 	const batch = 10_000 // items whose values are drawn while the clock stands
 	held := make([][]Value, batch)
@@ -143,7 +145,8 @@ func TestItemsOfTheBenchmarksHoldDistinctValuesOfAllThereAre(t *testing.T) {
 	if share := float64(len(met)) / float64(valuesFor(items)); share < 0.9 {
 		t.Errorf("%.2f of the values are held by some item", share)
 	}
-	if most := met[h.texts[0]]; float64(most) < 10*float64(items*perItem)/math.Max(1, float64(len(met))) {
+	if most := met[h.texts[0]]; float64(most) < 10*float64(items*perItem)/math.Max(1,
+		float64(len(met))) {
 		t.Errorf("the most frequent value is held by %d items: popularity is to be uneven", most)
 	}
 }

@@ -1,10 +1,11 @@
-// Package bipartite holds the content graph of a site as far as it is known: data values on one side, items on the
-// other, an edge where an item holds a value.
+// Package bipartite holds the content graph of a site as far as it is known: data values on one
+// side, items on the other, an edge where an item holds a value.
 //
-// The graph is never known as a whole. It is uncovered query by query, and every choice of the next query is made from
-// the counters kept here: how many known items hold a value (its degree), and how many of those were returned by exactly
-// one query (singletons) or by exactly two (doubletons). The counters are updated while items are captured, in time
-// proportional to the values of the item, so that reading them costs nothing.
+// The graph is never known as a whole. It is uncovered query by query, and every choice of the next
+// query is made from the counters kept here: how many known items hold a value (its degree), and
+// how many of those were returned by exactly one query (singletons) or by exactly two (doubletons).
+// The counters are updated while items are captured, in time proportional to the values of the
+// item, so that reading them costs nothing.
 //
 //	var g bipartite.Graph
 //	id, fresh := g.Capture(query, record.Key, values)
@@ -17,24 +18,28 @@ import (
 	"math"
 )
 
-// A Value is something a query can ask for. Attr is empty for a word of an item's text, otherwise the name of an attribute.
+// A Value is something a query can ask for. Attr is empty for a word of an item's text, otherwise
+// the name of an attribute.
 type Value struct {
 	Attr string `json:"attr,omitempty"`
 	Text string `json:"text"`
 }
 
-// IDs of values and items are dense and count from 0 in order of first appearance. Those of queries are the caller's: they should be
-// dense as well, as memory is taken for every number up to the largest.
+// IDs of values and items are dense and count from 0 in order of first appearance. Those of queries
+// are the caller's: they should be dense as well, as memory is taken for every number up to the
+// largest.
 type (
 	ValueID  uint32
 	RecordID uint32
 	QueryID  uint32
 )
 
-// A Graph is the known part of the content graph. The zero value is empty and ready. Not safe for concurrent use.
+// A Graph is the known part of the content graph. The zero value is empty and ready. Not safe for
+// concurrent use.
 //
-// Everything is append-only and held flat, in blocks: about 4 bytes an edge and hardly a pointer for the collector to follow. A graph
-// holds up to 2^32-1 captures and 16 GiB of edges, and panics beyond that rather than going wrong.
+// Everything is append-only and held flat, in blocks: about 4 bytes an edge and hardly a pointer
+// for the collector to follow. A graph holds up to 2^32-1 captures and 16 GiB of edges, and panics
+// beyond that rather than going wrong.
 type Graph struct {
 	values table
 	items  Keys
@@ -60,15 +65,17 @@ type counters struct {
 	newest     uint32 // 1 + RecordID of the last item that was given the value; 0 none
 }
 
-// KeepIn has a source give the blocks for edges, texts, keys and names, which are two thirds of a large graph: what a million items
-// hold is looked at a little at a time. It is for a graph that is empty.
+// KeepIn has a source give the blocks for edges, texts, keys and names, which are two thirds of a
+// large graph: what a million items hold is looked at a little at a time. It is for a graph that is
+// empty.
 func (g *Graph) KeepIn(take Source) {
 	g.edges.runs.take, g.values.pairs.take, g.names.texts.take = take, take, take
 	g.items.KeepIn(take)
 }
 
-// Capture notes that query q returned the item with this key. A query captures an item once, however many pages show it.
-// The values count only when the item is fresh, and a value given twice counts once.
+// Capture notes that query q returned the item with this key. A query captures an item once,
+// however many pages show it. The values count only when the item is fresh, and a value given twice
+// counts once.
 func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fresh bool) {
 	h := hash("", key)
 	g.fetch(h, values)
@@ -88,10 +95,11 @@ func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fre
 	return id, fresh
 }
 
-// Recapture counts n more captures of a known item: a query that joins many words and is answered with the item stands
-// for one query of each of its words that the item holds. One less (n = -1) takes back what was the same question asked once
-// more. CaptureCount and all counters of values include them; Captures and Items, which tell what queries returned, do not. It
-// panics for an item that is not known.
+// Recapture counts n more captures of a known item: a query that joins many words and is answered
+// with the item stands for one query of each of its words that the item holds. One less (n = -1)
+// takes back what was the same question asked once more. CaptureCount and all counters of values
+// include them; Captures and Items, which tell what queries returned, do not. It panics for an item
+// that is not known.
 func (g *Graph) Recapture(id RecordID, n int) {
 	count := g.captures.countOf(id)
 	*g.captures.counts.At(int(id)) += uint32(n)
@@ -158,10 +166,11 @@ func (g *Graph) link(id RecordID, values []Value) {
 	g.edges.end(held)
 }
 
-// fetch leaves the hashes of values in g.hashes, and near the processor what is known of them and of the item whose key has this hash.
-// Where there are millions of either nearly each is met after its place in memory was forgotten by the processor: all are fetched first,
-// side by side, and then used one after the other. An item that is known needs none of its values; to look for it first was measured to
-// cost new items a quarter more.
+// fetch leaves the hashes of values in g.hashes, and near the processor what is known of them and
+// of the item whose key has this hash. Where there are millions of either nearly each is met after
+// its place in memory was forgotten by the processor: all are fetched first, side by side, and then
+// used one after the other. An item that is known needs none of its values; to look for it first
+// was measured to cost new items a quarter more.
 func (g *Graph) fetch(item uint64, values []Value) {
 	g.hashes = g.hashes[:0]
 	for _, value := range values {
@@ -192,7 +201,8 @@ func (g *Graph) intern(h uint64, value Value) ValueID {
 	return ValueID(n)
 }
 
-// Lookup returns the ID of a value; ok is false when no item was captured with it and nobody interned it.
+// Lookup returns the ID of a value; ok is false when no item was captured with it and nobody
+// interned it.
 func (g *Graph) Lookup(value Value) (v ValueID, ok bool) {
 	n, ok := g.values.find(value.Attr, value.Text)
 	return ValueID(n), ok
@@ -204,8 +214,8 @@ func (g *Graph) Value(v ValueID) Value {
 	return Value{Attr: attr, Text: text}
 }
 
-// IsOf reports whether a value is of an attribute, "" being that of words. It costs no memory: who looks for the values
-// of one attribute among all of an item asks this first.
+// IsOf reports whether a value is of an attribute, "" being that of words. It costs no memory: who
+// looks for the values of one attribute among all of an item asks this first.
 func (g *Graph) IsOf(v ValueID, attr string) bool { return g.values.isFirst(uint32(v), attr) }
 
 // ValueText returns the text of the value with this ID.
@@ -226,18 +236,22 @@ func (g *Graph) Degree(v ValueID) int { return int(g.counters.At(int(v)).degree)
 // Singletons returns the number of known items that hold v and were captured by exactly one query.
 func (g *Graph) Singletons(v ValueID) int { return int(g.counters.At(int(v)).singletons) }
 
-// Elusive returns the singletons that hold v, an item of few values counted for more than one of many: few values lead to
-// it, so that it stands for more items that were not found yet, while one of many values that was found but once is no
-// sign of others. The scale is such that the values of all singletons have as many together as they have singletons.
+// Elusive returns the singletons that hold v, an item of few values counted for more than one of
+// many: few values lead to it, so that it stands for more items that were not found yet, while one
+// of many values that was found but once is no sign of others. The scale is such that the values of
+// all singletons have as many together as they have singletons.
 //
-// The weight goes down with the square root of the number of values. Lu and others weigh documents by the number itself
-// where a sample is to be covered; the root did better in harvests of program sources, and no power of it on texts of even length.
+// The weight goes down with the square root of the number of values. Lu and others weigh documents
+// by the number itself where a sample is to be covered; the root did better in harvests of program
+// sources, and no power of it on texts of even length.
 func (g *Graph) Elusive(v ValueID) float64 {
 	return float64(g.counters.At(int(v)).elusive) * g.elusiveScale()
 }
 
 // Elusiveness returns what item d counts in Elusive while it is a singleton.
-func (g *Graph) Elusiveness(d RecordID) float64 { return float64(g.elusiveness(d)) * g.elusiveScale() }
+func (g *Graph) Elusiveness(d RecordID) float64 {
+	return float64(g.elusiveness(d)) * g.elusiveScale()
+}
 
 func (g *Graph) elusiveScale() float64 {
 	if g.elusive == 0 {
@@ -251,7 +265,8 @@ func (g *Graph) elusiveness(d RecordID) int {
 	return int(1024 / math.Sqrt(float64(max(1, g.edges.size(d)))))
 }
 
-// Doubletons returns the number of known items that hold v and were captured by exactly two queries.
+// Doubletons returns the number of known items that hold v and were captured by exactly two
+// queries.
 func (g *Graph) Doubletons(v ValueID) int { return int(g.counters.At(int(v)).doubletons) }
 
 // Records returns the number of known items.
@@ -263,18 +278,20 @@ func (g *Graph) Values() int { return g.values.len() }
 // Edges returns the number of edges.
 func (g *Graph) Edges() int { return g.edges.count }
 
-// Captures returns the number of captures: the sum over the queries of the distinct items each returned. What Recapture counts
-// is no part of it.
+// Captures returns the number of captures: the sum over the queries of the distinct items each
+// returned. What Recapture counts is no part of it.
 func (g *Graph) Captures() int { return g.captures.len() }
 
-// CaptureCount returns the number of queries that returned item d, with those that Recapture counted.
+// CaptureCount returns the number of queries that returned item d, with those that Recapture
+// counted.
 func (g *Graph) CaptureCount(d RecordID) int { return g.captures.countOf(d) }
 
-// Items returns the items that query q captured, in order of capture. The slice belongs to the graph.
+// Items returns the items that query q captured, in order of capture. The slice belongs to the
+// graph.
 func (g *Graph) Items(q QueryID) []RecordID { return g.captures.itemsOf(q) }
 
-// FrequencyOfFrequencies returns f with f[j] the number of items captured exactly j times; f[0] is 0. The slice belongs
-// to the graph.
+// FrequencyOfFrequencies returns f with f[j] the number of items captured exactly j times; f[0] is
+// 0. The slice belongs to the graph.
 func (g *Graph) FrequencyOfFrequencies() []int { return g.times }
 
 // ValuesOf yields the values of an item in the order they were given.
@@ -289,10 +306,10 @@ func (g *Graph) ValuesOf(d RecordID) iter.Seq[ValueID] {
 	}
 }
 
-// Fetch brings what is counted for some values near the processor: of a million nearly each has left
-// it, and side by side they come sooner than one after the other. Without this and its like the 99th
-// percentile of a decision at 10^6 values is twice as long (BenchmarkNext). Its result has no
-// meaning; inlined, what makes it would be left out where it is not used.
+// Fetch brings what is counted for some values near the processor: of a million nearly each has
+// left it, and side by side they come sooner than one after the other. Without this and its like
+// the 99th percentile of a decision at 10^6 values is twice as long (BenchmarkNext). Its result has
+// no meaning; inlined, what makes it would be left out where it is not used.
 //
 //go:noinline
 func (g *Graph) Fetch(vs []ValueID) (touched uint32) {
@@ -321,7 +338,8 @@ func (g *Graph) Holders(v ValueID) iter.Seq[RecordID] {
 	}
 }
 
-// A Walk goes through the items that held a value when it began, the one found last first, in several goes. The zero value is at its end.
+// A Walk goes through the items that held a value when it began, the one found last first, in
+// several goes. The zero value is at its end.
 type Walk struct {
 	value ValueID
 	next  uint32 // 1 + RecordID; 0 none

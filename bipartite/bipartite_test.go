@@ -50,7 +50,8 @@ func TestCountersFollowCaptures(t *testing.T) {
 		t.Errorf("items by captures (-want +got):\n%s", d)
 	}
 	if g.Captures() != 5 || g.Records() != 3 || g.Edges() != 4 {
-		t.Errorf("got %d captures of %d items with %d edges, want 5, 3, 4", g.Captures(), g.Records(), g.Edges())
+		t.Errorf("got %d captures of %d items with %d edges, want 5, 3, 4", g.Captures(),
+			g.Records(), g.Edges())
 	}
 	if d := cmp.Diff([]bipartite.RecordID{0, 2}, g.Items(2)); d != "" {
 		t.Errorf("items of query 2 (-want +got):\n%s", d)
@@ -99,10 +100,12 @@ func TestRecaptureCountsQueriesThatAUnionStandsFor(t *testing.T) {
 	g.Recapture(0, 1)
 	g.Recapture(1, 2)
 	if g.Captures() != 2 || len(g.Items(0)) != 2 {
-		t.Errorf("%d captures, %d items of the query: both are of what queries returned, two", g.Captures(), len(g.Items(0)))
+		t.Errorf("%d captures, %d items of the query: both are of what queries returned, two",
+			g.Captures(), len(g.Items(0)))
 	}
 	if g.Singletons(0) != 0 || g.Doubletons(0) != 1 || g.CaptureCount(1) != 3 {
-		t.Errorf("%d singletons, %d doubletons, %d captures of b", g.Singletons(0), g.Doubletons(0), g.CaptureCount(1))
+		t.Errorf("%d singletons, %d doubletons, %d captures of b", g.Singletons(0), g.Doubletons(0),
+			g.CaptureCount(1))
 	}
 	if d := cmp.Diff([]int{0, 0, 1, 1}, g.FrequencyOfFrequencies()); d != "" {
 		t.Errorf("items by captures (-want +got):\n%s", d)
@@ -137,7 +140,8 @@ func TestValuesAreToldApartByAttribute(t *testing.T) {
 	if got := g.Value(a); got != (bipartite.Value{Attr: "author", Text: "king"}) {
 		t.Errorf("Value = %v", got)
 	}
-	if !g.IsOf(a, "author") || g.IsOf(a, "auth") || g.IsOf(a, "") || g.IsOf(a, "author king") || !g.IsOf(b, "") || g.IsOf(b, "king") {
+	if !g.IsOf(a, "author") || g.IsOf(a, "auth") || g.IsOf(a, "") || g.IsOf(a, "author king") ||
+		!g.IsOf(b, "") || g.IsOf(b, "king") {
 		t.Error("IsOf knows another attribute than Value")
 	}
 	if g.Degree(a) != 0 {
@@ -190,7 +194,8 @@ func TestAgreesWithNaiveGraph(t *testing.T) {
 			t.Fatalf("holders of %v (-want +got):\n%s", g.Value(v), d)
 		}
 		if g.Degree(v) != len(want) || g.Singletons(v) != singles || g.Doubletons(v) != doubles {
-			t.Fatalf("%v: degree %d f1 %d f2 %d, want %d %d %d", g.Value(v), g.Degree(v), g.Singletons(v), g.Doubletons(v), len(want), singles, doubles)
+			t.Fatalf("%v: degree %d f1 %d f2 %d, want %d %d %d", g.Value(v), g.Degree(v),
+				g.Singletons(v), g.Doubletons(v), len(want), singles, doubles)
 		}
 	}
 }
@@ -202,6 +207,7 @@ func Example() {
 	g.Capture(1, "/book/2", nil)
 
 	whale, _ := g.Lookup(bipartite.Value{Text: "whale"})
-	fmt.Println(g.Degree(whale), "items hold it,", g.Singletons(whale), "of them found by one query only")
+	fmt.Println(g.Degree(whale), "items hold it,", g.Singletons(whale),
+		"of them found by one query only")
 	// Output: 2 items hold it, 1 of them found by one query only
 }

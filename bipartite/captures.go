@@ -7,8 +7,9 @@ type captures struct {
 	log    Pile[capture]
 	newest Pile[uint32] // by RecordID: 1 + index in log of the item's last capture
 	counts Pile[uint32] // by RecordID
-	began  []uint32     // by QueryID: 1 + length of log when the query captured its first item; 0 nothing yet
-	items  [][]RecordID // by QueryID
+	// by QueryID: 1 + length of log when the query captured its first item; 0 nothing yet
+	began []uint32
+	items [][]RecordID // by QueryID
 }
 
 // A capture is one query that returned one item, and the way to the item's capture before it.
@@ -25,7 +26,8 @@ func (c *captures) grow() {
 	c.counts.Add(0)
 }
 
-// add notes a capture and returns how often the item has been captured now; 0 when q had captured it before.
+// add notes a capture and returns how often the item has been captured now; 0 when q had captured
+// it before.
 func (c *captures) add(q QueryID, d RecordID) int {
 	for int(q) >= len(c.began) {
 		c.began = append(c.began, 0)
@@ -48,8 +50,8 @@ func (c *captures) add(q QueryID, d RecordID) int {
 	return int(*count)
 }
 
-// has walks the captures of the item back to where the query began: an item that every query returns has a long
-// history, but only what happened since can be this query's.
+// has walks the captures of the item back to where the query began: an item that every query
+// returns has a long history, but only what happened since can be this query's.
 func (c *captures) has(q QueryID, d RecordID) bool {
 	for at := *c.newest.At(int(d)); at >= c.began[q]; at = c.log.At(int(at) - 1).older {
 		if c.log.At(int(at)-1).query == q {

@@ -6,9 +6,10 @@ import (
 	"math/bits"
 )
 
-// edges are what items hold. Each item has one run: how many values, how many bytes these take, the values in the order in which they
-// were given, and for each of them how many items before this one the next older holder is, 0 where there is none. As numbers take as
-// few bytes as they need, an edge takes about four.
+// edges are what items hold. Each item has one run: how many values, how many bytes these take, the
+// values in the order in which they were given, and for each of them how many items before this one
+// the next older holder is, 0 where there is none. As numbers take as few bytes as they need, an
+// edge takes about four.
 type edges struct {
 	runs   slab
 	places Pile[uint32] // by RecordID
@@ -74,7 +75,8 @@ func (p packed) next() (n uint32, rest packed) {
 	return uint32(wide), p[head:]
 }
 
-// index returns how many numbers stand before v. It looks for the bytes of v, which are those of another number's end unless they follow one.
+// index returns how many numbers stand before v. It looks for the bytes of v, which are those of
+// another number's end unless they follow one.
 func (p packed) index(v ValueID) (n int, ok bool) {
 	var room [binary.MaxVarintLen32]byte
 	want := binary.AppendUvarint(room[:0], uint64(v))

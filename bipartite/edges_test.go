@@ -52,7 +52,8 @@ func TestItemsAreAsLargeAsTheyLike(t *testing.T) {
 		t.Errorf("holders %v, want all three from the last on", got)
 	}
 	if g.Size(1) != len(large) || g.edges.runs.blocks[2] != nil {
-		t.Errorf("the large item holds %d values, want %d, in blocks of its own", g.Size(1), len(large))
+		t.Errorf("the large item holds %d values, want %d, in blocks of its own", g.Size(1),
+			len(large))
 	}
 	if got := slices.Collect(g.ValuesOf(2)); len(got) != 3 || g.Value(got[2]) != small[2] {
 		t.Errorf("the last item holds %v", got)

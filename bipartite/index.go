@@ -1,14 +1,15 @@
 package bipartite
 
-// An Index finds numbers by hashes, by open addressing: it is one object to the collector and takes 11 to 16 bytes a number. It keeps no
-// more of a hash than 32 bits, so that who looks says whether a number is the one. The zero value is empty.
+// An Index finds numbers by hashes, by open addressing: it is one object to the collector and takes
+// 11 to 16 bytes a number. It keeps no more of a hash than 32 bits, so that who looks says whether
+// a number is the one. The zero value is empty.
 type Index struct {
 	slots []slot // at the hash or the next free place after it
 	len   int
 }
 
-// A slot has 1 + a number in its lower half, 0 where it is free, and in its upper half that of the hash, so that few foreign
-// bytes are looked at, and none when the index grows.
+// A slot has 1 + a number in its lower half, 0 where it is free, and in its upper half that of the
+// hash, so that few foreign bytes are looked at, and none when the index grows.
 type slot uint64
 
 func newSlot(h uint64, n uint32) slot { return slot(h>>32<<32 | uint64(n+1)) }
@@ -56,7 +57,8 @@ func (x *Index) put(s slot) {
 	x.slots[at] = s
 }
 
-// likely returns the number at the place where the search for a hash begins, 0 where there is none: most often the one that is looked for.
+// likely returns the number at the place where the search for a hash begins, 0 where there is none:
+// most often the one that is looked for.
 func (x *Index) likely(h uint64) uint32 {
 	if len(x.slots) == 0 {
 		return 0

@@ -2,9 +2,10 @@ package bipartite
 
 import "encoding/binary"
 
-// Keys number strings in order of first appearance. Each is written as what it has other than the one before it, as addresses of a site
-// begin alike; every sixteenth is whole. An address that ends in a number takes about ten bytes so, and its place in the index a dozen.
-// The zero value is empty.
+// Keys number strings in order of first appearance. Each is written as what it has other than the
+// one before it, as addresses of a site begin alike; every sixteenth is whole. An address that ends
+// in a number takes about ten bytes so, and its place in the index a dozen. The zero value is
+// empty.
 type Keys struct {
 	index Index
 	runs  slab         // of keysTogether each

@@ -5,8 +5,9 @@ import (
 	"iter"
 )
 
-// Names are what the items of a graph are called as a whole. They are no values, as what is asked for are mostly their words; where a
-// site compares whole names they stand for the values of the items, of which each has one at most: the name of an item has its number.
+// Names are what the items of a graph are called as a whole. They are no values, as what is asked
+// for are mostly their words; where a site compares whole names they stand for the values of the
+// items, of which each has one at most: the name of an item has its number.
 type Names struct {
 	texts  slab
 	places Pile[uint32] // by RecordID: 1 + place; 0 none

@@ -1,13 +1,14 @@
 package bipartite
 
-// A Pile is a sequence that grows and shrinks at its end. It lies in blocks that never move: a slice
-// of hundreds of megabytes is copied four times over while it grows, and holds up to a fifth more
-// than it needs. The zero value is empty.
+// A Pile is a sequence that grows and shrinks at its end. It lies in blocks that never move: a
+// slice of hundreds of megabytes is copied four times over while it grows, and holds up to a fifth
+// more than it needs. The zero value is empty.
 type Pile[T any] struct {
 	blocks [][]T // all full but the last
 }
 
-// perBlock is how many elements a block holds. The first block grows up to it, so that small piles stay small.
+// perBlock is how many elements a block holds. The first block grows up to it, so that small piles
+// stay small.
 const (
 	blockBits = 14
 	perBlock  = 1 << blockBits

@@ -1,7 +1,7 @@
 package bipartite
 
-// A Set is a set of values. One bit a value is less than a map takes where a good part of all values
-// is in it, and a look into it costs next to nothing. The zero value is empty.
+// A Set is a set of values. One bit a value is less than a map takes where a good part of all
+// values is in it, and a look into it costs next to nothing. The zero value is empty.
 type Set []uint64
 
 // Has reports whether v is in the set.

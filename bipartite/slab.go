@@ -2,16 +2,19 @@ package bipartite
 
 import "encoding/binary"
 
-// A slab keeps runs of bytes, one after the other, in blocks that never move. A run is found by its place, which counts in units: a
-// slab holds 16 GiB, and panics beyond that rather than going wrong. The zero value is empty.
+// A slab keeps runs of bytes, one after the other, in blocks that never move. A run is found by its
+// place, which counts in units: a slab holds 16 GiB, and panics beyond that rather than going
+// wrong. The zero value is empty.
 type slab struct {
-	blocks [][]byte // a run longer than a block is the first of several, of which the others are nil
-	open   int      // 1 + index of the block that is being filled
+	// a run longer than a block is the first of several, of which the others are nil
+	blocks [][]byte
+	open   int // 1 + index of the block that is being filled
 
 	take Source
 }
 
-// A Source gives an empty block of a capacity, nil where it is to come from the heap. A nil Source gives nothing else.
+// A Source gives an empty block of a capacity, nil where it is to come from the heap. A nil Source
+// gives nothing else.
 type Source func(capacity int) []byte
 
 const (
@@ -35,7 +38,8 @@ func (s *slab) add(run []byte) (place uint32) {
 	return place
 }
 
-// begin opens a block for a run of n bytes. The first one on the heap grows as it is filled, so that small slabs stay small.
+// begin opens a block for a run of n bytes. The first one on the heap grows as it is filled, so
+// that small slabs stay small.
 func (s *slab) begin(n int) {
 	wide := 1 + (n+slabUnit)/slabBlock
 	if len(s.blocks)+wide >= 1<<(32-placeBits) {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Where blocks come from makes no difference to what a graph knows: here they have been used before.
+// Where blocks come from makes no difference to what a graph knows: here they have been used
+// before.
 func TestAGraphIsTheSameInBlocksOfASource(t *testing.T) {
 	var heap, other Graph
 	given := 0
@@ -30,18 +31,22 @@ func TestAGraphIsTheSameInBlocksOfASource(t *testing.T) {
 			g.Name(d, values[7].Text)
 		}
 	}
-	if given < 4 || heap.Values() != other.Values() || heap.Edges() != other.Edges() || heap.Records() != 25_000 {
-		t.Fatalf("%d blocks, %d and %d values, %d and %d edges", given, heap.Values(), other.Values(), heap.Edges(), other.Edges())
+	if given < 4 || heap.Values() != other.Values() || heap.Edges() != other.Edges() ||
+		heap.Records() != 25_000 {
+		t.Fatalf("%d blocks, %d and %d values, %d and %d edges", given, heap.Values(),
+			other.Values(), heap.Edges(), other.Edges())
 	}
 	for i := 0; i < heap.Values(); i += 97 {
 		v := ValueID(i)
-		if heap.Value(v) != other.Value(v) || !slices.Equal(slices.Collect(heap.Holders(v)), slices.Collect(other.Holders(v))) {
+		if heap.Value(v) != other.Value(v) ||
+			!slices.Equal(slices.Collect(heap.Holders(v)), slices.Collect(other.Holders(v))) {
 			t.Fatalf("value %d is %v and %v, or held by others", v, heap.Value(v), other.Value(v))
 		}
 	}
 	for i := 0; i < heap.Records(); i += 97 {
 		d := RecordID(i)
-		if heap.Key(d) != other.Key(d) || heap.Names().Value(ValueID(d)) != other.Names().Value(ValueID(d)) {
+		if heap.Key(d) != other.Key(d) ||
+			heap.Names().Value(ValueID(d)) != other.Names().Value(ValueID(d)) {
 			t.Fatalf("item %d is %q and %q, or called otherwise", d, heap.Key(d), other.Key(d))
 		}
 	}

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// A table numbers pairs of strings in order of first appearance. Their bytes lie in a slab and are found by open
-// addressing, so that ten million of them are few objects to the collector, and cost about twenty bytes each beside their own.
+// A table numbers pairs of strings in order of first appearance. Their bytes lie in a slab and are
+// found by open addressing, so that ten million of them are few objects to the collector, and cost
+// about twenty bytes each beside their own.
 type table struct {
 	index  Index
 	pairs  slab // each a length and first, NUL, second
@@ -16,7 +17,8 @@ type table struct {
 	run []byte // of the pair that is being added
 }
 
-// The hash decides where a pair is looked up and never what number it gets, so it may differ from run to run.
+// The hash decides where a pair is looked up and never what number it gets, so it may differ from
+// run to run.
 var seed = maphash.MakeSeed()
 
 func (t *table) len() int { return t.places.Len() }
@@ -55,7 +57,8 @@ func hash(first, second string) uint64 {
 
 func (t *table) is(n uint32, first, second string) bool {
 	b := t.pair(n)
-	return len(b) == len(first)+1+len(second) && string(b[:len(first)]) == first && b[len(first)] == 0 &&
+	return len(b) == len(first)+1+len(second) && string(b[:len(first)]) == first &&
+		b[len(first)] == 0 &&
 		string(b[len(first)+1:]) == second
 }
 

@@ -10,7 +10,9 @@ func TestTableNumbersPairsInOrderAndFindsThemAgain(t *testing.T) {
 	if _, ok := table.find("", "nothing"); ok {
 		t.Error("an empty table finds something")
 	}
-	pair := func(i int) (string, string) { return fmt.Sprint("attr", i%3), fmt.Sprint("value ", i/3) }
+	pair := func(i int) (string, string) {
+		return fmt.Sprint("attr", i%3), fmt.Sprint("value ", i/3)
+	}
 	const n = 5000
 	for i := range n {
 		first, second := pair(i)
@@ -30,7 +32,8 @@ func TestTableNumbersPairsInOrderAndFindsThemAgain(t *testing.T) {
 			t.Fatalf("pair %d is %q %q", i, a, b)
 		}
 	}
-	for _, other := range [][2]string{{"", "value 1"}, {"attr1", ""}, {"attr1value 1", ""}, {"attr1", "value 1 "}} {
+	for _, other := range [][2]string{{"", "value 1"}, {"attr1", ""}, {"attr1value 1", ""},
+		{"attr1", "value 1 "}} {
 		if n, ok := table.find(other[0], other[1]); ok {
 			t.Errorf("%q found as %d", other, n)
 		}

@@ -13,17 +13,19 @@ import (
 	"deepcrawl/surface/revisit"
 )
 
-// A leaf is a query of the round before that the site counted. In a new round its first page is asked again: as long as the
-// count and that page are what they were, and so is another page taken by lot, the other pages that were read are taken over
-// without asking (the re-issued leaves of Liu, Thirumuruganathan, Zhang and Das, "Aggregate estimation over dynamic hidden
-// web databases", VLDB 2014). One that changed is read on as far as it was read before.
+// A leaf is a query of the round before that the site counted. In a new round its first page is
+// asked again: as long as the count and that page are what they were, and so is another page taken
+// by lot, the other pages that were read are taken over without asking (the re-issued leaves of
+// Liu, Thirumuruganathan, Zhang and Das, "Aggregate estimation over dynamic hidden web databases",
+// VLDB 2014). One that changed is read on as far as it was read before.
 type leaf struct {
 	pages []*Step // from the first on
 	keys  []string
 	past  []revisit.Visit // what asking it again told so far
 }
 
-// A recollection is what a new round takes from the one before. The zero recollection is of nothing.
+// A recollection is what a new round takes from the one before. The zero recollection is of
+// nothing.
 type recollection struct {
 	leaves []*leaf                     // to be asked again, those that list most first
 	byID   map[bipartite.QueryID]*leaf // the same
@@ -34,7 +36,8 @@ type recollection struct {
 	course course                      // of the leaf under way
 }
 
-// recall reads the round before the one that began then. Readers go on with what they had learnt of the answers.
+// recall reads the round before the one that began then. Readers go on with what they had learnt of
+// the answers.
 func (r *harvest) recall(ctx context.Context, began time.Time) error {
 	if r.round < 2 {
 		return nil
@@ -88,10 +91,13 @@ func (r *harvest) recall(ctx context.Context, began time.Time) error {
 	return nil
 }
 
-// recollect chooses the leaves that are worth a request: each lists at least two records that those before it do not.
+// recollect chooses the leaves that are worth a request: each lists at least two records that those
+// before it do not.
 func recollect(all []*leaf, bodies map[string]*Captured) recollection {
 	all = slices.DeleteFunc(all, func(l *leaf) bool { return !l.counted() })
-	slices.SortStableFunc(all, func(a, b *leaf) int { return cmp.Compare(len(b.keys), len(a.keys)) })
+	slices.SortStableFunc(all, func(a, b *leaf) int {
+		return cmp.Compare(len(b.keys), len(a.keys))
+	})
 	p := recollection{byID: map[bipartite.QueryID]*leaf{}, bodies: bodies}
 	listed := map[string]bool{}
 	for _, l := range all {
@@ -130,8 +136,9 @@ func (l *leaf) counted() bool {
 	return true
 }
 
-// meet takes note of a query that this round has asked. One that is no leaf was chosen by the planner, which means that the
-// leaves have had their turn: a query of its may have the number of a leaf.
+// meet takes note of a query that this round has asked. One that is no leaf was chosen by the
+// planner, which means that the leaves have had their turn: a query of its may have the number of a
+// leaf.
 func (p *recollection) meet(q querygen.Query) {
 	if l := p.byID[q.ID]; l == nil || !reflect.DeepEqual(l.query().Assign, q.Assign) {
 		p.letGo()
@@ -154,18 +161,21 @@ func (p *recollection) next(asked map[bipartite.QueryID]bool) (a querygen.Ask, o
 	return querygen.Ask{}, false
 }
 
-// relisted is the share of the records of the round before that its leaves must list for a new round to end with them.
+// relisted is the share of the records of the round before that its leaves must list for a new
+// round to end with them.
 const relisted = 0.95
 
-// unchanged reports whether all leaves were asked again and answered as before, and the records they list are nearly all that
-// the round before had: further queries would find again what is known.
+// unchanged reports whether all leaves were asked again and answered as before, and the records
+// they list are nearly all that the round before had: further queries would find again what is
+// known.
 func (p *recollection) unchanged(records int) bool {
 	return p.asked > 0 && p.same == p.asked && float64(records) >= relisted*float64(p.known)
 }
 
 // sameAnswer reports whether a query that was counted has the same count and first page as before.
 func sameAnswer(was, is *Step) bool {
-	return is.Outcome.Kind == was.Outcome.Kind && is.Outcome.ClaimedExact && is.Outcome.Claimed == was.Outcome.Claimed &&
+	return is.Outcome.Kind == was.Outcome.Kind && is.Outcome.ClaimedExact &&
+		is.Outcome.Claimed == was.Outcome.Claimed &&
 		slices.Equal(keysOf(is), keysOf(was))
 }
 

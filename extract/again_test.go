@@ -25,7 +25,8 @@ func (a *rounds) round(n int) *memory {
 	return a.of[n]
 }
 
-func (a *rounds) Begin(ctx context.Context, site string, round int, s json.RawMessage) (int, json.RawMessage, error) {
+func (a *rounds) Begin(ctx context.Context, site string, round int, s json.RawMessage) (int,
+	json.RawMessage, error) {
 	_, stored, err := a.round(round).Begin(ctx, site, round, s)
 	return round, stored, err
 }
@@ -34,7 +35,8 @@ func (a *rounds) SaveStep(ctx context.Context, s *extract.Step) error {
 	return a.round(s.Round).SaveStep(ctx, s)
 }
 
-func (a *rounds) Steps(ctx context.Context, site string, round int) iter.Seq2[*extract.Step, error] {
+func (a *rounds) Steps(ctx context.Context, site string, round int) iter.Seq2[*extract.Step,
+	error] {
 	return a.round(round).Steps(ctx, site, round)
 }
 
@@ -63,13 +65,17 @@ func TestANewRoundAsksLeavesThatDidNotChangeForOnePageOnly(t *testing.T) {
 		again := harvestRound(t, a, samplesite.New(o), 2)
 		third := harvestRound(t, a, samplesite.New(o), 3)
 		if again.Requests > first.Requests/4 || third.Requests > again.Requests {
-			t.Errorf("%+v: %d requests in the first round, %d in the second, %d in the third", o, first.Requests, again.Requests, third.Requests)
+			t.Errorf("%+v: %d requests in the first round, %d in the second, %d in the third", o,
+				first.Requests, again.Requests, third.Requests)
 		}
-		if again.Stopped != extract.Listed || !strings.HasPrefix(again.Reason, "unchanged: ") || third.Stopped != extract.Listed {
-			t.Errorf("%+v: the second round stopped %q, the third %q", o, again.Stopped, third.Stopped)
+		if again.Stopped != extract.Listed || !strings.HasPrefix(again.Reason, "unchanged: ") ||
+			third.Stopped != extract.Listed {
+			t.Errorf("%+v: the second round stopped %q, the third %q", o, again.Stopped,
+				third.Stopped)
 		}
 		if again.Records < first.Records*95/100 {
-			t.Errorf("%+v: %d records in the first round, %d in the second", o, first.Records, again.Records)
+			t.Errorf("%+v: %d records in the first round, %d in the second", o, first.Records,
+				again.Records)
 		}
 		for i, s := range a.of[2].steps {
 			if s.Seq != i+1 || s.Round != 2 {
@@ -81,14 +87,16 @@ func TestANewRoundAsksLeavesThatDidNotChangeForOnePageOnly(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%+v: %d requests, then %d; %d records, then %d; %s, %s", o, first.Requests, again.Requests, first.Records, again.Records, first.Stopped, again.Stopped)
+		t.Logf("%+v: %d requests, then %d; %d records, then %d; %s, %s", o, first.Requests,
+			again.Requests, first.Records, again.Records, first.Stopped, again.Stopped)
 	}
 }
 
 func TestWhatChangedIsReadToTheEnd(t *testing.T) {
 	t.Parallel()
 	a := &rounds{of: map[int]*memory{}}
-	harvestRound(t, a, samplesite.New(samplesite.Options{Items: 300, PageSize: 10, Listing: true}), 1)
+	harvestRound(t, a, samplesite.New(samplesite.Options{Items: 300, PageSize: 10, Listing: true}),
+		1)
 	grown := samplesite.New(samplesite.Options{Items: 340, PageSize: 10, Listing: true})
 	harvestRound(t, a, grown, 2)
 	if _, coverage := reached(t, grown, a.of[2].steps, 1); coverage < 0.94 {
@@ -104,7 +112,8 @@ func TestARoundThatWasInterruptedGoesOnAsIfItHadNotBeen(t *testing.T) {
 	harvestRound(t, whole, site, 2)
 	steps := whole.of[2].steps
 	for _, at := range []int{1, len(steps) / 2} {
-		cut := &rounds{of: map[int]*memory{1: whole.of[1], 2: {snapshot: whole.of[2].snapshot, crash: at}}}
+		cut := &rounds{
+			of: map[int]*memory{1: whole.of[1], 2: {snapshot: whole.of[2].snapshot, crash: at}}}
 		f := browse(site)
 		cfg := config()
 		cfg.Round, cfg.Coverage = 2, 0.95

@@ -16,11 +16,12 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Some sites show each visitor a page of terms first, and answer all that he asks with it until he has
-// accepted. That is for a person to do. Such a page says nothing of the search, so that it looks like
-// an empty answer in words that are not known. What tells it apart is its shape: it is the same
-// whatever is asked, it has something to press or a link that leads on, and where the site is open,
-// that is not on the page of the form; where it is closed as a whole, other addresses show it as well.
+// Some sites show each visitor a page of terms first, and answer all that he asks with it until he
+// has accepted. That is for a person to do. Such a page says nothing of the search, so that it
+// looks like an empty answer in words that are not known. What tells it apart is its shape: it is
+// the same whatever is asked, it has something to press or a link that leads on, and where the site
+// is open, that is not on the page of the form; where it is closed as a whole, other addresses show
+// it as well.
 
 // A Barrier is a page that stands before the answers of a form.
 type Barrier struct {
@@ -28,7 +29,8 @@ type Barrier struct {
 	Why  string `json:"why"`  // in words
 }
 
-// textOf is a hash of what a page says. Numbers are left out, as they may be of a clock or a counter.
+// textOf is a hash of what a page says. Numbers are left out, as they may be of a clock or a
+// counter.
 func textOf(p *fetch.Page) uint64 {
 	return outline.HashString(0, strings.Map(func(r rune) rune {
 		if unicode.IsDigit(r) {
@@ -38,7 +40,8 @@ func textOf(p *fetch.Page) uint64 {
 	}, outline.VisibleText(p)))
 }
 
-// is says in words what stands before the answers where a page is that, and "" where it is another one.
+// is says in words what stands before the answers where a page is that, and "" where it is another
+// one.
 func (b *Barrier) is(p *fetch.Page) string {
 	if b == nil || p.Status >= 400 || textOf(p) != b.Text {
 		return ""
@@ -46,8 +49,10 @@ func (b *Barrier) is(p *fetch.Page) string {
 	return b.Why
 }
 
-// barred looks once for each form whether the answer of a step is a barrier, which is known to the reader then.
-func (r *harvest) barred(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result) (bool, error) {
+// barred looks once for each form whether the answer of a step is a barrier, which is known to the
+// reader then.
+func (r *harvest) barred(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
+	res records.Result) (bool, error) {
 	if rd.looked || rd.found || rd.barrier != nil || !rd.mayBar(s.Ask, p, res) {
 		return false, nil
 	}
@@ -65,7 +70,8 @@ func (r *harvest) barred(ctx context.Context, s *Step, rd *reader, p *fetch.Page
 	if rd.saved == 0 {
 		rd.wrapper = nil // it was learnt from that page
 	}
-	r.log.Info("a page stands before the answers", "site", r.cfg.Site, "form", rd.form.ID, "page", p.URL, "way", way.Label)
+	r.log.Info("a page stands before the answers", "site", r.cfg.Site, "form", rd.form.ID, "page",
+		p.URL, "way", way.Label)
 	return true, nil
 }
 
@@ -80,21 +86,25 @@ func waysOn(p *fetch.Page) []forms.WayOn {
 // mayBar reports whether an answer has no trace of the search.
 func (rd *reader) mayBar(a querygen.Ask, p *fetch.Page, res records.Result) bool {
 	switch {
-	case a.Page > 1, rd.session.form.Template != nil, p.Status >= 400, res.Away, res.Claimed.Known, !answersNothing(a, res),
-		saysLost(p, res), strings.HasPrefix(res.Why, "the page says"), verdict.HandedBack(rd.asked(a), p):
+	case a.Page > 1, rd.session.form.Template != nil, p.Status >= 400, res.Away, res.Claimed.Known,
+		!answersNothing(a, res),
+		saysLost(p, res), strings.HasPrefix(res.Why, "the page says"),
+		verdict.HandedBack(rd.asked(a), p):
 		return false
 	case res.Kind == records.Blocked, res.Kind == records.Failed && res.Unlike == "":
 		return false
 	}
 	term := strings.ToLower(a.Query.Term)
-	return len(term) < leastTraced || !strings.Contains(strings.ToLower(outline.VisibleText(p)), term)
+	return len(term) < leastTraced ||
+		!strings.Contains(strings.ToLower(outline.VisibleText(p)), term)
 }
 
 // leastTraced is how long a term is, in bytes, that no text has by chance.
 const leastTraced = 5
 
 // confirmed is the way past a page that may be a barrier; nil where it is none.
-func (r *harvest) confirmed(ctx context.Context, s *Step, rd *reader, p *fetch.Page, ways []forms.WayOn) (*forms.WayOn, error) {
+func (r *harvest) confirmed(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
+	ways []forms.WayOn) (*forms.WayOn, error) {
 	u, err := fetch.ParseURL(nil, rd.session.form.FreshFrom())
 	if err != nil {
 		return nil, nil
@@ -108,7 +118,9 @@ func (r *harvest) confirmed(ctx context.Context, s *Step, rd *reader, p *fetch.P
 	}
 	own := waysOn(front)
 	ways = slices.DeleteFunc(ways, func(w forms.WayOn) bool {
-		return slices.ContainsFunc(own, func(o forms.WayOn) bool { return o.Kind == w.Kind || o.Label == w.Label }) ||
+		return slices.ContainsFunc(own, func(o forms.WayOn) bool {
+			return o.Kind == w.Kind || o.Label == w.Label
+		}) ||
 			w.Kind == "link "+front.URL.Path
 	})
 	if len(ways) == 0 || rd.session.stands(p) {
@@ -140,8 +152,8 @@ func (r *harvest) look(ctx context.Context, s *Step, u *url.URL) (*fetch.Page, e
 // mostBeside is how many other pages of a site are asked for that may show the same.
 const mostBeside = 2
 
-// beforeAll is the way past a page that the page of the form shows as well, where other addresses do so, too. A site that
-// answers with its start page has other pages.
+// beforeAll is the way past a page that the page of the form shows as well, where other addresses
+// do so, too. A site that answers with its start page has other pages.
 func (r *harvest) beforeAll(
 	ctx context.Context, s *Step, rd *reader, p, front *fetch.Page, ways []forms.WayOn,
 ) (*forms.WayOn, error) {
@@ -180,12 +192,15 @@ func besides(p, front *fetch.Page, action string, ways []forms.WayOn) (others []
 	return others
 }
 
-// unlike are questions of other kinds than one: what the form asks as it is served, and a word that the site has.
+// unlike are questions of other kinds than one: what the form asks as it is served, and a word that
+// the site has.
 func (r *harvest) unlike(rd *reader, q querygen.Query) (qs []querygen.Query) {
 	if len(q.Assign) > 0 {
 		qs = append(qs, querygen.Query{Form: q.Form, Purpose: "probe", Field: -1})
 	}
-	i := slices.IndexFunc(q.Assign, func(a forms.Assignment) bool { return slices.Equal(a.Values, []string{q.Term}) })
+	i := slices.IndexFunc(q.Assign, func(a forms.Assignment) bool {
+		return slices.Equal(a.Values, []string{q.Term})
+	})
 	words := slices.Concat(r.snap.Seeds.Surface, r.snap.Seeds.Words)
 	w := slices.IndexFunc(words, func(w string) bool { return w != "" && w != q.Term })
 	if q.Term == "" || i < 0 || w < 0 {
@@ -193,5 +208,6 @@ func (r *harvest) unlike(rd *reader, q querygen.Query) (qs []querygen.Query) {
 	}
 	as := slices.Clone(q.Assign)
 	as[i].Values = []string{words[w]}
-	return append(qs, querygen.Query{Form: q.Form, Purpose: "probe", Field: q.Field, Term: words[w], Assign: as})
+	return append(qs,
+		querygen.Query{Form: q.Form, Purpose: "probe", Field: q.Field, Term: words[w], Assign: as})
 }

@@ -7,9 +7,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Where a site says nothing when nothing matches, what stands beside the answers is all that a page shows: news, what others read. A
-// form that takes no nonsense has no answer that tells. What tells is that a few records come alone, for one question after the other,
-// and never with others.
+// Where a site says nothing when nothing matches, what stands beside the answers is all that a page
+// shows: news, what others read. A form that takes no nonsense has no answer that tells. What tells
+// is that a few records come alone, for one question after the other, and never with others.
 
 const (
 	besideTimes = 3  // unlike questions that show the same (estimate)
@@ -27,8 +27,8 @@ type besideSet struct {
 // unlearn forgets the wrapper, which may have been learnt from what stands beside the answers.
 func (rd *reader) unlearn() { rd.wrapper, rd.saved = nil, 0 }
 
-// tells reports whether an answer counts the records that are read on it, or has more of them. claimed is -1 for no count. A count of
-// others says that there are some.
+// tells reports whether an answer counts the records that are read on it, or has more of them.
+// claimed is -1 for no count. A count of others says that there are some.
 func (rd *reader) tells(more bool, claimed, shown int) bool {
 	if more || claimed < 0 {
 		return more
@@ -37,16 +37,18 @@ func (rd *reader) tells(more bool, claimed, shown int) bool {
 	return claimed == shown
 }
 
-// stands takes in the keys of an answer's records, and reports whether they were shown for so many questions that they stand beside
-// the answers: then the first of these waits in rd.nonsense, to be learnt from together with this one. told says that the site counts
-// them or has more of them. A stored answer has no page.
+// stands takes in the keys of an answer's records, and reports whether they were shown for so many
+// questions that they stand beside the answers: then the first of these waits in rd.nonsense, to be
+// learnt from together with this one. told says that the site counts them or has more of them. A
+// stored answer has no page.
 func (rd *reader) stands(a querygen.Ask, p *fetch.Page, keys []string, told bool) bool {
 	if rd.empty != nil || a.Page != 1 || isNonsense(a) || len(keys) == 0 {
 		return false
 	}
 	slices.Sort(keys)
 	shares := func(s *besideSet) bool {
-		return !slices.Equal(s.keys, keys) && slices.ContainsFunc(keys, func(k string) bool { return slices.Contains(s.keys, k) })
+		return !slices.Equal(s.keys, keys) &&
+			slices.ContainsFunc(keys, func(k string) bool { return slices.Contains(s.keys, k) })
 	}
 	before := len(rd.beside)
 	rd.beside = slices.DeleteFunc(rd.beside, shares)

@@ -12,8 +12,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A depot shows the thing of one whole number, and nothing where there is none; five news stand on each page behind the form. Its numbers begin at
-// depotFirst.
+// A depot shows the thing of one whole number, and nothing where there is none; five news stand on
+// each page behind the form. Its numbers begin at depotFirst.
 type depot struct{}
 
 const (
@@ -27,7 +27,9 @@ func (depot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/find" {
 		n, err := strconv.Atoi(r.URL.Query().Get("number"))
 		if i := n - depotFirst; err == nil && i >= 0 && i < depotItems {
-			fmt.Fprintf(w, `<p>1-1 of 1</p><div class="cards"><div class="card"><h3><a href="/thing/%d">A thing from the %d. chest</a></h3><p>Number %d</p><p>Wood and iron, %d cm</p></div></div>`, i, i+1, n, 10+3*i)
+			fmt.Fprintf(w, `<p>1-1 of 1</p><div class="cards"><div class="card"><h3><a `+
+				`href="/thing/%d">A thing from the %d. chest</a></h3><p>Number %d</p><p>Wood and `+
+				`iron, %d cm</p></div></div>`, i, i+1, n, 10+3*i)
 		}
 	}
 	if r.URL.Query().Get("number") == "" {
@@ -36,7 +38,8 @@ func (depot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	fmt.Fprint(w, `<div class="box"><h4>News</h4><ul>`)
 	for i := range 5 {
-		fmt.Fprintf(w, `<li><span>%02d.06.2025</span> <a href="/about?news=%d">What the depot did in week number %d, and what comes next</a></li>`, i+1, i, i)
+		fmt.Fprintf(w, `<li><span>%02d.06.2025</span> <a href="/about?news=%d">What the depot `+
+			`did in week number %d, and what comes next</a></li>`, i+1, i, i)
 	}
 	fmt.Fprint(w, `</ul></div></body></html>`)
 }
@@ -64,6 +67,7 @@ func TestWhatIsShownForUnlikeQuestionsIsNoAnswer(t *testing.T) {
 		}
 	}
 	if len(things) < depotItems*8/10 || news > 15 {
-		t.Errorf("%d things and %d times a piece of news in %d requests: %s", len(things), news, r.Requests, r.Stopped)
+		t.Errorf("%d things and %d times a piece of news in %d requests: %s", len(things), news,
+			r.Requests, r.Stopped)
 	}
 }

@@ -11,7 +11,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// tired is a list of ships by their ports, twenty a page, of a site that answers each so many questions with a page without a word, or an error.
+// tired is a list of ships by their ports, twenty a page, of a site that answers each so many
+// questions with a page without a word, or an error.
 type tired struct {
 	requests int
 	status   int
@@ -30,7 +31,8 @@ func (s *tired) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	fmt.Fprint(w, `<html><head><title>Ships</title></head><body><h1>Register of ships</h1><form action="/find"><label>Port <select name="port">`)
+	fmt.Fprint(w, `<html><head><title>Ships</title></head><body><h1>Register of ships</h1><form `+
+		`action="/find"><label>Port <select name="port">`)
 	for i := range ports {
 		fmt.Fprintf(w, `<option value="%d">Port %c</option>`, i, 'A'+i)
 	}
@@ -41,11 +43,14 @@ func (s *tired) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		page = max(page, 1)
 		fmt.Fprintf(w, `<p>%d ships found</p><ul class="results">`, ships/ports)
 		for n := 20 * (page - 1); n < min(20*page, ships/ports); n++ {
-			fmt.Fprintf(w, `<li><h3><a href="/ship/%d">%s of Port %c</a></h3><p>Built in %d, %d tons</p></li>`, n*ports+port, strings.Repeat("Ida", n%3+1), 'A'+port, 1900+n, 100+37*n)
+			fmt.Fprintf(w,
+				`<li><h3><a href="/ship/%d">%s of Port %c</a></h3><p>Built in %d, %d tons</p>`+
+					`</li>`, n*ports+port, strings.Repeat("Ida", n%3+1), 'A'+port, 1900+n, 100+37*n)
 		}
 		fmt.Fprint(w, `</ul>`)
 		if 20*page < ships/ports {
-			fmt.Fprintf(w, `<p><a rel="next" href="/find?port=%d&amp;page=%d">Next</a></p>`, port, page+1)
+			fmt.Fprintf(w, `<p><a rel="next" href="/find?port=%d&amp;page=%d">Next</a></p>`, port,
+				page+1)
 		}
 	}
 	fmt.Fprint(w, `</body></html>`)
@@ -63,7 +68,8 @@ func TestAPageThatWasEmptyOrCouldNotBeHadIsAskedForOnceMore(t *testing.T) {
 				t.Fatal(err)
 			}
 			if rep.Records != ships || rep.Requests > 60 {
-				t.Errorf("%d of %d ships in %d requests: %s", rep.Records, ships, rep.Requests, rep.Stopped)
+				t.Errorf("%d of %d ships in %d requests: %s", rep.Records, ships, rep.Requests,
+					rep.Stopped)
 			}
 		})
 	}

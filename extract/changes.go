@@ -8,7 +8,8 @@ import (
 	"deepcrawl/surface/revisit"
 )
 
-// maxVisits is how many times a leaf was asked that are remembered: what a form did long ago says little of what it will do.
+// maxVisits is how many times a leaf was asked that are remembered: what a form did long ago says
+// little of what it will do.
 const maxVisits = 16
 
 // Changes are what asking leaves of one form again told, a list for each leaf.
@@ -30,9 +31,9 @@ func (l *leaf) visits(again *Step, changed bool) []revisit.Visit {
 	return append(slices.Clone(past[max(0, len(past)-maxVisits+1):]), now)
 }
 
-// byDueness puts the leaves first that are most overdue by how often they changed; of those that are alike, which all are in
-// the second round, the ones that list most. A leaf that was asked once or twice is believed to be like the others of its
-// form.
+// byDueness puts the leaves first that are most overdue by how often they changed; of those that
+// are alike, which all are in the second round, the ones that list most. A leaf that was asked once
+// or twice is believed to be like the others of its form.
 func byDueness(leaves []*leaf, p revisit.Policy, at time.Time) []*leaf {
 	changes := map[string]Changes{}
 	for _, l := range leaves {

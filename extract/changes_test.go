@@ -10,7 +10,8 @@ import (
 	"deepcrawl/surface/revisit"
 )
 
-// aLeaf was asked a day ago, and before that each day for as long as days has letters: C where its answer had changed.
+// aLeaf was asked a day ago, and before that each day for as long as days has letters: C where its
+// answer had changed.
 func aLeaf(id int, form, days string, at time.Time) *leaf {
 	var visits []revisit.Visit
 	for _, day := range days {
@@ -54,7 +55,8 @@ func TestALeafRemembersWhetherItsAnswerChanged(t *testing.T) {
 		t.Errorf("remembered %+v", visits)
 	}
 	again.Outcome.Claimed = 11
-	if visits := old.visits(&again, !sameAnswer(old.pages[0], &again)); !visits[len(visits)-1].Changed {
+	if visits := old.visits(&again,
+		!sameAnswer(old.pages[0], &again)); !visits[len(visits)-1].Changed {
 		t.Error("another count is no change")
 	}
 }

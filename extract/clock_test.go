@@ -13,7 +13,8 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// A harvest of a site that wants a request in half a minute, refuses for an hour and has sessions of ten minutes takes no time.
+// A harvest of a site that wants a request in half a minute, refuses for an hour and has sessions
+// of ten minutes takes no time.
 func TestAHarvestLivesByTheClockOfItsClient(t *testing.T) {
 	const delay, rest, session = 30 * time.Second, time.Hour, 10 * time.Minute
 	begun := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
@@ -39,11 +40,15 @@ func TestAHarvestLivesByTheClockOfItsClient(t *testing.T) {
 			t.Errorf("asked %s after it wanted to rest", clock.Now().Sub(refused))
 		case err != nil:
 			sessions++
-			http.SetCookie(w, &http.Cookie{Name: "session", Value: fmt.Sprint(sessions), MaxAge: int(session.Seconds())})
+			http.SetCookie(w,
+				&http.Cookie{Name: "session", Value: fmt.Sprint(sessions),
+					MaxAge: int(session.Seconds())})
 		}
 		items.ServeHTTP(w, r)
 	})
-	client, err := fetch.NewClient(fetch.Config{Clock: clock, Transport: simulated.NewTransport(site, clock), MaxWait: 2 * time.Hour})
+	client, err := fetch.NewClient(
+		fetch.Config{Clock: clock, Transport: simulated.NewTransport(site, clock),
+			MaxWait: 2 * time.Hour})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +86,11 @@ func TestAHarvestLivesByTheClockOfItsClient(t *testing.T) {
 func TestATimeLimitIsOneOfTheClock(t *testing.T) {
 	begun := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 	clock := simulated.NewClock(begun)
-	client, err := fetch.NewClient(fetch.Config{Clock: clock, Transport: simulated.NewTransport(samplesite.New(samplesite.Options{Items: 80, PageSize: 10}), clock), Delay: 7 * time.Second})
+	client, err := fetch.NewClient(
+		fetch.Config{Clock: clock,
+			Transport: simulated.NewTransport(
+				samplesite.New(samplesite.Options{Items: 80, PageSize: 10}), clock),
+			Delay: 7 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +100,9 @@ func TestATimeLimitIsOneOfTheClock(t *testing.T) {
 	cfg.Site, cfg.Clock, cfg.MaxTime = "wild-7-31.test", client.Clock(), time.Minute
 	from := clock.Now()
 	r, err := extract.New(client, m, cfg).Run(t.Context(), fs)
-	if err != nil || r.Stopped != extract.MaxTime || clock.Now().Sub(from) != time.Minute || r.Requests != 8 {
-		t.Errorf("stopped: %s (%s) after %s and %d requests, %v", r.Stopped, r.Reason, clock.Now().Sub(from), r.Requests, err)
+	if err != nil || r.Stopped != extract.MaxTime || clock.Now().Sub(from) != time.Minute ||
+		r.Requests != 8 {
+		t.Errorf("stopped: %s (%s) after %s and %d requests, %v", r.Stopped, r.Reason,
+			clock.Now().Sub(from), r.Requests, err)
 	}
 }

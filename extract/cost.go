@@ -16,7 +16,8 @@ func cost(p *fetch.Page, err error) int {
 		return 1
 	}
 	switch f.Kind {
-	case fetch.KindRobots, fetch.KindBudget, fetch.KindAddress, fetch.KindGivenUp, fetch.KindNever, fetch.KindScope:
+	case fetch.KindRobots, fetch.KindBudget, fetch.KindAddress, fetch.KindGivenUp, fetch.KindNever,
+		fetch.KindScope:
 		return f.Before + len(f.Hops) // the last address was not asked
 	}
 	return f.Before + len(f.Hops) + 1

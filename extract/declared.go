@@ -14,16 +14,20 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Some sites declare an interface for machines that lists their records. Its answers are read by its protocol (the package
-// extract/doors), and kept like those of a form, so that an item that both show is one item.
+// Some sites declare an interface for machines that lists their records. Its answers are read by
+// its protocol (the package extract/doors), and kept like those of a form, so that an item that
+// both show is one item.
 
-// fromDoor gets an answer of a declared interface: the first, or the one to which the answer before led.
-func (r *harvest) fromDoor(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+// fromDoor gets an answer of a declared interface: the first, or the one to which the answer before
+// led.
+func (r *harvest) fromDoor(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page,
+	requests int, err error) {
 	req := r.next[a.Query.ID]
 	if a.Page == 1 {
 		req, err = rd.form.Request(nil, nil)
 	} else if req == nil {
-		err = fmt.Errorf("page %d of query %d: the page before showed no way on", a.Page, a.Query.ID)
+		err = fmt.Errorf("page %d of query %d: the page before showed no way on", a.Page,
+			a.Query.ID)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -40,14 +44,15 @@ type DeclaredAnswer struct {
 	Begin bool     // it no longer knows where the list was left: that can only be begun anew
 }
 
-// mostEmpty is how many answers without a record are passed over before a list counts as ended there: where a hundred thousand records
-// are gone, in answers of 1,000 (estimate).
+// mostEmpty is how many answers without a record are passed over before a list counts as ended
+// there: where a hundred thousand records are gone, in answers of 1,000 (estimate).
 const mostEmpty = 100
 
-// declared reads an answer of an interface. One without a record that goes on tells of nothing but records that are gone, and is passed
-// over. A list that has to be begun anew is, once a run, and what it had shown before is passed over as well. It returns the page that
-// was read last.
-func (r *harvest) declared(ctx context.Context, s *Step, rd *reader, p *fetch.Page) (*fetch.Page, DeclaredAnswer, error) {
+// declared reads an answer of an interface. One without a record that goes on tells of nothing but
+// records that are gone, and is passed over. A list that has to be begun anew is, once a run, and
+// what it had shown before is passed over as well. It returns the page that was read last.
+func (r *harvest) declared(ctx context.Context, s *Step, rd *reader, p *fetch.Page) (*fetch.Page,
+	DeclaredAnswer, error) {
 	a := r.cfg.Declared(rd.form, p)
 	next, most := a.Next, mostEmpty
 	if a.Begin && !rd.begunAnew {
@@ -69,7 +74,8 @@ func (r *harvest) declared(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	return p, a, nil
 }
 
-// anyNew reports whether there are records, and, where a list was begun anew, one that is not known.
+// anyNew reports whether there are records, and, where a list was begun anew, one that is not
+// known.
 func (r *harvest) anyNew(rd *reader, rs []records.Record, anew bool) bool {
 	if !anew {
 		return len(rs) > 0
@@ -114,8 +120,9 @@ func (r *harvest) brokenOff() string {
 	return ""
 }
 
-// tellApart gives records keys of their own from the answer on in which one address stands for several that say different things: a page of
-// terms that all of them name, or a thing that they are about.
+// tellApart gives records keys of their own from the answer on in which one address stands for
+// several that say different things: a page of terms that all of them name, or a thing that they
+// are about.
 func (rd *reader) tellApart(rs []records.Record) {
 	said := map[string]string{}
 	for _, rec := range rs {
@@ -133,7 +140,8 @@ func (rd *reader) tellApart(rs []records.Record) {
 	}
 }
 
-// repeats reports whether an interface shows the same as the time before: it turns no further pages, and would show that for ever.
+// repeats reports whether an interface shows the same as the time before: it turns no further
+// pages, and would show that for ever.
 func (rd *reader) repeats(rs []records.Record) bool {
 	var b strings.Builder
 	for _, rec := range rs {
@@ -145,8 +153,8 @@ func (rd *reader) repeats(rs []records.Record) bool {
 	return again
 }
 
-// keyAt is the key of a record of a declared interface: that of the item that a form of the site has shown at the same address, as
-// far as one has.
+// keyAt is the key of a record of a declared interface: that of the item that a form of the site
+// has shown at the same address, as far as one has.
 func (r *harvest) keyAt(rd *reader, rec records.Record) string {
 	u, err := fetch.ParseURL(nil, rec.URL)
 	if rec.KeyKind != "url" || err != nil {
@@ -161,5 +169,6 @@ func (r *harvest) keyAt(rd *reader, rec records.Record) string {
 	return identity.Canonical(records.Asked{Form: rd.form}, u, namesIn(u))
 }
 
-// namesIn are the names of the parameters of an address: one that a site declares has none that stand for a question.
+// namesIn are the names of the parameters of an address: one that a site declares has none that
+// stand for a question.
 func namesIn(u *url.URL) []string { return slices.Collect(maps.Keys(u.Query())) }

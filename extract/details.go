@@ -30,11 +30,13 @@ const (
 	littleText  = 200      // bytes of a record; what says more teaches values enough by itself
 	maxDocument = 64 << 10 // bytes of text kept of a detail page
 	sameEnd     = 3        // detail pages sent to one address, from which on it is no detail page
-	silentPages = 2        // pages of one kind that say nothing of their records, after which no more of it are read
+	// pages of one kind that say nothing of their records, after which no more of it are read
+	silentPages = 2
 )
 
-// details reads the detail pages of the records that are new with this step, after those that an earlier run still owes. What
-// ends the harvest only ends the reading here: the result page is read already and its step is saved.
+// details reads the detail pages of the records that are new with this step, after those that an
+// earlier run still owes. What ends the harvest only ends the reading here: the result page is read
+// already and its step is saved.
 func (r *harvest) details(ctx context.Context, s *Step) {
 	for len(r.owed) > 0 {
 		if !r.detail(ctx, s, &r.owed[0]) {
@@ -66,8 +68,8 @@ func (r *harvest) detail(ctx context.Context, s *Step, c *Captured) (ok bool) {
 	return true
 }
 
-// owes returns the records of the last step of a run whose detail pages were still to be read when it ended. They are read in
-// order, so that these are the ones after the last document.
+// owes returns the records of the last step of a run whose detail pages were still to be read when
+// it ended. They are read in order, so that these are the ones after the last document.
 func (r *harvest) owes(s *Step) []Captured {
 	read := map[string]bool{}
 	for i := range s.Documents {
@@ -100,11 +102,13 @@ func (r *harvest) wanted(c *Captured) bool {
 		return false
 	}
 	u, err := fetch.ParseURL(nil, c.URL)
-	return err == nil && fetch.Site(u) == r.cfg.Site && !safety.JudgeAddress(u).Harmful() && r.silent[addressKind(u)] < silentPages
+	return err == nil && fetch.Site(u) == r.cfg.Site && !safety.JudgeAddress(u).Harmful() &&
+		r.silent[addressKind(u)] < silentPages
 }
 
-// hear takes note of whether a page is about the record that led to it. One that says nothing of what the record is called may be the
-// answer to a link that does something with it; one that does clears all of its kind.
+// hear takes note of whether a page is about the record that led to it. One that says nothing of
+// what the record is called may be the answer to a link that does something with it; one that does
+// clears all of its kind.
 func (r *harvest) hear(u *url.URL, c *Captured, page string) {
 	if r.silent == nil {
 		r.silent = map[string]int{}
@@ -121,7 +125,9 @@ func (r *harvest) hear(u *url.URL, c *Captured, page string) {
 // speaksOf reports whether a page says half of the words of a title, or all of it.
 func speaksOf(page, title string) bool {
 	page, title = strings.ToLower(page), strings.ToLower(title)
-	words := strings.FieldsFunc(title, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+	words := strings.FieldsFunc(title, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+	})
 	said := 0
 	for _, w := range words {
 		if strings.Contains(page, w) {
@@ -170,8 +176,10 @@ func (r *harvest) document(ctx context.Context, c *Captured) (d Document, reques
 func (r *harvest) documentOf(key string, p *fetch.Page, read *document.Document) Document {
 	d := Document{
 		URL: p.URL.String(), RecordKey: key, At: r.now(),
-		Title: read.Title, Text: clip(read.Text, maxDocument), Lang: surface.Language(read.Declared, read.Text),
-		Canonical: read.Canonical, Published: read.Published, Modified: read.Modified, Attributes: read.Attributes,
+		Title: read.Title, Text: clip(read.Text, maxDocument),
+		Lang:      surface.Language(read.Declared, read.Text),
+		Canonical: read.Canonical, Published: read.Published, Modified: read.Modified,
+		Attributes: read.Attributes,
 	}
 	if r.cfg.KeepHTML {
 		d.HTML = p.Body
@@ -179,9 +187,11 @@ func (r *harvest) documentOf(key string, p *fetch.Page, read *document.Document)
 	return d
 }
 
-// missing returns what the site answers for items that do not exist, for addresses like u. It asks once for each kind of
-// address and remembers that until the end of the run; nil is known of addresses without a part to make up.
-func (r *harvest) missing(ctx context.Context, u *url.URL) (m *document.Missing, requests int, err error) {
+// missing returns what the site answers for items that do not exist, for addresses like u. It asks
+// once for each kind of address and remembers that until the end of the run; nil is known of
+// addresses without a part to make up.
+func (r *harvest) missing(ctx context.Context, u *url.URL) (m *document.Missing, requests int,
+	err error) {
 	absent, madeUp, ok := document.Absent(u)
 	if !ok {
 		return nil, 0, nil
@@ -205,9 +215,11 @@ func (r *harvest) missing(ctx context.Context, u *url.URL) (m *document.Missing,
 // maxKinds bounds the kinds of addresses for which missing pages are asked.
 const maxKinds = 10
 
-// addressKind is what the addresses of one kind of page share: how deep they lie, how they end and which parameters they have.
+// addressKind is what the addresses of one kind of page share: how deep they lie, how they end and
+// which parameters they have.
 func addressKind(u *url.URL) string {
-	return fmt.Sprint(u.Host, strings.Count(strings.Trim(u.Path, "/"), "/"), path.Ext(u.Path), slices.Sorted(maps.Keys(u.Query())))
+	return fmt.Sprint(u.Host, strings.Count(strings.Trim(u.Path, "/"), "/"), path.Ext(u.Path),
+		slices.Sorted(maps.Keys(u.Query())))
 }
 
 // trap reports whether several other addresses were sent to where this one ended.

@@ -22,11 +22,13 @@ type pageMap struct {
 	asked []string
 }
 
-const frame = `<html lang=en><head><title>%s</title>%s</head><body><nav>Home Search Help</nav><main>%s</main><p>Opening hours: nine to five</p></body></html>`
+const frame = `<html lang=en><head><title>%s</title>%s</head><body><nav>Home Search Help</nav>` +
+	`<main>%s</main><p>Opening hours: nine to five</p></body></html>`
 
 func (m *pageMap) Fetch(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
 	m.asked = append(m.asked, r.URL.Path)
-	p := &fetch.Page{Request: r, URL: r.URL, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}}
+	p := &fetch.Page{Request: r, URL: r.URL, Status: 200,
+		Header: http.Header{"Content-Type": {"text/html"}}}
 	if to := m.moved[r.URL.Path]; to != "" {
 		u := *r.URL
 		u.Path = to
@@ -34,7 +36,8 @@ func (m *pageMap) Fetch(_ context.Context, r *fetch.Request) (*fetch.Page, error
 	}
 	body, ok := m.pages[p.URL.Path]
 	if !ok {
-		body = fmt.Sprintf(frame, "The library", "", "<h1>The library</h1><p>This shelf is empty, and our staff would be glad to help you to find another book.</p>")
+		body = fmt.Sprintf(frame, "The library", "", "<h1>The library</h1><p>This shelf is empty,"+
+			" and our staff would be glad to help you to find another book.</p>")
 	}
 	p.Body = []byte(body)
 	return p, nil
@@ -46,7 +49,8 @@ func book(title, head, body string) string {
 
 func detailed(t *testing.T, m *pageMap, which string, rs ...records.Record) []Document {
 	t.Helper()
-	r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: which}), absent: map[string]*document.Missing{}, ends: map[string]int{}}
+	r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: which}),
+		absent: map[string]*document.Missing{}, ends: map[string]int{}}
 	s := &Step{}
 	for _, rec := range rs {
 		s.Records = append(s.Records, Captured{Record: rec})
@@ -65,8 +69,10 @@ func record(n int, text string) records.Record {
 
 func TestDetailPageBecomesADocument(t *testing.T) {
 	m := &pageMap{pages: map[string]string{"/book/1": book("A Survey of Rivers",
-		`<link rel=canonical href="/book/1?full=1"><meta name="citation_publication_date" content="2003/04/05">`,
-		`<p>How rivers came to be where they are.</p><table><tr><th>Author</th><td>Ines Tamm</td></tr><tr><th>Price</th><td>€ 12,50</td></tr></table>`)}}
+		`<link rel=canonical href="/book/1?full=1"><meta name="citation_publication_date" `+
+			`content="2003/04/05">`,
+		`<p>How rivers came to be where they are.</p><table><tr><th>Author</th><td>Ines Tamm</td>`+
+			`</tr><tr><th>Price</th><td>€ 12,50</td></tr></table>`)}}
 	docs := detailed(t, m, DetailsAll, record(1, "A Survey of Rivers"))
 	if len(docs) != 1 {
 		t.Fatalf("%d documents", len(docs))
@@ -74,10 +80,13 @@ func TestDetailPageBecomesADocument(t *testing.T) {
 	got := docs[0]
 	got.At = got.At.AddDate(-got.At.Year(), 0, 0)
 	want := Document{
-		URL: "http://lib.example/book/1", RecordKey: "http://lib.example/book/1", Title: "A Survey of Rivers", Lang: "en",
-		Text:      "A Survey of Rivers\nHow rivers came to be where they are.\nAuthor Ines Tamm\nPrice € 12,50",
+		URL: "http://lib.example/book/1", RecordKey: "http://lib.example/book/1",
+		Title: "A Survey of Rivers", Lang: "en",
+		Text: "A Survey of Rivers\nHow rivers came to be where they are.\nAuthor Ines " +
+			"Tamm\nPrice € 12,50",
 		Canonical: "http://lib.example/book/1?full=1", Published: "2003-04-05", At: got.At,
-		Attributes: []records.Attribute{{Name: "author", Value: "Ines Tamm", Type: "text"}, {Name: "price", Value: "€ 12,50", Type: "money"}},
+		Attributes: []records.Attribute{{Name: "author", Value: "Ines Tamm", Type: "text"},
+			{Name: "price", Value: "€ 12,50", Type: "money"}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("document (-want +got):\n%s", diff)
@@ -92,8 +101,13 @@ func TestDetailPageBecomesADocument(t *testing.T) {
 
 func TestPagesAboutNothingAreNoDocuments(t *testing.T) {
 	m := &pageMap{
-		pages: map[string]string{"/book/1": book("A Survey of Rivers", "", "<p>How rivers came to be where they are, and why they stay there.</p>"), "/portal": book("Welcome", "", "<p>Enter the library by one of the doors below, if you please.</p>")},
-		moved: map[string]string{"/book/3": "/portal", "/book/4": "/portal", "/book/5": "/portal", "/book/6": "/portal"},
+		pages: map[string]string{
+			"/book/1": book("A Survey of Rivers", "",
+				"<p>How rivers came to be where they are, and why they stay there.</p>"),
+			"/portal": book("Welcome", "",
+				"<p>Enter the library by one of the doors below, if you please.</p>")},
+		moved: map[string]string{"/book/3": "/portal", "/book/4": "/portal", "/book/5": "/portal",
+			"/book/6": "/portal"},
 	}
 	var rs []records.Record
 	for n := range 6 {
@@ -104,7 +118,8 @@ func TestPagesAboutNothingAreNoDocuments(t *testing.T) {
 		got = append(got, d.RecordKey)
 	}
 	// Book 2 is a soft 404. That /portal is a trap shows with the fourth book that is sent there.
-	want := []string{"http://lib.example/book/1", "http://lib.example/book/3", "http://lib.example/book/4", "http://lib.example/book/5"}
+	want := []string{"http://lib.example/book/1", "http://lib.example/book/3",
+		"http://lib.example/book/4", "http://lib.example/book/5"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("documents (-want +got):\n%s", diff)
 	}
@@ -119,17 +134,23 @@ func TestPagesThatSayNothingOfTheirRecordsAreReadNoFurther(t *testing.T) {
 		want  int
 	}{
 		"a link that does something": {func(int) string { return "Thank you" }, silentPages},
-		"items":                      {func(i int) string { return fmt.Sprint("Otters of lake ", i) }, 6},
+		"items": {func(i int) string {
+			return fmt.Sprint("Otters of lake ", i)
+		}, 6},
 		"items, two of them empty": {func(i int) string {
-			return map[bool]string{true: fmt.Sprint("Otters of lake ", i), false: "Withdrawn"}[i < 2 || i > 3]
+			return map[bool]string{true: fmt.Sprint("Otters of lake ", i),
+				false: "Withdrawn"}[i < 2 || i > 3]
 		}, 6},
 	} {
 		m := &pageMap{pages: map[string]string{}}
 		var rs []records.Record
 		for i := range 6 {
 			at := fmt.Sprintf("/go/%d", i)
-			m.pages[at] = book(c.about(i), "", "<p>We have received what you sent, and will look into it as soon as one of us is back from lunch.</p>")
-			rs = append(rs, records.Record{Key: fmt.Sprint(i), KeyKind: "id", URL: "http://lib.example" + at, Title: fmt.Sprint("Otters of lake ", i)})
+			m.pages[at] = book(c.about(i), "", "<p>We have received what you sent, and will look "+
+				"into it as soon as one of us is back from lunch.</p>")
+			rs = append(rs,
+				records.Record{Key: fmt.Sprint(i), KeyKind: "id", URL: "http://lib.example" + at,
+					Title: fmt.Sprint("Otters of lake ", i)})
 		}
 		detailed(t, m, DetailsAll, rs...)
 		n := 0
@@ -145,8 +166,12 @@ func TestPagesThatSayNothingOfTheirRecordsAreReadNoFurther(t *testing.T) {
 }
 
 func TestSampleReadsWhereListsSayLittle(t *testing.T) {
-	m := &pageMap{pages: map[string]string{"/book/1": book("One", "", "<p>The first of many books about the one river.</p>"), "/book/2": book("Two", "", "<p>The second of many books about the one river.</p>")}}
-	docs := detailed(t, m, DetailsSample, record(1, "One"), record(2, strings.Repeat("so much is said already ", 20)))
+	m := &pageMap{
+		pages: map[string]string{
+			"/book/1": book("One", "", "<p>The first of many books about the one river.</p>"),
+			"/book/2": book("Two", "", "<p>The second of many books about the one river.</p>")}}
+	docs := detailed(t, m, DetailsSample, record(1, "One"),
+		record(2, strings.Repeat("so much is said already ", 20)))
 	if len(docs) != 1 || docs[0].Title != "One" {
 		t.Errorf("documents %v", docs)
 	}
@@ -172,11 +197,13 @@ func TestDetailPagesOwedAreReadByTheNextRun(t *testing.T) {
 	m := &spent{left: 3, pageMap: pageMap{pages: map[string]string{}}}
 	first := &Step{}
 	for n := range 4 {
-		m.pages[fmt.Sprintf("/book/%d", n)] = book(fmt.Sprintf("Volume %c", 'A'+n), "", fmt.Sprintf("<p>What volume %c has to say of the river.</p>", 'A'+n))
+		m.pages[fmt.Sprintf("/book/%d", n)] = book(fmt.Sprintf("Volume %c", 'A'+n), "",
+			fmt.Sprintf("<p>What volume %c has to say of the river.</p>", 'A'+n))
 		first.Records = append(first.Records, Captured{Record: record(n, "a book"), Fresh: true})
 	}
 	run := func(owed []Captured, s *Step) (titles []string) {
-		r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: DetailsAll}), absent: map[string]*document.Missing{}, ends: map[string]int{}, owed: owed}
+		r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: DetailsAll}),
+			absent: map[string]*document.Missing{}, ends: map[string]int{}, owed: owed}
 		r.details(context.Background(), s)
 		for _, d := range s.Documents {
 			titles = append(titles, d.Title)

@@ -11,9 +11,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A doubt is about a form that answered before. When its site renames a parameter or ends a token, it often goes on answering with
-// status 200: with nothing, or with the same for everybody. Such answers also come from sites that are as they were, so that
-// each false alarm doubles how many of them it takes in a row for the next.
+// A doubt is about a form that answered before. When its site renames a parameter or ends a token,
+// it often goes on answering with status 200: with nothing, or with the same for everybody. Such
+// answers also come from sites that are as they were, so that each false alarm doubles how many of
+// them it takes in a row for the next.
 type doubt struct {
 	found   bool   // something, at some time: a form that never did is not one that has changed
 	odd     int    // answers in a row
@@ -21,13 +22,18 @@ type doubt struct {
 	ends    int    // of lists, that were taken for the end of a token and were none
 	answers uint64 // the records of the answer before
 
-	cut []querygen.Ask // pages beyond the first that were empty since the last answer with records: the ends of lists, or of the form
+	// pages beyond the first that were empty since the last answer with records: the ends of lists,
+	// or of the form
+	cut []querygen.Ask
 }
 
 const (
-	firstDoubt = 1  // odd answers in a row that it takes at first; the questions before the last of them are lost
+	// odd answers in a row that it takes at first; the questions before the last of them are lost
+	firstDoubt = 1
 	mostCut    = 20 // lists that are read on when their form is learnt again
-	mostEnds   = 3  // false alarms at the ends of lists: the last page of one may be empty, and is where pages divide it
+	// false alarms at the ends of lists: the last page of one may be empty, and is where pages
+	// divide it
+	mostEnds = 3
 )
 
 // What a look at a form whose answers had become odd has found.
@@ -36,8 +42,8 @@ const (
 	lookedChanged = "changed"
 )
 
-// raised takes note of an answer, and reports whether it is time to look what became of the form: at first after so many odd
-// answers in a row.
+// raised takes note of an answer, and reports whether it is time to look what became of the form:
+// at first after so many odd answers in a row.
 func (d *doubt) raised(a querygen.Ask, keys []string, tells bool, first int) bool {
 	before, answers := d.answers, sumOf(keys)
 	d.found = d.found || len(keys) > 0
@@ -64,8 +70,9 @@ func (d *doubt) raised(a querygen.Ask, keys []string, tells bool, first int) boo
 	return d.odd >= first<<min(d.alarms, 20)
 }
 
-// tells reports whether the answer to a question says anything: one by a value that known items have should find something, and
-// another one should find something else than the question before. Words that are only tried may well find nothing.
+// tells reports whether the answer to a question says anything: one by a value that known items
+// have should find something, and another one should find something else than the question before.
+// Words that are only tried may well find nothing.
 func (r *harvest) tells(q querygen.Query, found int) bool {
 	if q.Purpose != "value" && q.Purpose != "explore" {
 		return q.Purpose == "split"
@@ -119,7 +126,8 @@ func keysIn(rs []records.Record) (keys []string) {
 // doubts takes note of a stored step as doubted did when it was new.
 func (r *harvest) doubts(rd *reader, s *Step) {
 	own := &rd.session
-	if isNonsense(s.Ask) || s.Status == 0 || !rd.tellable(s.Status) || s.Outcome.Requests == 0 || !own.form.Learnt() && s.Ask.Page > 1 {
+	if isNonsense(s.Ask) || s.Status == 0 || !rd.tellable(s.Status) || s.Outcome.Requests == 0 ||
+		!own.form.Learnt() && s.Ask.Page > 1 {
 		return
 	}
 	var keys []string
@@ -130,7 +138,9 @@ func (r *harvest) doubts(rd *reader, s *Step) {
 	if s.Learnt.Looked != "" {
 		own.doubt.settled(s.Ask, s.Learnt.Looked == lookedSame)
 	}
-	r.cut = slices.DeleteFunc(r.cut, func(a querygen.Ask) bool { return a.Query.ID == s.Ask.Query.ID && a.Page == s.Ask.Page })
+	r.cut = slices.DeleteFunc(r.cut, func(a querygen.Ask) bool {
+		return a.Query.ID == s.Ask.Query.ID && a.Page == s.Ask.Page
+	})
 	if s.Learnt.Relearnt {
 		r.cut, own.doubt.cut = append(r.cut, own.doubt.cut...), nil
 	}
@@ -143,10 +153,11 @@ func (rd *reader) tellable(status int) bool {
 	return status < http.StatusBadRequest || status == rd.missing && isGone(status)
 }
 
-// doubted looks after a form whose answers have become odd: a token is taken anew from its page, and where that does not help
-// the form is asked for its proof. It returns the answer to the same question where something was mended, else nil; the error
-// says that the form is closed.
-func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result) (*fetch.Page, error) {
+// doubted looks after a form whose answers have become odd: a token is taken anew from its page,
+// and where that does not help the form is asked for its proof. It returns the answer to the same
+// question where something was mended, else nil; the error says that the form is closed.
+func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
+	res records.Result) (*fetch.Page, error) {
 	own := &rd.session
 	if own.closed != "" || isNonsense(s.Ask) || !rd.tellable(p.Status) {
 		return nil, nil
@@ -154,7 +165,8 @@ func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Pag
 	if !own.form.Learnt() {
 		return r.renamed(ctx, s, rd, p, res)
 	}
-	if !own.doubt.raised(s.Ask, keysIn(res.Records), r.tells(s.Ask.Query, len(res.Records)), firstDoubt) {
+	if !own.doubt.raised(s.Ask, keysIn(res.Records), r.tells(s.Ask.Query, len(res.Records)),
+		firstDoubt) {
 		return nil, nil
 	}
 	if hasHidden(own.form) {
@@ -178,8 +190,8 @@ func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Pag
 	return r.askedAnew(ctx, s, rd)
 }
 
-// readOn asks once more for the pages at which lists ended after their form had changed and before that was noticed. The planner
-// goes on with those that have more.
+// readOn asks once more for the pages at which lists ended after their form had changed and before
+// that was noticed. The planner goes on with those that have more.
 func (r *harvest) readOn(ctx context.Context) error {
 	for len(r.cut) > 0 {
 		a := r.cut[0]
@@ -200,8 +212,10 @@ func (r *harvest) readOn(ctx context.Context) error {
 	return nil
 }
 
-// refreshed is the answer to the same question with what a new load of the page gives, if it is a better one.
-func (r *harvest) refreshed(ctx context.Context, s *Step, rd *reader, odd records.Result) (*fetch.Page, error) {
+// refreshed is the answer to the same question with what a new load of the page gives, if it is a
+// better one.
+func (r *harvest) refreshed(ctx context.Context, s *Step, rd *reader,
+	odd records.Result) (*fetch.Page, error) {
 	n, err := r.reload(ctx, &rd.session)
 	s.Outcome.Requests += n
 	if ends(ctx, err) {
@@ -229,5 +243,8 @@ func (r *harvest) askedAnew(ctx context.Context, s *Step, rd *reader) (*fetch.Pa
 // mends reports whether an answer shows other records than the odd one before it.
 func (r *harvest) mends(rd *reader, a querygen.Ask, p *fetch.Page, odd records.Result) bool {
 	res, _, err := rd.read(a, p)
-	return err == nil && len(res.Records) > 0 && !slices.EqualFunc(res.Records, odd.Records, func(a, b records.Record) bool { return a.Key == b.Key })
+	return err == nil && len(res.Records) > 0 &&
+		!slices.EqualFunc(res.Records, odd.Records, func(a, b records.Record) bool {
+			return a.Key == b.Key
+		})
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// drawing is a shop that draws a number for each link it writes, puts the same three books first in each answer under a mark of their
-// own, and shows others where nothing was found.
+// drawing is a shop that draws a number for each link it writes, puts the same three books first in
+// each answer under a mark of their own, and shows others where nothing was found.
 type drawing struct {
 	books shop
 	drawn int
@@ -17,7 +17,8 @@ type drawing struct {
 func (d *drawing) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html")
 	if r.URL.Path == "/" {
-		fmt.Fprint(w, `<h1>Books</h1><form action="/find"><label>Search <input type="search" name="q"></label><button>Search</button></form>`)
+		fmt.Fprint(w, `<h1>Books</h1><form action="/find"><label>Search <input type="search" `+
+			`name="q"></label><button>Search</button></form>`)
 		return
 	}
 	q := strings.ToLower(r.FormValue("q"))
@@ -39,7 +40,8 @@ func (d *drawing) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (d *drawing) list(w http.ResponseWriter, titles []string, mark string) {
 	for _, title := range titles {
 		d.drawn++
-		fmt.Fprintf(w, `<li><h3><a href="/book/%s?src=%d%s">%s</a></h3><p>Author: <span>Jane Roe</span></p><p>Price: 12 EUR</p></li>`,
+		fmt.Fprintf(w, `<li><h3><a href="/book/%s?src=%d%s">%s</a></h3><p>Author: <span>Jane `+
+			`Roe</span></p><p>Price: 12 EUR</p></li>`,
 			strings.ReplaceAll(title, " ", "-"), d.drawn*7919%1000003, mark, title)
 	}
 }

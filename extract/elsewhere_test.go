@@ -17,7 +17,9 @@ func TestQuestionsThatAreSentElsewhereAreNoEmptyAnswers(t *testing.T) {
 		find http.HandlerFunc
 		said bool
 	}{
-		{"sent to the start", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/", http.StatusFound) }, true},
+		{"sent to the start", func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "/", http.StatusFound)
+		}, true},
 		{"nothing found", func(w http.ResponseWriter, r *http.Request) {
 			fmt.Fprint(w, `<title>Results</title><p>No results found.</p>`)
 		}, false},
@@ -32,7 +34,8 @@ func TestQuestionsThatAreSentElsewhereAreNoEmptyAnswers(t *testing.T) {
 				}
 				tt.find(w, r)
 			}), &memory{})
-			if said := strings.Contains(r.Reason, "which is no answer of the search"); r.Stopped != extract.Yield || said != tt.said {
+			if said := strings.Contains(r.Reason,
+				"which is no answer of the search"); r.Stopped != extract.Yield || said != tt.said {
 				t.Errorf("stopped: %s, %s", r.Stopped, r.Reason)
 			}
 		})

@@ -7,9 +7,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A nativeFetcher says with each request in which encoding the pages of the site are: a guess from the
-// letters of one answer alone may take a short one for another. The forms know it, as their pages were
-// read when they were found, so that a harvest which goes on guesses as it did before.
+// A nativeFetcher says with each request in which encoding the pages of the site are: a guess from
+// the letters of one answer alone may take a short one for another. The forms know it, as their
+// pages were read when they were found, so that a harvest which goes on guesses as it did before.
 type nativeFetcher struct {
 	fetch.Fetcher
 	charset string

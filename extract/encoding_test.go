@@ -30,7 +30,8 @@ func TestPagesAreReadInTheEncodingOfTheForms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := h.harvest(1, fs, querygen.Config{}, querygen.Seeds{}).fetcher.Fetch(context.Background(), &fetch.Request{URL: u}); err != nil {
+		if _, err := h.harvest(1, fs, querygen.Config{},
+			querygen.Seeds{}).fetcher.Fetch(context.Background(), &fetch.Request{URL: u}); err != nil {
 			t.Fatal(err)
 		}
 		if got != tt.want {

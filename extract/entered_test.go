@@ -8,8 +8,8 @@ import (
 	"deepcrawl/extract"
 )
 
-// doorkeeper sends a first visit to an address that shows whether the visitor brings a cookie back, and lets
-// nobody else in. Its form is posted with a token.
+// doorkeeper sends a first visit to an address that shows whether the visitor brings a cookie back,
+// and lets nobody else in. Its form is posted with a token.
 type doorkeeper struct {
 	turnstile
 	onlyFront bool // the cookie is had at the front page alone; the form is on another one
@@ -39,11 +39,15 @@ func (d *doorkeeper) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func TestASiteIsEnteredByItsFrontPageWhereTheFormIsNotShownOtherwise(t *testing.T) {
 	t.Parallel()
 	for _, onlyFront := range []bool{false, true} {
-		site := &doorkeeper{turnstile: turnstile{shop: books(240), open: map[string]bool{}}, onlyFront: onlyFront}
+		site := &doorkeeper{turnstile: turnstile{shop: books(240), open: map[string]bool{}},
+			onlyFront: onlyFront}
 		fs := searchForms(t, browse(keepsCookies(site)), home)
-		report, err := extract.New(browse(keepsCookies(site)), &memory{}, config()).Run(t.Context(), fs) // another visitor
+		// another visitor
+		report, err :=
+			extract.New(browse(keepsCookies(site)), &memory{}, config()).Run(t.Context(), fs)
 		if err != nil || report.Records < 230 {
-			t.Errorf("form on %s: %d records of 240: %s, %v", fs[0].PageURL, report.Records, report.Reason, err)
+			t.Errorf("form on %s: %d records of 240: %s, %v", fs[0].PageURL, report.Records,
+				report.Reason, err)
 		}
 	}
 }

@@ -36,8 +36,9 @@ type trial struct {
 	forms  []string // addresses of the pages of its forms; nil: home
 	config func(*extract.Config)
 	rounds int
-	first  int                 // it is killed after each of so many steps as well
-	moves  bool                // the site counts its questions: those asked in vain would bring its move forward
+	first  int // it is killed after each of so many steps as well
+	// the site counts its questions: those asked in vain would bring its move forward
+	moves  bool
 	change func() http.Handler // what the site is from the second round on; nil: as it was
 }
 
@@ -49,8 +50,10 @@ func (tt *trial) at(round int) http.Handler {
 	return tt.site()
 }
 
-// run harvests a round as far as the archive lets it, and returns the lines of the steps that were taken, those taken over left out.
-func (tt *trial) run(t *testing.T, a *rounds, site http.Handler, fs []*forms.Form, round int) (lines []line, r extract.Report, err error) {
+// run harvests a round as far as the archive lets it, and returns the lines of the steps that were
+// taken, those taken over left out.
+func (tt *trial) run(t *testing.T, a *rounds, site http.Handler, fs []*forms.Form,
+	round int) (lines []line, r extract.Report, err error) {
 	t.Helper()
 	cfg := config()
 	cfg.Round = round
@@ -73,8 +76,10 @@ func (tt *trial) run(t *testing.T, a *rounds, site http.Handler, fs []*forms.For
 
 func lineOf(s *extract.Step, p extract.Progress) line {
 	return line{
-		Seq: s.Seq, Ask: fmt.Sprint(s.Ask.Query.ID, " ", s.Ask.Query.Assign, " page ", s.Ask.Page), Kind: string(s.Outcome.Kind),
-		Returned: s.Outcome.Returned, Fresh: s.Outcome.New, URL: drawn.ReplaceAllString(s.URL, ""), Estimate: fmt.Sprintf("%+v", p.Estimate), Documents: len(s.Documents),
+		Seq: s.Seq, Ask: fmt.Sprint(s.Ask.Query.ID, " ", s.Ask.Query.Assign, " page ", s.Ask.Page),
+		Kind:     string(s.Outcome.Kind),
+		Returned: s.Outcome.Returned, Fresh: s.Outcome.New, URL: drawn.ReplaceAllString(s.URL, ""),
+		Estimate: fmt.Sprintf("%+v", p.Estimate), Documents: len(s.Documents),
 	}
 }
 
@@ -104,7 +109,8 @@ func (a *rounds) prefix(round, steps int) *rounds {
 	return cut
 }
 
-// kills is how many times each round is killed, and how many kills are tried alone: make faults tries them all, which takes a minute.
+// kills is how many times each round is killed, and how many kills are tried alone: make faults
+// tries them all, which takes a minute.
 var kills, alone = func() (int, int) {
 	if os.Getenv("DEEPCRAWL_FAULTS") == "long" {
 		return 50, 50
@@ -133,7 +139,8 @@ func (tt *trial) exact(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Logf("round %d: %d steps, %d requests, %d records, %s", round, len(want), report.Requests, report.Records, report.Stopped)
+		t.Logf("round %d: %d steps, %d requests, %d records, %s", round, len(want), report.Requests,
+			report.Records, report.Stopped)
 		cuts := tt.cuts(len(want))
 		for k := 1; k <= min(tt.first, len(want)); k++ {
 			cuts = append(cuts, k)
@@ -144,7 +151,8 @@ func (tt *trial) exact(t *testing.T) {
 				t.Fatal(err)
 			}
 			got = append(slices.Clone(want[:k]), got...)
-			if differs(t, fmt.Sprintf("round %d, killed after step %d", round, k), want, got, report, r) {
+			if differs(t, fmt.Sprintf("round %d, killed after step %d", round, k), want, got,
+				report, r) {
 				break
 			}
 		}
@@ -153,7 +161,8 @@ func (tt *trial) exact(t *testing.T) {
 }
 
 // chain kills a harvest after each of its steps, or of so many.
-func (tt *trial) chain(t *testing.T, whole *rounds, fs []*forms.Form, round int, want []line, report extract.Report) {
+func (tt *trial) chain(t *testing.T, whole *rounds, fs []*forms.Form, round int, want []line,
+	report extract.Report) {
 	t.Helper()
 	what := fmt.Sprintf("round %d, killed again and again", round)
 	site, cut := tt.at(round), whole.prefix(round, 0)
@@ -182,12 +191,14 @@ func differs(t *testing.T, what string, want, got []line, whole, cut extract.Rep
 	t.Helper()
 	for i := range min(len(want), len(got)) {
 		if want[i] != got[i] {
-			t.Errorf("%s: step %d of %d (-undisturbed +killed):\n%s", what, i+1, len(want), cmp.Diff(want[i], got[i]))
+			t.Errorf("%s: step %d of %d (-undisturbed +killed):\n%s", what, i+1, len(want),
+				cmp.Diff(want[i], got[i]))
 			return true
 		}
 	}
 	if len(want) != len(got) || whole.Stopped != cut.Stopped || whole.Records != cut.Records {
-		t.Errorf("%s: %d steps, stopped %s with %d records; undisturbed %d, %s, %d", what, len(got), cut.Stopped, cut.Records, len(want), whole.Stopped, whole.Records)
+		t.Errorf("%s: %d steps, stopped %s with %d records; undisturbed %d, %s, %d", what, len(got),
+			cut.Stopped, cut.Records, len(want), whole.Stopped, whole.Records)
 		return true
 	}
 	return false
@@ -207,34 +218,57 @@ func TestAHarvestThatWasKilledEndsAsIfItHadNotBeen(t *testing.T) {
 		c.Seeds.Surface = append(items[0], items[1]...)
 	}
 	coverage := func(c *extract.Config) { c.Coverage = 0.95 }
-	example := extract.FieldSeeds(lvs.Builtin(), "site.test", searchForms(t, fetch.FetcherFunc(browse(depot{})), home))
+	example := extract.FieldSeeds(lvs.Builtin(), "site.test",
+		searchForms(t, fetch.FetcherFunc(browse(depot{})), home))
 	for name, tt := range map[string]*trial{
-		"words":           {site: sample(samplesite.Options{Items: 80, PageSize: 10}), rounds: 3, config: coverage},
-		"words, or":       {site: sample(samplesite.Options{Items: 80, PageSize: 10, Match: "or", Paging: "next"}), rounds: 3, config: coverage},
-		"a listing":       {site: sample(samplesite.Options{Items: 80, PageSize: 10, Listing: true}), rounds: 3, config: coverage},
-		"a cap":           {site: sample(samplesite.Options{Items: 80, PageSize: 10, Cap: 30}), rounds: 2},
-		"details":         {site: sample(samplesite.Options{Items: 60, PageSize: 10}), rounds: 2, config: details(extract.DetailsAll)},
-		"details, sample": {site: sample(samplesite.Options{Items: 60, PageSize: 10, Layout: "table"}), rounds: 2, config: details(extract.DetailsSample)},
+		"words": {site: sample(samplesite.Options{Items: 80, PageSize: 10}), rounds: 3,
+			config: coverage},
+		"words, or": {
+			site: sample(
+				samplesite.Options{Items: 80, PageSize: 10, Match: "or", Paging: "next"}),
+			rounds: 3, config: coverage},
+		"a listing": {
+			site: sample(samplesite.Options{Items: 80, PageSize: 10, Listing: true}), rounds: 3,
+			config: coverage},
+		"a cap": {site: sample(samplesite.Options{Items: 80, PageSize: 10, Cap: 30}),
+			rounds: 2},
+		"details": {site: sample(samplesite.Options{Items: 60, PageSize: 10}), rounds: 2,
+			config: details(extract.DetailsAll)},
+		"details, sample": {
+			site: sample(samplesite.Options{Items: 60, PageSize: 10, Layout: "table"}), rounds: 2,
+			config: details(extract.DetailsSample)},
 		"several forms": {site: sample(samplesite.Options{Items: 80, PageSize: 10}), rounds: 2,
 			forms: []string{home, home + "advanced"}},
 		"tokens":  {site: sample(samplesite.Options{Items: 80, PageSize: 10, Token: true, Method: "POST"}), rounds: 2},
 		"buttons": {site: sample(samplesite.Options{Items: 80, PageSize: 10, Paging: "buttons", Method: "POST"}), rounds: 2},
 		"fillers": {site: sample(samplesite.Options{Items: 80, PageSize: 10, Filler: 5, Totals: "none"}), rounds: 2},
-		"a table that grows": {site: sample(samplesite.Options{Items: 80, PageSize: 10, Layout: "table", Listing: true}), rounds: 3,
-			change: sample(samplesite.Options{Items: 95, PageSize: 10, Layout: "table", Listing: true})},
+		"a table that grows": {
+			site: sample(samplesite.Options{Items: 80, PageSize: 10, Layout: "table",
+				Listing: true}), rounds: 3,
+			change: sample(
+				samplesite.Options{Items: 95, PageSize: 10, Layout: "table", Listing: true})},
 		"words that change": {site: sample(samplesite.Options{Items: 80, PageSize: 10}), rounds: 3,
 			change: sample(samplesite.Options{Items: 95, PageSize: 10})},
-		"one goes, one comes": {site: func() http.Handler { return books(240) }, rounds: 4, config: coverage,
+		"one goes, one comes": {site: func() http.Handler {
+			return books(240)
+		}, rounds: 4, config: coverage,
 			change: func() http.Handler { return books(241, 150) }},
 		"menus and a range": {site: func() http.Handler { return newDealer(400) }, rounds: 2},
 		"news beside answers": {site: func() http.Handler { return depot{} }, rounds: 2, first: 8,
 			config: func(c *extract.Config) { c.Seeds.Fields = example }},
-		"dates":                {site: func() http.Handler { return newDocket(600, 200) }, rounds: 2},
-		"a box a concept":      {site: func() http.Handler { return newOpac(300) }, rounds: 2},
-		"tokens for one query": {site: func() http.Handler { return &turnstile{shop: books(240), onAnswers: true, open: map[string]bool{}} }, rounds: 2},
-		"words of ten letters": {site: func() http.Handler { return archiveOf(150) }, rounds: 2, config: archived},
+		"dates": {site: func() http.Handler {
+			return newDocket(600, 200)
+		}, rounds: 2},
+		"a box a concept": {site: func() http.Handler { return newOpac(300) }, rounds: 2},
+		"tokens for one query": {site: func() http.Handler {
+			return &turnstile{shop: books(240), onAnswers: true, open: map[string]bool{}}
+		}, rounds: 2},
+		"words of ten letters": {site: func() http.Handler {
+			return archiveOf(150)
+		}, rounds: 2, config: archived},
 		"a search that moves": {site: func() http.Handler {
-			return &reborn{archive: archiveOf(150), after: 40, path: "/query", box: "term", old: http.StatusNotFound}
+			return &reborn{archive: archiveOf(150), after: 40, path: "/query", box: "term",
+				old: http.StatusNotFound}
 		}, config: archived, moves: true},
 		"a box that is renamed": {site: func() http.Handler {
 			return &reborn{archive: archiveOf(150), after: 40, path: "/find", box: "term"}

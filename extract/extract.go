@@ -1,4 +1,5 @@
-// Package extract is the question loop: it asks what the planner chose, reads the answers, and keeps every step.
+// Package extract is the question loop: it asks what the planner chose, reads the answers, and
+// keeps every step.
 package extract
 
 import (
@@ -33,8 +34,8 @@ type Step struct {
 	Took      time.Duration
 }
 
-// Captured is a record of a result page. From the Archive, records that an earlier step of the round captured come with
-// Key alone.
+// Captured is a record of a result page. From the Archive, records that an earlier step of the
+// round captured come with Key alone.
 type Captured struct {
 	records.Record
 	Fresh bool // not known before in this round
@@ -60,36 +61,54 @@ type Learnt struct {
 	Wrapper json.RawMessage `json:"wrapper,omitempty"` // of the form asked
 	Empty   json.RawMessage `json:"empty,omitempty"`   // of the form asked
 	Next    *fetch.Request  `json:"next,omitempty"`    // the next result page of the query
-	Button  string          `json:"button,omitempty"`  // that ends the answer, behind which a script fetches more
-	Wall    bool            `json:"wall,omitempty"`    // the answer was nothing but a refusal, which is none to learn from
-	Barrier *Barrier        `json:"barrier,omitempty"` // that was found to stand before the answers of the form asked
-	Visits  []revisit.Visit `json:"visits,omitempty"`  // of a query of earlier rounds: whether its answer had changed, oldest first
-	Looked  string          `json:"looked,omitempty"`  // for the form when its answers were odd: lookedSame or lookedChanged
-	Form    *forms.Form     `json:"form,omitempty"`    // what stands in the place of the form asked, from here on
+	// that ends the answer, behind which a script fetches more
+	Button string `json:"button,omitempty"`
+	// the answer was nothing but a refusal, which is none to learn from
+	Wall bool `json:"wall,omitempty"`
+	// that was found to stand before the answers of the form asked
+	Barrier *Barrier `json:"barrier,omitempty"`
+	// of a query of earlier rounds: whether its answer had changed, oldest first
+	Visits []revisit.Visit `json:"visits,omitempty"`
+	// for the form when its answers were odd: lookedSame or lookedChanged
+	Looked string `json:"looked,omitempty"`
+	// what stands in the place of the form asked, from here on
+	Form *forms.Form `json:"form,omitempty"`
 
-	Relearnt bool `json:"relearnt,omitempty"` // a form that a script sends: lists that had ended are read on
+	// a form that a script sends: lists that had ended are read on
+	Relearnt bool `json:"relearnt,omitempty"`
 
-	Ahead bool `json:"ahead,omitempty"` // the page was asked before its turn: it comes in a later step once more, and counts there
+	// the page was asked before its turn: it comes in a later step once more, and counts there
+	Ahead bool `json:"ahead,omitempty"`
 
-	Trial  bool `json:"trial,omitempty"`   // whether the site answers again was asked: the answer counts for nothing else
-	Waited bool `json:"waited,omitempty"`  // of a trial: it was taken in the run in which the site fell silent
-	Void   int  `json:"void,omitempty"`    // so many steps before this one that were no answers, trials aside, do not stand
-	GaveUp bool `json:"gave_up,omitempty"` // the question was given up with its host, after others in a row that failed
+	// whether the site answers again was asked: the answer counts for nothing else
+	Trial bool `json:"trial,omitempty"`
+	// of a trial: it was taken in the run in which the site fell silent
+	Waited bool `json:"waited,omitempty"`
+	// so many steps before this one that were no answers, trials aside, do not stand
+	Void int `json:"void,omitempty"`
+	// the question was given up with its host, after others in a row that failed
+	GaveUp bool `json:"gave_up,omitempty"`
 
-	Stateful bool `json:"stateful,omitempty"` // a fresh load of the form's page was what a question needed, in this step or before
+	// a fresh load of the form's page was what a question needed, in this step or before
+	Stateful bool `json:"stateful,omitempty"`
 
-	Cut    bool `json:"cut,omitempty"`    // the answer broke off on its way
-	Closed int  `json:"closed,omitempty"` // answers of the form so far that end as pages of HTML do, up to surelyClosed; notClosed: not all do
+	Cut bool `json:"cut,omitempty"` // the answer broke off on its way
+	// answers of the form so far that end as pages of HTML do, up to surelyClosed; notClosed: not
+	// all do
+	Closed int `json:"closed,omitempty"`
 
-	// Facts are what is known of the interfaces of forms, by ID, of those of which something else is known than before.
+	// Facts are what is known of the interfaces of forms, by ID, of those of which something else
+	// is known than before.
 	Facts map[string]querygen.Facts `json:"facts,omitempty"`
 }
 
 // An Archive keeps steps. SaveStep is atomic. Its errors say what could not be done, and to what.
 type Archive interface {
-	// Begin opens a round, or the latest one when round is 0 (the first when there is none), and stores the snapshot it
-	// begins with; when the round was begun before, the stored snapshot comes back instead.
-	Begin(ctx context.Context, site string, round int, snapshot json.RawMessage) (int, json.RawMessage, error)
+	// Begin opens a round, or the latest one when round is 0 (the first when there is none), and
+	// stores the snapshot it begins with; when the round was begun before, the stored snapshot
+	// comes back instead.
+	Begin(ctx context.Context, site string, round int, snapshot json.RawMessage) (int,
+		json.RawMessage, error)
 	SaveStep(ctx context.Context, s *Step) error
 	Steps(ctx context.Context, site string, round int) iter.Seq2[*Step, error]
 }
@@ -106,50 +125,58 @@ type Config struct {
 	MaxQueries int
 	MaxTime    time.Duration // what is taken over from earlier runs takes nothing from it
 	Clock      fetch.Clock   // that of the client; nil: the machine's
-	Patience   time.Duration // a site that answered before and answers no more is waited for; 0: it is left at once
-	Seed       uint64
-	Details    string // DetailsNone (also ""), DetailsSample, DetailsAll
-	KeepHTML   bool   // of detail pages
-	Seeds      querygen.Seeds
-	Given      querygen.FieldSeeds // of the user, which a harvest that was interrupted or has ended takes as well
-	Selectors  records.Selectors   // of the user; the zero value leaves it to the reader of pages
-	Revisit    revisit.Policy      // which queries of the round before are asked again first; "": revisit.Optimal
+	// a site that answered before and answers no more is waited for; 0: it is left at once
+	Patience time.Duration
+	Seed     uint64
+	Details  string // DetailsNone (also ""), DetailsSample, DetailsAll
+	KeepHTML bool   // of detail pages
+	Seeds    querygen.Seeds
+	// of the user, which a harvest that was interrupted or has ended takes as well
+	Given     querygen.FieldSeeds
+	Selectors records.Selectors // of the user; the zero value leaves it to the reader of pages
+	// which queries of the round before are asked again first; "": revisit.Optimal
+	Revisit revisit.Policy
 	// Allowed asks robots.txt; nil: everything is allowed, as far as the harvester is concerned.
 	Allowed func(ctx context.Context, u *url.URL) (ok bool, rule string, err error)
 
-	// Known are the keys of records of the site by the addresses under which they are known, of pages that show one each: the
-	// forms that found them may not be asked in this run.
+	// Known are the keys of records of the site by the addresses under which they are known, of
+	// pages that show one each: the forms that found them may not be asked in this run.
 	Known map[string]string
 
-	// Declared reads an answer of an interface for machines that the site declares. It has to be there where one is asked.
+	// Declared reads an answer of an interface for machines that the site declares. It has to be
+	// there where one is asked.
 	Declared func(f *forms.Form, p *fetch.Page) DeclaredAnswer
 
-	// Relearn learns a form again that a script sends, if it no longer answers as it did; it returns nil for nothing better, and
-	// a form that is not searchable when that is closed. It is asked when requests are refused, once a run, and every Recheck
-	// queries, as a site may change without refusing anything.
+	// Relearn learns a form again that a script sends, if it no longer answers as it did; it
+	// returns nil for nothing better, and a form that is not searchable when that is closed. It is
+	// asked when requests are refused, once a run, and every Recheck queries, as a site may change
+	// without refusing anything.
 	Relearn func(ctx context.Context, f *forms.Form) (*forms.Form, error)
 	Recheck int // 500
-	// Turned is told of a form that has become one that acts, as its page shows it now; it is not asked any more.
+	// Turned is told of a form that has become one that acts, as its page shows it now; it is not
+	// asked any more.
 	Turned func(ctx context.Context, now *forms.Form, why string) error
 	Watch  Watch
 	Log    *slog.Logger
 
-	// Blocks gives a source of blocks for what is known of the items, which is done with when release is called; nil: the heap.
+	// Blocks gives a source of blocks for what is known of the items, which is done with when
+	// release is called; nil: the heap.
 	Blocks func() (take func(capacity int) []byte, release func())
 }
 
 // Watch is called as the harvest goes on; every func may be nil.
 type Watch struct {
-	Step   func(s *Step, p Progress)
-	Replay func(steps int) // now and then: so many steps of earlier runs were taken over, or looked at
-	End    func(r Report)  // at the end, with what the rules of the planner did
+	Step func(s *Step, p Progress)
+	// now and then: so many steps of earlier runs were taken over, or looked at
+	Replay func(steps int)
+	End    func(r Report) // at the end, with what the rules of the planner did
 
-	// Decide calls decide, in which the planner learns from an answer and chooses what to ask next: who measures that
-	// has it here. It is not called for what is taken over from earlier runs.
+	// Decide calls decide, in which the planner learns from an answer and chooses what to ask next:
+	// who measures that has it here. It is not called for what is taken over from earlier runs.
 	Decide func(decide func())
 
-	// Pause is asked before each new question, with how many were asked so far, those of earlier runs counted in. True ends the
-	// run there, as Paused; nil never does.
+	// Pause is asked before each new question, with how many were asked so far, those of earlier
+	// runs counted in. True ends the run there, as Paused; nil never does.
 	Pause func(ctx context.Context, queries int) bool
 }
 
@@ -165,17 +192,20 @@ type Progress struct {
 // A Report is how a harvest ended.
 type Report struct {
 	Progress
-	Round   int
-	Stopped string // listed yield coverage budget max-queries max-time max-store interrupted blocked: what programs depend on
+	Round int
+	// listed yield coverage budget max-queries max-time max-store interrupted blocked: what
+	// programs depend on
+	Stopped string
 	Reason  string // in words, which tell more
 
-	// Wall is what the site said to the last question, where it refused that one and those before it: that it wants a login, or
-	// denies access.
+	// Wall is what the site said to the last question, where it refused that one and those before
+	// it: that it wants a login, or denies access.
 	Wall string
 
 	Rules []querygen.RuleUse // what the rules of the planner did that did anything
 
-	// Unchanged: Listed stands for what the round before listed. What this one did not list again was not looked for.
+	// Unchanged: Listed stands for what the round before listed. What this one did not list again
+	// was not looked for.
 	Unchanged bool
 }
 
@@ -215,24 +245,28 @@ func New(f fetch.Fetcher, a Archive, cfg Config) *Harvester {
 		log = slog.New(slog.DiscardHandler)
 	}
 	direct := &directFetcher{Fetcher: f, moved: make(map[string]*shortcut)}
-	return &Harvester{fetcher: &patientFetcher{Fetcher: direct, clock: cfg.Clock}, archive: a, cfg: cfg, log: log}
+	return &Harvester{fetcher: &patientFetcher{Fetcher: direct, clock: cfg.Clock}, archive: a,
+		cfg: cfg, log: log}
 }
 
 // now is the time of steps.
 func (h *Harvester) now() time.Time { return h.cfg.Clock.Now() }
 
-// Plan returns the first n asks as far as they can be foretold. Nothing is sent and nothing is stored.
+// Plan returns the first n asks as far as they can be foretold. Nothing is sent and nothing is
+// stored.
 func (h *Harvester) Plan(ctx context.Context, fs []*forms.Form, n int) ([]querygen.Ask, error) {
 	s := newSnapshot(h.cfg, fs)
 	p := querygen.New(&bipartite.Graph{}, fs, s.Seeds, querygen.Config{
-		Seed: s.Seed, Policy: s.Policy, Off: s.Off, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries,
+		Seed: s.Seed, Policy: s.Policy, Off: s.Off, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward,
+		MaxQueries: h.cfg.MaxQueries,
 	})
 	return p.Plan(n), ctx.Err()
 }
 
-// Retrace takes over the stored steps of a round, as Run does before it goes on with it, and asks nothing. Before each step
-// that the planner observes, see is called with it: the planner has decided what to ask next from the steps before it alone.
-// It is called once more at the end, with no step. It must not change the planner.
+// Retrace takes over the stored steps of a round, as Run does before it goes on with it, and asks
+// nothing. Before each step that the planner observes, see is called with it: the planner has
+// decided what to ask next from the steps before it alone. It is called once more at the end, with
+// no step. It must not change the planner.
 func (h *Harvester) Retrace(
 	ctx context.Context, fs []*forms.Form, see func(s *Step, p *querygen.Planner),
 ) error {
@@ -251,15 +285,17 @@ func (h *Harvester) Retrace(
 
 // RunFor is Run with another limit of time; 0: none. What the harvester knows of the site's pace it
 // keeps from run to run.
-func (h *Harvester) RunFor(ctx context.Context, fs []*forms.Form, within time.Duration) (Report, error) {
+func (h *Harvester) RunFor(ctx context.Context, fs []*forms.Form, within time.Duration) (Report,
+	error) {
 	to := *h
 	to.cfg.MaxTime = within
 	return to.Run(ctx, fs)
 }
 
-// Run harvests the forms of the site, which share one content graph, until there is a reason to stop. Steps of an
-// earlier run of the same round are replayed first, so that it goes on where it was interrupted. The error is nil for
-// whatever the site does; it wraps fetch.ErrRobots when robots.txt closes all forms.
+// Run harvests the forms of the site, which share one content graph, until there is a reason to
+// stop. Steps of an earlier run of the same round are replayed first, so that it goes on where it
+// was interrupted. The error is nil for whatever the site does; it wraps fetch.ErrRobots when
+// robots.txt closes all forms.
 func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 	if h.cfg.Blocks != nil {
 		take, release := h.cfg.Blocks()
@@ -283,7 +319,8 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 		}
 		r, stopped, reason, err = h.waitOut(ctx, r)
 	}
-	report := Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason, Unchanged: r.relisted}
+	report := Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason,
+		Unchanged: r.relisted}
 	if stopped == Blocked {
 		report.Wall = r.wall
 	}

@@ -22,8 +22,8 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// memory is an archive that forgets at the end of the test. It hands steps out as the store does: the body of a record
-// comes only with the step that captured it first.
+// memory is an archive that forgets at the end of the test. It hands steps out as the store does:
+// the body of a record comes only with the step that captured it first.
 type memory struct {
 	snapshot json.RawMessage
 	steps    []*extract.Step
@@ -32,7 +32,8 @@ type memory struct {
 
 var errCrash = errors.New("crash")
 
-func (m *memory) Begin(_ context.Context, _ string, _ int, s json.RawMessage) (int, json.RawMessage, error) {
+func (m *memory) Begin(_ context.Context, _ string, _ int, s json.RawMessage) (int, json.RawMessage,
+	error) {
 	if m.snapshot == nil {
 		m.snapshot = s
 	}
@@ -83,7 +84,8 @@ func browse(h http.Handler) fetch.FetcherFunc {
 		u, method, body := r.URL, r.Method, r.Body
 		var hops []fetch.Hop
 		for range 10 {
-			req := httptest.NewRequestWithContext(ctx, orGet(method), u.String(), strings.NewReader(string(body)))
+			req := httptest.NewRequestWithContext(ctx, orGet(method), u.String(),
+				strings.NewReader(string(body)))
 			for k, v := range r.Header {
 				req.Header[k] = v
 			}
@@ -102,7 +104,8 @@ func browse(h http.Handler) fetch.FetcherFunc {
 				method, body = "", nil
 				continue
 			}
-			return &fetch.Page{Request: r, URL: u, Hops: hops, Status: res.StatusCode, Header: res.Header, Body: b, Charset: "utf-8", At: time.Now()}, nil
+			return &fetch.Page{Request: r, URL: u, Hops: hops, Status: res.StatusCode,
+				Header: res.Header, Body: b, Charset: "utf-8", At: time.Now()}, nil
 		}
 		return nil, errors.New("redirects in a circle")
 	}
@@ -148,8 +151,10 @@ func config() extract.Config {
 	return extract.Config{Site: "site.test", Seed: 1, Policy: querygen.Auto}
 }
 
-// reached returns the requests it took to capture this share of the items of the site, and the share captured in the end.
-func reached(t *testing.T, site *samplesite.Site, steps []*extract.Step, share float64) (requests int, coverage float64) {
+// reached returns the requests it took to capture this share of the items of the site, and the
+// share captured in the end.
+func reached(t *testing.T, site *samplesite.Site, steps []*extract.Step,
+	share float64) (requests int, coverage float64) {
 	t.Helper()
 	missing := map[string]bool{}
 	for _, item := range site.Truth() {
@@ -183,14 +188,19 @@ func TestHarvestReadsMostOfTheDatabaseForFewRequests(t *testing.T) {
 	}{
 		{"keyword box, words are and-ed", samplesite.Options{Items: 1000}, 130, 0.98},
 		{"words are or-ed", samplesite.Options{Items: 1000, Match: "or"}, 130, 0.98},
-		{"words match inside words", samplesite.Options{Items: 1000, Match: "substring"}, 130, 0.98},
-		{"no totals, only a next link", samplesite.Options{Items: 1000, Totals: "none", Paging: "next"}, 180, 0.98},
-		{"pagers are buttons, ten a page", samplesite.Options{Items: 1000, Paging: "buttons", PageSize: 10}, 320, 0.98},
-		{"the empty query lists everything", samplesite.Options{Items: 1000, Listing: true}, 60, 0.99},
+		{"words match inside words", samplesite.Options{Items: 1000, Match: "substring"}, 130,
+			0.98},
+		{"no totals, only a next link",
+			samplesite.Options{Items: 1000, Totals: "none", Paging: "next"}, 180, 0.98},
+		{"pagers are buttons, ten a page",
+			samplesite.Options{Items: 1000, Paging: "buttons", PageSize: 10}, 320, 0.98},
+		{"the empty query lists everything", samplesite.Options{Items: 1000, Listing: true}, 60,
+			0.99},
 		{"a table of results", samplesite.Options{Items: 1000, Layout: "table"}, 130, 0.98},
 		{"a definition list of results", samplesite.Options{Items: 1000, Layout: "dl"}, 140, 0.98},
 		{"preformatted results", samplesite.Options{Items: 1000, Layout: "pre"}, 170, 0.98},
-		{"a token that changes with each load", samplesite.Options{Items: 500, Token: true, Method: "POST"}, 160, 0.95},
+		{"a token that changes with each load",
+			samplesite.Options{Items: 500, Token: true, Method: "POST"}, 160, 0.95},
 		{"popular items on an empty answer", samplesite.Options{Items: 1000, Filler: 5}, 140, 0.98},
 		{"forty results a query at most", samplesite.Options{Items: 500, Cap: 40}, 160, 0.9},
 	}
@@ -205,7 +215,8 @@ func TestHarvestReadsMostOfTheDatabaseForFewRequests(t *testing.T) {
 				t.Fatal(err)
 			}
 			requests, coverage := reached(t, site, m.steps, 0.9)
-			t.Logf("90 %% after %d requests; in the end %.1f %% after %d, stopped: %s", requests, 100*coverage, report.Requests, report.Stopped)
+			t.Logf("90 %% after %d requests; in the end %.1f %% after %d, stopped: %s", requests,
+				100*coverage, report.Requests, report.Stopped)
 			if coverage < tt.coverage {
 				t.Errorf("coverage %.3f in the end, want at least %.2f", coverage, tt.coverage)
 			}

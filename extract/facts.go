@@ -6,7 +6,8 @@ import (
 	"deepcrawl/querygen"
 )
 
-// newFacts returns the facts of the forms of which something else is known than what was stored last; nil of none.
+// newFacts returns the facts of the forms of which something else is known than what was stored
+// last; nil of none.
 func (r *harvest) newFacts() map[string]querygen.Facts {
 	var fresh map[string]querygen.Facts
 	for _, f := range r.forms {

@@ -14,7 +14,8 @@ import (
 	"deepcrawl/querygen"
 )
 
-// A quirkySite is a search site with a behaviour of its own. Its pages are in some language, and its engine reads words.
+// A quirkySite is a search site with a behaviour of its own. Its pages are in some language, and
+// its engine reads words.
 type quirkySite struct {
 	nothing string // what it says when nothing is found
 	count   string // how it counts, with %d; "" it does not
@@ -77,7 +78,8 @@ func (s *quirkySite) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	p(`<!doctype html><title>Archive</title><h1>Archive</h1>`)
-	p(`<form action="/find" method="get"><input type="text" name="q" value="%s" %s><input type="submit" value="Search"></form>`, html.EscapeString(q), s.declares)
+	p(`<form action="/find" method="get"><input type="text" name="q" value="%s" %s><input `+
+		`type="submit" value="Search"></form>`, html.EscapeString(q), s.declares)
 	if q == "" {
 		p(`<p>Ask for any word of the archive.</p>`)
 		return
@@ -113,11 +115,13 @@ func (s *quirkySite) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	to := min(from+quirkyPage, len(found))
 	p(`<ul class="hits">`)
 	for _, i := range found[min(from, to):to] {
-		p(`<li><a href="/doc/%d">%s</a><p>%s</p></li>`, i, strings.Join(s.items[i][:3], " "), strings.Join(s.items[i], " "))
+		p(`<li><a href="/doc/%d">%s</a><p>%s</p></li>`, i, strings.Join(s.items[i][:3], " "),
+			strings.Join(s.items[i], " "))
 	}
 	p("</ul>")
 	if to < len(found) || s.broken && to < total {
-		p(`<a rel="next" href="/find?q=%s&amp;from=%d">next</a>`, strings.ReplaceAll(q, " ", "+"), to)
+		p(`<a rel="next" href="/find?q=%s&amp;from=%d">next</a>`, strings.ReplaceAll(q, " ", "+"),
+			to)
 	}
 }
 
@@ -129,7 +133,8 @@ func (s *quirkySite) find(words []string) []int {
 	hits := map[int]int{}
 	for _, w := range words {
 		for i, item := range s.items {
-			if !slices.Contains(s.stops, w) && slices.ContainsFunc(item, func(v string) bool { return s.matches(v, w) }) {
+			if !slices.Contains(s.stops, w) &&
+				slices.ContainsFunc(item, func(v string) bool { return s.matches(v, w) }) {
 				hits[i]++
 			}
 		}
@@ -145,7 +150,9 @@ func (s *quirkySite) find(words []string) []int {
 	}
 	if s.restless {
 		s.calls++
-		rand.New(rand.NewPCG(s.calls, 1)).Shuffle(len(found), func(i, j int) { found[i], found[j] = found[j], found[i] })
+		rand.New(rand.NewPCG(s.calls, 1)).Shuffle(len(found), func(i, j int) {
+			found[i], found[j] = found[j], found[i]
+		})
 	}
 	return found
 }
@@ -192,58 +199,88 @@ func TestInterfacesAreFoundOutWithEvidence(t *testing.T) {
 		items int
 		want  want
 	}{
-		"nothing found is said": {quirkySite{nothing: "Ihre Anfrage ergab leider keinen einzigen Fund."}, 300,
+		"nothing found is said": {
+			quirkySite{nothing: "Ihre Anfrage ergab leider keinen einzigen Fund."}, 300,
 			want{"nonsense", func(f querygen.Facts) bool { return f.Nonsense == querygen.Empty }}},
 		"totals are exact": {quirkySite{nothing: "Rien.", count: "%d réponses"}, 300,
 			want{"totals", func(f querygen.Facts) bool { return f.Totals == "exact" }}},
-		"totals are rounded": {quirkySite{nothing: "Nada.", count: "Cerca de %d resultados", rounded: true}, 1500,
+		"totals are rounded": {
+			quirkySite{nothing: "Nada.", count: "Cerca de %d resultados", rounded: true}, 1500,
 			want{"totals", func(f querygen.Facts) bool { return f.Totals == "rounded" }}},
 		"there are no totals": {quirkySite{nothing: "Nothing here."}, 300,
 			want{"totals", func(f querygen.Facts) bool { return f.Totals == "none" }}},
-		"pages end short of the total": {quirkySite{nothing: "Nichts da.", count: "%d Treffer", reach: 50}, 900,
+		"pages end short of the total": {
+			quirkySite{nothing: "Nichts da.", count: "%d Treffer", reach: 50}, 900,
 			want{"cap", func(f querygen.Facts) bool { return f.Cap == 50 }}},
-		"pages beyond the limit fail": {quirkySite{nothing: "Nichts da.", count: "%d Treffer", reach: 50, broken: true}, 900,
+		"pages beyond the limit fail": {
+			quirkySite{nothing: "Nichts da.", count: "%d Treffer", reach: 50, broken: true}, 900,
 			want{"cap", func(f querygen.Facts) bool { return f.Cap == 50 }}},
-		"totals stop at the limit": {quirkySite{nothing: "Ingenting.", count: "%d träffar", reach: 100, clipped: true}, 2500,
+		"totals stop at the limit": {
+			quirkySite{nothing: "Ingenting.", count: "%d träffar", reach: 100, clipped: true}, 2500,
 			want{"cap", func(f querygen.Facts) bool { return f.Cap == 100 }}},
 		"a limit without totals": {quirkySite{nothing: "Ingenting.", reach: 50}, 900,
 			want{"cap", func(f querygen.Facts) bool { return f.Cap == 50 }}},
-		"broad queries are refused": {quirkySite{nothing: "Nulla.", count: "%d schede", many: "La ricerca ha prodotto più di 100 schede: restringere i criteri.", refuse: 100}, 900,
+		"broad queries are refused": {
+			quirkySite{nothing: "Nulla.", count: "%d schede",
+				many:   "La ricerca ha prodotto più di 100 schede: restringere i criteri.",
+				refuse: 100}, 900,
 			want{"refused", func(f querygen.Facts) bool { return f.Refused > 0 }}},
 		"every word must match": {quirkySite{nothing: "Nothing here.", count: "%d hits"}, 900,
 			want{"words", func(f querygen.Facts) bool { return f.Words == "and" }}},
-		"any word may match": {quirkySite{nothing: "Nothing here.", count: "%d hits", any: true}, 900,
+		"any word may match": {quirkySite{nothing: "Nothing here.", count: "%d hits", any: true},
+			900,
 			want{"words", func(f querygen.Facts) bool { return f.Words == "or" }}},
 		"any word may match, without totals": {quirkySite{nothing: "Nothing here.", any: true}, 900,
 			want{"words", func(f querygen.Facts) bool { return f.Words == "or" }}},
-		"any word may match, the best first": {quirkySite{nothing: "Nothing here.", count: "%d hits", ranked: true}, 900,
+		"any word may match, the best first": {
+			quirkySite{nothing: "Nothing here.", count: "%d hits", ranked: true}, 900,
 			want{"words", func(f querygen.Facts) bool { return f.Words == "ranked" }}},
 		"words match as they stand": {quirkySite{nothing: "Nothing here.", count: "%d hits"}, 300,
 			want{"match", func(f querygen.Facts) bool { return f.Match >= 0.9 }}},
-		"endings do not count": {quirkySite{nothing: "Nothing here.", count: "%d hits", stems: true}, 900,
+		"endings do not count": {
+			quirkySite{nothing: "Nothing here.", count: "%d hits", stems: true}, 900,
 			want{"match", func(f querygen.Facts) bool { return f.Match > 0 && f.Match < 0.9 }}},
-		"words match inside of words": {quirkySite{nothing: "Nothing here.", count: "%d hits", inside: true}, 900,
+		"words match inside of words": {
+			quirkySite{nothing: "Nothing here.", count: "%d hits", inside: true}, 900,
 			want{"inside", func(f querygen.Facts) bool { return f.Inside }}},
-		"results change from call to call": {quirkySite{nothing: "Nothing here.", count: "%d hits", restless: true}, 1500,
+		"results change from call to call": {
+			quirkySite{nothing: "Nothing here.", count: "%d hits", restless: true}, 1500,
 			want{"volatile", func(f querygen.Facts) bool { return f.Volatile > 0.5 }}},
-		"a star stands for the rest of a word": {quirkySite{nothing: "Nothing here.", count: "%d hits", stars: true}, 900,
-			want{"wildcards", func(f querygen.Facts) bool { return slices.Contains(f.Wildcards, "*") }}},
-		"the box says how long words are": {quirkySite{nothing: "Nothing here.", min: 4, declares: `minlength="4"`}, 300,
+		"a star stands for the rest of a word": {
+			quirkySite{nothing: "Nothing here.", count: "%d hits", stars: true}, 900,
+			want{"wildcards", func(f querygen.Facts) bool {
+				return slices.Contains(f.Wildcards, "*")
+			}}},
+		"the box says how long words are": {
+			quirkySite{nothing: "Nothing here.", min: 4, declares: `minlength="4"`}, 300,
 			want{"min_word", func(f querygen.Facts) bool { return f.MinWord == 4 }}},
-		"so does its pattern": {quirkySite{nothing: "Nothing here.", min: 4, declares: `pattern=".{4,}"`}, 300,
+		"so does its pattern": {
+			quirkySite{nothing: "Nothing here.", min: 4, declares: `pattern=".{4,}"`}, 300,
 			want{"min_word", func(f querygen.Facts) bool { return f.MinWord == 4 }}},
-		"short words are refused, in English": {quirkySite{nothing: "Nothing here.", min: 3, short: "Please type three letters or more."}, 300,
+		"short words are refused, in English": {
+			quirkySite{nothing: "Nothing here.", min: 3,
+				short: "Please type three letters or more."}, 300,
 			want{"min_word", func(f querygen.Facts) bool { return f.MinWord == 3 }}},
-		"short words are refused, in German": {quirkySite{nothing: "Nichts da.", min: 4, short: "Der Suchbegriff ist zu kurz (mindestens 4 Zeichen)."}, 300,
+		"short words are refused, in German": {
+			quirkySite{nothing: "Nichts da.", min: 4,
+				short: "Der Suchbegriff ist zu kurz (mindestens 4 Zeichen)."}, 300,
 			want{"min_word", func(f querygen.Facts) bool { return f.MinWord == 4 }}},
-		"short words are refused, in Czech": {quirkySite{nothing: "Nic.", min: 3, short: "Zadejte prosím alespoň <b>3</b> znaky"}, 300,
+		"short words are refused, in Czech": {
+			quirkySite{nothing: "Nic.", min: 3, short: "Zadejte prosím alespoň <b>3</b> znaky"},
+			300,
 			want{"min_word", func(f querygen.Facts) bool { return f.MinWord == 3 }}},
-		"short words are refused, in Japanese": {quirkySite{nothing: "ありません。", min: 3, short: "キーワードは3文字以上で入力してください。"}, 300,
+		"short words are refused, in Japanese": {
+			quirkySite{nothing: "ありません。", min: 3, short: "キーワードは3文字以上で入力してください。"}, 300,
 			want{"min_word", func(f querygen.Facts) bool { return f.MinWord == 3 }}},
-		"frequent words are not indexed": {quirkySite{nothing: "Nothing here.", count: "%d hits", stops: []string{"ri", "mu", "te", "sal", "vor"}}, 900,
+		"frequent words are not indexed": {
+			quirkySite{nothing: "Nothing here.", count: "%d hits",
+				stops: []string{"ri", "mu", "te", "sal", "vor"}}, 900,
 			want{"stop_words", func(f querygen.Facts) bool { return f.StopWords }}},
-		"a word is required": {quirkySite{nothing: "Nothing here.", count: "%d hits", declares: "required"}, 300,
-			want{"required", func(f querygen.Facts) bool { return slices.Equal(f.Required, []string{"q"}) }}},
+		"a word is required": {
+			quirkySite{nothing: "Nothing here.", count: "%d hits", declares: "required"}, 300,
+			want{"required", func(f querygen.Facts) bool {
+				return slices.Equal(f.Required, []string{"q"})
+			}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -254,14 +291,17 @@ func TestInterfacesAreFoundOutWithEvidence(t *testing.T) {
 			cfg := config()
 			cfg.MaxQueries = 150
 			cfg.Seeds.Page = slices.Concat(site.items[:4]...)
-			if _, err := extract.New(f, m, cfg).Run(t.Context(), searchForms(t, f, home)); err != nil {
+			if _, err := extract.New(f, m, cfg).Run(t.Context(),
+				searchForms(t, f, home)); err != nil {
 				t.Fatal(err)
 			}
 			got := learnt(m)
 			if !c.want.is(got) || got.Evidence[c.want.fact] == "" {
 				t.Errorf("%s: %+v", c.want.fact, got)
 			}
-			if !slices.ContainsFunc(got.Findings(), func(x querygen.Finding) bool { return x.Evidence == got.Evidence[c.want.fact] && x.Value != "" }) {
+			if !slices.ContainsFunc(got.Findings(), func(x querygen.Finding) bool {
+				return x.Evidence == got.Evidence[c.want.fact] && x.Value != ""
+			}) {
 				t.Errorf("not among the findings: %+v", got.Findings())
 			}
 		})

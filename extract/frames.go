@@ -11,13 +11,15 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// mostFrames is how deep framesets stand in each other: catalogues of the nineties answer with a head, a list and a foot, and
-// the list with two columns.
+// mostFrames is how deep framesets stand in each other: catalogues of the nineties answer with a
+// head, a list and a foot, and the list with two columns.
 const mostFrames = 3
 
-// framed is the document of an answer: where the answer only says how a window is parted into frames, the frame that holds the
-// results. Its address is the one that its links and its next page count from.
-func (r *harvest) framed(ctx context.Context, a querygen.Ask, p *fetch.Page) (inner *fetch.Page, requests int, err error) {
+// framed is the document of an answer: where the answer only says how a window is parted into
+// frames, the frame that holds the results. Its address is the one that its links and its next page
+// count from.
+func (r *harvest) framed(ctx context.Context, a querygen.Ask, p *fetch.Page) (inner *fetch.Page,
+	requests int, err error) {
 	for range mostFrames {
 		u := answerFrame(a, p)
 		if u == nil {
@@ -34,10 +36,12 @@ func (r *harvest) framed(ctx context.Context, a querygen.Ask, p *fetch.Page) (in
 }
 
 // resultFrames are names of frames that hold what was asked for.
-var resultFrames = regexp.MustCompile(`(?i)result|hit|list|main|content|body|data|treffer|ergebnis|liste|haupt|princip|central`)
+var resultFrames = regexp.MustCompile(
+	`(?i)result|hit|list|main|content|body|data|treffer|ergebnis|liste|haupt|princip|central`)
 
-// answerFrame is the address of the frame of a page that most looks like the answer; nil where the page has an answer of its own.
-// A frame inside of a page that has other things to say is one only if its address asks what was asked.
+// answerFrame is the address of the frame of a page that most looks like the answer; nil where the
+// page has an answer of its own. A frame inside of a page that has other things to say is one only
+// if its address asks what was asked.
 func answerFrame(a querygen.Ask, p *fetch.Page) *url.URL {
 	var best *url.URL
 	most := 0

@@ -10,8 +10,8 @@ import (
 	"deepcrawl/extract"
 )
 
-// A hander shows its form in place of an answer where the token was used before, or nothing was asked, and is out of order when it is asked
-// first. What finds nothing shows no form.
+// A hander shows its form in place of an answer where the token was used before, or nothing was
+// asked, and is out of order when it is asked first. What finds nothing shows no form.
 type hander struct {
 	turnstile
 	failed bool
@@ -46,6 +46,7 @@ func TestAFormThatIsShownInPlaceOfAnAnswerIsLoadedAnew(t *testing.T) {
 		t.Fatal(err)
 	}
 	if report.Records < 200 {
-		t.Errorf("%d records of 240 from %d requests: %s", report.Records, report.Requests, report.Reason)
+		t.Errorf("%d records of 240 from %d requests: %s", report.Records, report.Requests,
+			report.Reason)
 	}
 }

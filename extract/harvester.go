@@ -18,31 +18,37 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A harvest is the state of one Run. Apart from what is in flight it can be rebuilt from the stored steps at any moment.
+// A harvest is the state of one Run. Apart from what is in flight it can be rebuilt from the stored
+// steps at any moment.
 type harvest struct {
 	*Harvester
-	round    int
-	snap     snapshot
-	forms    []*forms.Form
-	graph    bipartite.Graph
-	kept     identity.Kept // the items of the graph
-	planner  *querygen.Planner
-	readers  map[string]*reader                   // by form
-	next     map[bipartite.QueryID]*fetch.Request // the page after the last one read, of queries not read to the end
+	round   int
+	snap    snapshot
+	forms   []*forms.Form
+	graph   bipartite.Graph
+	kept    identity.Kept // the items of the graph
+	planner *querygen.Planner
+	readers map[string]*reader // by form
+	// the page after the last one read, of queries not read to the end
+	next     map[bipartite.QueryID]*fetch.Request
 	asked    map[bipartite.QueryID]bool
 	done     Progress
 	seq      int
-	taken    int                          // steps of this run
-	samples  int                          // detail pages read under Details: sample
-	answered int                          // requests that the last answer took
-	detailed int                          // requests for detail pages in the step that is being taken
+	taken    int // steps of this run
+	samples  int // detail pages read under Details: sample
+	answered int // requests that the last answer took
+	// requests for detail pages in the step that is being taken
+	detailed int
 	absent   map[string]*document.Missing // by kind of address
 	ends     map[string]int               // detail pages that were sent to an address
-	silent   map[string]int               // by kind of address: pages in a row that say nothing of their records; less than 0: one did
-	owed     []Captured                   // records whose detail pages an earlier run did not come to
-	past     recollection                 // of the round before
-	relisted bool                         // the round ended because it listed again what the one before did
-	facts    map[string]querygen.Facts    // by form, as they were stored last
+	// by kind of address: pages in a row that say nothing of their records; less than 0: one did
+	silent map[string]int
+	// records whose detail pages an earlier run did not come to
+	owed []Captured
+	past recollection // of the round before
+	// the round ended because it listed again what the one before did
+	relisted bool
+	facts    map[string]querygen.Facts // by form, as they were stored last
 	turns    turns
 	firsts   map[bipartite.QueryID]firstPage // of queries whose second page is to be read
 	passages passages
@@ -69,9 +75,11 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 }
 
 // rebuilt is the harvest as its stored steps have it.
-func (h *Harvester) rebuilt(ctx context.Context, fs []*forms.Form, round int, snap snapshot) (*harvest, error) {
+func (h *Harvester) rebuilt(ctx context.Context, fs []*forms.Form, round int,
+	snap snapshot) (*harvest, error) {
 	r := h.harvest(round, fs, querygen.Config{
-		Seed: snap.Seed, Policy: snap.Policy, Off: snap.Off, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
+		Seed: snap.Seed, Policy: snap.Policy, Off: snap.Off, Coverage: h.cfg.Coverage,
+		Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
 		Given: h.cfg.Given, Survey: h.cfg.Survey,
 	}, snap.Seeds)
 	if err := r.recall(ctx, snap.began()); err != nil {
@@ -84,7 +92,8 @@ func (h *Harvester) rebuilt(ctx context.Context, fs []*forms.Form, round int, sn
 }
 
 // harvest returns the state of a harvest before its first step.
-func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, seeds querygen.Seeds) *harvest {
+func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config,
+	seeds querygen.Seeds) *harvest {
 	own := *h
 	own.fetcher = natively(h.fetcher, fs)
 	r := &harvest{
@@ -109,8 +118,8 @@ func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, se
 	return r
 }
 
-// allowed drops the forms that robots.txt closes, and those whose host cannot be reached, so that nothing is planned for them: a site
-// may show the form of another one that is long gone.
+// allowed drops the forms that robots.txt closes, and those whose host cannot be reached, so that
+// nothing is planned for them: a site may show the form of another one that is long gone.
 func (h *Harvester) allowed(ctx context.Context, fs []*forms.Form) ([]*forms.Form, error) {
 	if h.cfg.Allowed == nil {
 		return fs, nil
@@ -175,7 +184,8 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason string) {
 	ask, ok := r.planner.Next()
 	if !ok {
-		stopped, reason = ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries, r.cfg.Coverage, r.denied)
+		stopped, reason = ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries,
+			r.cfg.Coverage, r.denied)
 		if stopped == Yield && r.pagesRead() {
 			stopped = Listed
 		}
@@ -183,33 +193,41 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 		case stopped == Blocked:
 			_, reason = r.blocked()
 		case stopped == Yield && r.brokenOff() != "":
-			reason = "the interface broke off before its end: " + r.brokenOff() + "; --restart begins anew"
+			reason = "the interface broke off before its end: " + r.brokenOff() +
+				"; --restart begins anew"
 		case stopped == Yield && r.graph.Records() == 0:
 			reason += r.astray(ctx)
-		case stopped == Listed && !slices.ContainsFunc(r.forms, func(f *forms.Form) bool { return f.Kind != forms.List }):
-			reason = "what the pages of links show was read to its end; nothing tells whether that is all of the database"
+		case stopped == Listed &&
+			!slices.ContainsFunc(r.forms, func(f *forms.Form) bool { return f.Kind != forms.List }):
+			reason = "what the pages of links show was read to its end; nothing tells whether " +
+				"that is all of the database"
 			if !slices.ContainsFunc(r.forms, func(f *forms.Form) bool { return !f.IsDeclared() }) {
 				reason = "the interface that the site declares was read to its end"
 			}
 		}
-		return ask, stopped, reason + outOfReach(r.planner.Unreached()) + staysCut(r.planner.StaysCut()) +
-			scripted(r.turns.button, r.turns.most)
+		return ask, stopped,
+			reason + outOfReach(r.planner.Unreached()) + staysCut(r.planner.StaysCut()) +
+				scripted(r.turns.button, r.turns.most)
 	}
 	if leaf, ok := r.leaf(); ok {
 		return leaf, "", ""
 	}
 	if records := r.graph.Records(); r.past.unchanged(records) {
 		r.relisted = true
-		return ask, Listed, fmt.Sprintf("unchanged: no query that lists much is answered otherwise than in the harvest before; %d of its %s are listed as they were", records, history.Plural(r.past.known, "record"))
+		return ask, Listed, fmt.Sprintf("unchanged: no query that lists much is answered "+
+			"otherwise than in the harvest before; %d of its %s are listed as they were", records,
+			history.Plural(r.past.known, "record"))
 	}
-	if pause := r.cfg.Watch.Pause; pause != nil && !r.asked[ask.Query.ID] && pause(ctx, r.progress().Queries) {
+	if pause := r.cfg.Watch.Pause; pause != nil && !r.asked[ask.Query.ID] &&
+		pause(ctx, r.progress().Queries) {
 		return ask, Paused, "something else is to be done before the next query"
 	}
 	return ask, "", ""
 }
 
-// keep learns from a step and saves it with what it taught. A step that was taken is saved, whatever happens to ctx
-// meanwhile; where that fails the harvest is over, and what it learnt is built again from what was saved.
+// keep learns from a step and saves it with what it taught. A step that was taken is saved,
+// whatever happens to ctx meanwhile; where that fails the harvest is over, and what it learnt is
+// built again from what was saved.
 func (r *harvest) keep(ctx context.Context, step *Step) error {
 	if !step.Learnt.Ahead {
 		r.decide(step.Outcome)
@@ -239,7 +257,8 @@ func (r *harvest) decide(o querygen.Outcome) {
 // lastWords are what the site said to the last question, when it answers no more.
 func (r *harvest) lastWords() string {
 	switch {
-	case strings.HasPrefix(r.wall, "the page "), strings.HasPrefix(r.wall, "sent to "): // what was seen, not read
+	// what was seen, not read
+	case strings.HasPrefix(r.wall, "the page "), strings.HasPrefix(r.wall, "sent to "):
 		return ": " + r.wall
 	case r.wall != "":
 		return fmt.Sprintf(": it says %q", r.wall)
@@ -254,35 +273,45 @@ func outOfReach(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; %s or more lie in parts that hold more than a query shows and that the forms cannot narrow", history.Plural(n, "record"))
+	return fmt.Sprintf("; %s or more lie in parts that hold more than a query shows and that the "+
+		"forms cannot narrow", history.Plural(n, "record"))
 }
 
-// staysCut says that choices of a menu show the first of what they hold, where nothing counts the rest.
+// staysCut says that choices of a menu show the first of what they hold, where nothing counts the
+// rest.
 func staysCut(menu string, cut, of, at int) string {
 	if cut == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; answers to %d of %d choices of %q end at %s each: what such choices may hold beyond that "+
+	return fmt.Sprintf("; answers to %d of %d choices of %q end at %s each: what such choices "+
+		"may hold beyond that "+
 		"only words could find", cut, of, menu, history.Plural(at, "record"))
 }
 
-// widest is the planner's word for an end at a query that lists almost all that others bring, and may not list everything.
+// widest is the planner's word for an end at a query that lists almost all that others bring, and
+// may not list everything.
 const widest = "widest"
 
-// ending says why the planner had nothing more to ask, as programs read it and in words. denied tells whether an answer said that
-// nothing was found: where none did, a door or an empty frame may have stood in place of the answers.
-func ending(stopped string, e querygen.Estimate, queries int, coverage float64, denied bool) (_, reason string) {
+// ending says why the planner had nothing more to ask, as programs read it and in words. denied
+// tells whether an answer said that nothing was found: where none did, a door or an empty frame may
+// have stood in place of the answers.
+func ending(stopped string, e querygen.Estimate, queries int, coverage float64, denied bool) (_,
+	reason string) {
 	switch {
 	case stopped == Coverage:
-		return Coverage, fmt.Sprintf("at least %g %% of the database are known by the estimate, which is enough to end", 100*coverage)
+		return Coverage,
+			fmt.Sprintf("at least %g %% of the database are known by the estimate, which is enough to end", 100*coverage)
 	case stopped == Yield && e.Known == 0 && !denied:
-		return Yield, "no answer held a list, and none said that nothing was found: these may be no answers of the search"
+		return Yield, "no answer held a list, and none said that nothing was found: these may be " +
+			"no answers of the search"
 	case stopped == Yield && e.Known == 0:
 		return Yield, "no query found anything"
 	case stopped == Yield && e.Known < queries && e.Size == 0: // it never got going
-		return Yield, fmt.Sprintf("most queries found nothing new: %s by %s", history.Plural(e.Known, "record"), history.Plural(queries, "query"))
+		return Yield, fmt.Sprintf("most queries found nothing new: %s by %s",
+			history.Plural(e.Known, "record"), history.Plural(queries, "query"))
 	case stopped == widest:
-		return Yield, "what the widest query lists was read to its end, and other queries bring almost nothing else"
+		return Yield, "what the widest query lists was read to its end, and other queries bring " +
+			"almost nothing else"
 	}
 	return stopped, reasons[stopped]
 }
@@ -295,7 +324,8 @@ var reasons = map[string]string{
 	Blocked:    "the site answers no more",
 }
 
-// halted says how an error that ended the harvest is reported: limits and closed doors are ends, not failures.
+// halted says how an error that ended the harvest is reported: limits and closed doors are ends,
+// not failures.
 func halted(ctx context.Context, err error) (stopped, reason string, _ error) {
 	switch {
 	case errors.Is(err, fetch.ErrFull):
@@ -311,7 +341,8 @@ func halted(ctx context.Context, err error) (stopped, reason string, _ error) {
 	return "", "", err
 }
 
-// errMaxTime is why the context of a harvest ends with its time. That a site is waited for is no reason to go on for longer.
+// errMaxTime is why the context of a harvest ends with its time. That a site is waited for is no
+// reason to go on for longer.
 var errMaxTime = errors.New("the time limit is used up")
 
 // limited is ctx, ending with the time that the harvest has, which begins now.
@@ -347,7 +378,8 @@ func (r *harvest) count(s *Step) {
 	if s.Learnt.Wall {
 		r.wall = r.refusal
 	}
-	r.denied = r.denied || s.Outcome.Kind == querygen.Empty && (s.Outcome.Said != "" || s.Outcome.Claimed == 0)
+	r.denied = r.denied ||
+		s.Outcome.Kind == querygen.Empty && (s.Outcome.Said != "" || s.Outcome.Claimed == 0)
 	r.tally(s)
 	r.outage.note(s)
 	r.asked[s.Ask.Query.ID] = true
@@ -367,8 +399,9 @@ func (r *harvest) progress() Progress {
 	return p
 }
 
-// replay rebuilds graph, planner and readers from the stored steps. Nothing is chosen anew: the same asks meet the same
-// answers. Steps in a row that were no answers are held until it is known whether they stand.
+// replay rebuilds graph, planner and readers from the stored steps. Nothing is chosen anew: the
+// same asks meet the same answers. Steps in a row that were no answers are held until it is known
+// whether they stand.
 func (r *harvest) replay(ctx context.Context) error {
 	var held []*Step
 	for s, err := range r.archive.Steps(ctx, r.cfg.Site, r.round) {
@@ -443,8 +476,8 @@ func (r *harvest) retrace(s *Step) {
 	}
 }
 
-// capture notes in the graph that the query returned the record. Only of one that is new are values made: the graph has those of the
-// others, and most of what answers show was shown before.
+// capture notes in the graph that the query returned the record. Only of one that is new are values
+// made: the graph has those of the others, and most of what answers show was shown before.
 func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 	var values []bipartite.Value
 	if _, known := r.graph.Find(c.Key); !known {
@@ -462,8 +495,8 @@ func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 	}
 }
 
-// turn keeps the way to the next result page of the query, as long as there is one. A page that could not be had, or was empty, may be asked
-// for once more.
+// turn keeps the way to the next result page of the query, as long as there is one. A page that
+// could not be had, or was empty, may be asked for once more.
 func (r *harvest) turn(s *Step) {
 	q := s.Ask.Query.ID
 	r.turns.still = r.turns.still || r.stays(s.Ask, s.Learnt.Next)

@@ -24,7 +24,8 @@ func TestASiteThatListsEverythingCostsItsPagesAndLittleMore(t *testing.T) {
 			t.Fatal(err)
 		}
 		if most := o.Items/o.PageSize + 12; r.Requests > most || r.Records < o.Items*95/100 {
-			t.Errorf("%+v: %d records in %d requests, want at most %d", o, r.Records, r.Requests, most)
+			t.Errorf("%+v: %d records in %d requests, want at most %d", o, r.Records, r.Requests,
+				most)
 		}
 	}
 }

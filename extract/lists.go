@@ -7,8 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Lists of headings, authors and the like are parted by semicolons, as commas stand within names. In running text a list
-// has its label before it. A site that takes headings alone finds nothing for the words of one.
+// Lists of headings, authors and the like are parted by semicolons, as commas stand within names.
+// In running text a list has its label before it. A site that takes headings alone finds nothing
+// for the words of one.
 //
 // Bounds in characters: fewer are no name, more are a sentence.
 const (
@@ -24,7 +25,8 @@ func isList(text string) bool {
 	return n > 0 && (n == len(text) || text[n:] == ";")
 }
 
-// toldLists yields the lists in running text, each with its label: a word or a few, a colon and a space before it.
+// toldLists yields the lists in running text, each with its label: a word or a few, a colon and a
+// space before it.
 func toldLists(text string) iter.Seq2[string, string] {
 	return func(yield func(label, list string) bool) {
 		from, at := 0, 0 // after the last list, and after the last colon
@@ -50,7 +52,8 @@ func toldLists(text string) iter.Seq2[string, string] {
 	}
 }
 
-// labelBefore is the end of a text that is a label: letters and spaces, a letter first; "" where there is none.
+// labelBefore is the end of a text that is a label: letters and spaces, a letter first; "" where
+// there is none.
 func labelBefore(text string) string {
 	label := ""
 	at := len(text)
@@ -69,7 +72,8 @@ func labelBefore(text string) string {
 	return label
 }
 
-// listLength is how many bytes at the beginning of a text are a list: two parts or more. 0: there is none.
+// listLength is how many bytes at the beginning of a text are a list: two parts or more. 0: there
+// is none.
 func listLength(text string) int {
 	end := partLength(text)
 	if end == 0 {
@@ -98,7 +102,8 @@ func listLength(text string) int {
 	return end
 }
 
-// partLength is how many bytes at the beginning of a text may be a part of a list, in which no sentence and no label ends. 0: too few.
+// partLength is how many bytes at the beginning of a text may be a part of a list, in which no
+// sentence and no label ends. 0: too few.
 func partLength(text string) int {
 	bytes, characters := len(text), 0
 	for i, r := range text {

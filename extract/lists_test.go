@@ -13,7 +13,8 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// What lists are, as expressions: too slow for the text of each record, as they are tried at every letter.
+// What lists are, as expressions: too slow for the text of each record, as they are tried at every
+// letter.
 var (
 	listPattern     = regexp.MustCompile(`^[^;:.]{2,60}(?:; ?[^;:.]{2,60})+;?$`)
 	toldListPattern = regexp.MustCompile(`(\p{L}[\p{L} ]{2,24}): ([^;:.]{2,60}(?:; ?[^;:.]{2,60})+)`)
@@ -21,9 +22,12 @@ var (
 
 // pieces are what texts of lists and words are made of, and what may trip those who read them.
 var pieces = []string{
-	"; ", ";", ": ", ":", ".", " ", "  ", "\n", "\u00a0", "\u200d", "\u0301", "a", "bc", "Subjects", "Subjects: Urban birds; ", "Arctic whales", "x1", "12:30", "don't", "foo_bar", "e-mail",
-	"3.14", "1,234", "Größe", "Čapek", "naïve", "москва", "שלום", "東京タワー", "ไทย", "한국어", "カ_abc", "ﬁ", "İ", "ℹ", "٣٤", "\xff", "\xe2\x82",
-	strings.Repeat("long ", 11), strings.Repeat("ß", 59), strings.Repeat("q", 31), strings.Repeat("a", 60),
+	"; ", ";", ": ", ":", ".", " ", "  ", "\n", "\u00a0", "\u200d", "\u0301", "a", "bc", "Subjects",
+	"Subjects: Urban birds; ", "Arctic whales", "x1", "12:30", "don't", "foo_bar", "e-mail",
+	"3.14", "1,234", "Größe", "Čapek", "naïve", "москва", "שלום", "東京タワー", "ไทย", "한국어", "カ_abc",
+	"ﬁ", "İ", "ℹ", "٣٤", "\xff", "\xe2\x82",
+	strings.Repeat("long ", 11), strings.Repeat("ß", 59), strings.Repeat("q", 31),
+	strings.Repeat("a", 60),
 }
 
 // texts are texts of such pieces, the same each time.
@@ -62,7 +66,8 @@ func TestListsAreWhatTheirExpressionsMatch(t *testing.T) {
 		}
 	}
 	if told < 300 || lists < 300 {
-		t.Errorf("the texts have %d lists with labels, and %d are lists: too few to tell", told, lists)
+		t.Errorf("the texts have %d lists with labels, and %d are lists: too few to tell", told,
+			lists)
 	}
 }
 

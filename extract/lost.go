@@ -20,7 +20,8 @@ import (
 // reopened is the answer to the question of a step after a fresh load of the page of its form,
 // where the first answer may have been the refusal of a session that is over or was never begun;
 // nil where there is nothing better.
-func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result) (*fetch.Page, error) {
+func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
+	res records.Result) (*fetch.Page, error) {
 	own := &rd.session
 	if own.form.Template != nil || own.closed != "" {
 		return nil, nil
@@ -51,9 +52,11 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	case err != nil || failed(again, now) && p.Status < 400:
 		own.loadedInVain(res)
 		return nil, nil
-	case own.formless && !isNonsense(s.Ask) && own.stands(p) && !own.stands(again): // as what finds nothing is answered
+	// as what finds nothing is answered
+	case own.formless && !isNonsense(s.Ask) && own.stands(p) && !own.stands(again):
 		own.mended()
-	case answersNothing(s.Ask, now) && (refuses(s.Ask, again, now) || !refuses(s.Ask, p, res)) && (own.stands(p) || !own.stands(again)):
+	case answersNothing(s.Ask, now) && (refuses(s.Ask, again, now) || !refuses(s.Ask, p, res)) &&
+		(own.stands(p) || !own.stands(again)):
 		own.loadedInVain(res)
 	default:
 		own.mended()
@@ -90,7 +93,8 @@ func (s *session) lost(a querygen.Ask, p *fetch.Page, res records.Result) bool {
 		return false
 	}
 	first, speaks := !s.tried, p.Header.Get("Set-Cookie") != "" || looksLost(p, res)
-	if speaks || !hasHidden(s.form) { // the first answer may have been one, and have spent the hidden state
+	// the first answer may have been one, and have spent the hidden state
+	if speaks || !hasHidden(s.form) {
 		s.tried = true
 	}
 	return first && speaks
@@ -99,10 +103,12 @@ func (s *session) lost(a querygen.Ask, p *fetch.Page, res records.Result) bool {
 // astray reports whether a question was sent where what finds nothing is not.
 func astray(res records.Result) bool { return res.Away && res.Unlike != "" }
 
-// handsForm reports whether the form is shown in place of an answer, with hidden state of its own, where what finds nothing does not
-// show it. What was loaded in vain for nonsense, or without a word, says nothing of that.
+// handsForm reports whether the form is shown in place of an answer, with hidden state of its own,
+// where what finds nothing does not show it. What was loaded in vain for nonsense, or without a
+// word, says nothing of that.
 func (s *session) handsForm(a querygen.Ask, p *fetch.Page) bool {
-	if !s.formless || s.handed >= mostVain || a.Page > 1 || isNonsense(a) || p.Status >= 400 || !asksWords(a) ||
+	if !s.formless || s.handed >= mostVain || a.Page > 1 || isNonsense(a) || p.Status >= 400 ||
+		!asksWords(a) ||
 		!carriesToken(s.form) || !s.stands(p) {
 		return false
 	}
@@ -110,7 +116,8 @@ func (s *session) handsForm(a querygen.Ask, p *fetch.Page) bool {
 	return true
 }
 
-// asksWords reports whether a question has letters or a choice in it: a sign alone, or nothing, may be answered with the form for itself.
+// asksWords reports whether a question has letters or a choice in it: a sign alone, or nothing, may
+// be answered with the form for itself.
 func asksWords(a querygen.Ask) bool {
 	return strings.ContainsFunc(a.Query.Term, unicode.IsLetter) || a.Query.Value.Text != ""
 }
@@ -122,8 +129,9 @@ func (s *session) loadedInVain(res records.Result) {
 	}
 }
 
-// answersNothing reports whether no record on a page answers the question: of nonsense none does. What a
-// refusal lists for it is the menu of the site, which no other answer tells from records yet.
+// answersNothing reports whether no record on a page answers the question: of nonsense none does.
+// What a refusal lists for it is the menu of the site, which no other answer tells from records
+// yet.
 func answersNothing(a querygen.Ask, res records.Result) bool {
 	return len(res.Records) == 0 || isNonsense(a)
 }
@@ -143,5 +151,6 @@ func failed(p *fetch.Page, res records.Result) bool {
 // looksLost reports whether a page without records says nothing that is known of answers, as
 // refusals do.
 func looksLost(p *fetch.Page, res records.Result) bool {
-	return failed(p, res) || res.Away || res.Kind == records.Failed || res.Kind == records.Blocked || res.Why == records.NoList
+	return failed(p, res) || res.Away || res.Kind == records.Failed ||
+		res.Kind == records.Blocked || res.Why == records.NoList
 }

@@ -14,7 +14,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A harvest whose site has to be waited for ends with its time all the same, and goes on later as if nothing had happened.
+// A harvest whose site has to be waited for ends with its time all the same, and goes on later as
+// if nothing had happened.
 func TestATimeLimitEndsAWait(t *testing.T) {
 	site := archiveOf(60)
 	plain := browse(http.HandlerFunc(site.ServeHTTP))
@@ -36,12 +37,15 @@ func TestATimeLimitEndsAWait(t *testing.T) {
 		cfg.MaxTime = time.Minute
 		begun := time.Now()
 		r, err := extract.New(slow, m, cfg).Run(t.Context(), fs)
-		if err != nil || r.Stopped != extract.MaxTime || time.Since(begun) > cfg.MaxTime+time.Second {
+		if err != nil || r.Stopped != extract.MaxTime ||
+			time.Since(begun) > cfg.MaxTime+time.Second {
 			t.Fatalf("stopped: %s (%s) after %v, %v", r.Stopped, r.Reason, time.Since(begun), err)
 		}
 		cfg.MaxTime = 0
-		if r, err = extract.New(plain, m, cfg).Run(t.Context(), fs); err != nil || r.Records < 57 || r.Replayed != 4 {
-			t.Errorf("gone on: %d of 60 records, %d steps taken over, stopped: %s, %v", r.Records, r.Replayed, r.Stopped, err)
+		if r, err = extract.New(plain, m, cfg).Run(t.Context(), fs); err != nil || r.Records < 57 ||
+			r.Replayed != 4 {
+			t.Errorf("gone on: %d of 60 records, %d steps taken over, stopped: %s, %v", r.Records,
+				r.Replayed, r.Stopped, err)
 		}
 	})
 }
@@ -63,7 +67,8 @@ func (a slowly) Steps(ctx context.Context, site string, round int) iter.Seq2[*ex
 	}
 }
 
-// begun is an archive of a site with a harvest that was ended after so many steps, and what goes on with it.
+// begun is an archive of a site with a harvest that was ended after so many steps, and what goes on
+// with it.
 func begun(t *testing.T, steps int) (*memory, fetch.FetcherFunc, []*forms.Form, extract.Config) {
 	t.Helper()
 	site := archiveOf(150)
@@ -78,7 +83,8 @@ func begun(t *testing.T, steps int) (*memory, fetch.FetcherFunc, []*forms.Form, 
 	return m, f, fs, cfg
 }
 
-// What is taken over from earlier runs takes nothing from the time of a run, which would never come to a request otherwise.
+// What is taken over from earlier runs takes nothing from the time of a run, which would never come
+// to a request otherwise.
 func TestARunGoesOnThoughItTakesLongerThanItsTimeToTakeOverWhatWasAsked(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m, f, fs, cfg := begun(t, 30)
@@ -90,7 +96,8 @@ func TestARunGoesOnThoughItTakesLongerThanItsTimeToTakeOverWhatWasAsked(t *testi
 			return f.Fetch(ctx, r)
 		})
 		r, err := extract.New(slow, slowly{m, time.Second}, cfg).Run(t.Context(), fs)
-		if asked := len(m.steps) - 30; err != nil || r.Stopped != extract.MaxTime || asked < 5 || asked > 10 {
+		if asked := len(m.steps) - 30; err != nil || r.Stopped != extract.MaxTime || asked < 5 ||
+			asked > 10 {
 			t.Errorf("%d steps were taken in ten seconds, stopped: %s, %v", asked, r.Stopped, err)
 		}
 		if told == 0 {
@@ -106,7 +113,8 @@ func TestAnInterruptEndsWhatIsTakenOver(t *testing.T) {
 		defer stop()
 		at := time.Now()
 		_, err := extract.New(f, slowly{m, time.Second}, cfg).Run(ctx, fs)
-		if took := time.Since(at); !errors.Is(err, context.DeadlineExceeded) || took > 6*time.Second || len(m.steps) != 30 {
+		if took := time.Since(at); !errors.Is(err, context.DeadlineExceeded) ||
+			took > 6*time.Second || len(m.steps) != 30 {
 			t.Errorf("ended after %v of 30 s with %d steps: %v", took, len(m.steps), err)
 		}
 	})

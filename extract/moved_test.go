@@ -18,13 +18,15 @@ func archiveOf(items int) *quirkySite {
 	return s
 }
 
-// harvestOf is the end of a harvest of a site that was made of an archive, and what it kept. The words of two items are known.
+// harvestOf is the end of a harvest of a site that was made of an archive, and what it kept. The
+// words of two items are known.
 func harvestOf(t *testing.T, a *quirkySite, site http.Handler, m *memory) extract.Report {
 	t.Helper()
 	return harvestBy(t, a, site, searchForms(t, browse(site), home), m)
 }
 
-func harvestBy(t *testing.T, a *quirkySite, site http.Handler, fs []*forms.Form, m *memory) extract.Report {
+func harvestBy(t *testing.T, a *quirkySite, site http.Handler, fs []*forms.Form,
+	m *memory) extract.Report {
 	t.Helper()
 	cfg := config()
 	cfg.Seeds.Surface = append(a.items[0], a.items[1]...)
@@ -35,8 +37,8 @@ func harvestBy(t *testing.T, a *quirkySite, site http.Handler, fs []*forms.Form,
 	return r
 }
 
-// reborn serves an archive until it is rebuilt, after so many questions: then the search has another address, another name for
-// its box, or both.
+// reborn serves an archive until it is rebuilt, after so many questions: then the search has
+// another address, another name for its box, or both.
 type reborn struct {
 	archive   *quirkySite
 	after     int
@@ -55,7 +57,8 @@ func (s *reborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		path, box = s.path, s.box
 	}
 	rename := func(body string) string {
-		return strings.NewReplacer(`action="/find"`, `action="`+path+`"`, `name="q"`, `name="`+box+`"`, "/find?q=", path+"?"+box+"=").Replace(body)
+		return strings.NewReplacer(`action="/find"`, `action="`+path+`"`, `name="q"`,
+			`name="`+box+`"`, "/find?q=", path+"?"+box+"=").Replace(body)
 	}
 	answer := httptest.NewRecorder()
 	switch {
@@ -74,8 +77,10 @@ func (s *reborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			s.asked[asked] = true
 			s.questions++
 		}
-		asked := fmt.Sprintf("/find?q=%s&from=%s", r.URL.Query().Get(box), r.URL.Query().Get("from"))
-		s.archive.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, strings.ReplaceAll(asked, " ", "+"), nil))
+		asked := fmt.Sprintf("/find?q=%s&from=%s", r.URL.Query().Get(box),
+			r.URL.Query().Get("from"))
+		s.archive.ServeHTTP(answer,
+			httptest.NewRequest(http.MethodGet, strings.ReplaceAll(asked, " ", "+"), nil))
 	}
 	if s.missing > 0 && strings.Contains(answer.Body.String(), s.archive.nothing) {
 		w.WriteHeader(s.missing)
@@ -83,17 +88,21 @@ func (s *reborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprint(w, rename(answer.Body.String()))
 }
 
-// A site that is rebuilt in the middle of a harvest goes on to be harvested by the form that its page has now.
+// A site that is rebuilt in the middle of a harvest goes on to be harvested by the form that its
+// page has now.
 func TestFormsThatMoveAreFollowed(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name string
 		site reborn
 	}{
-		{"another address and name", reborn{after: 40, path: "/query", box: "term", old: http.StatusNotFound}},
-		{"no questions taken at the old address", reborn{after: 40, path: "/query", box: "q", old: http.StatusMethodNotAllowed}},
+		{"another address and name",
+			reborn{after: 40, path: "/query", box: "term", old: http.StatusNotFound}},
+		{"no questions taken at the old address",
+			reborn{after: 40, path: "/query", box: "q", old: http.StatusMethodNotAllowed}},
 		{"another address, and what finds nothing is not found as well",
-			reborn{after: 40, path: "/query", box: "q", old: http.StatusNotFound, missing: http.StatusNotFound}},
+			reborn{after: 40, path: "/query", box: "q", old: http.StatusNotFound,
+				missing: http.StatusNotFound}},
 		{"another name, the old one is ignored", reborn{after: 40, path: "/find", box: "term"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -104,9 +113,11 @@ func TestFormsThatMoveAreFollowed(t *testing.T) {
 			if r.Records < 145 {
 				t.Errorf("%d of 150 records, stopped: %s, %s", r.Records, r.Stopped, r.Reason)
 			}
-			again := harvestBy(t, tt.site.archive, &tt.site, fs, m) // which replays what was read of both forms
+			// which replays what was read of both forms
+			again := harvestBy(t, tt.site.archive, &tt.site, fs, m)
 			if again.Records != r.Records {
-				t.Errorf("the same command again has %d records, the first had %d", again.Records, r.Records)
+				t.Errorf("the same command again has %d records, the first had %d", again.Records,
+					r.Records)
 			}
 		})
 	}
@@ -124,7 +135,8 @@ func TestFormsThatStayAreHardlyLoadedAgain(t *testing.T) {
 // A form that is gone for good ends the harvest with that reason.
 func TestFormsThatAreGoneAreSaidToBe(t *testing.T) {
 	t.Parallel()
-	site := &reborn{archive: archiveOf(150), after: 40, path: "/query", box: "term", old: http.StatusNotFound}
+	site := &reborn{archive: archiveOf(150), after: 40, path: "/query", box: "term",
+		old: http.StatusNotFound}
 	r := harvestOf(t, site.archive, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/" && site.questions > site.after {
 			fmt.Fprint(w, "<h1>The archive has closed</h1>")

@@ -25,7 +25,8 @@ func TestASignForAnyLettersIsNoLetter(t *testing.T) {
 	for term, want := range map[string]int{"ab*": 3, "*ab": 3, "a%": 3, "abc*": 0, "abc": 0} {
 		o := querygen.Outcome{Kind: querygen.Empty}
 		o.Ask.Query.Term = term
-		if reply(&o, records.Result{Kind: records.None}, paragraph("Please enter at least 3 characters.")); o.MinWord != want {
+		if reply(&o, records.Result{Kind: records.None},
+			paragraph("Please enter at least 3 characters.")); o.MinWord != want {
 			t.Errorf("%s: words of %d letters are wanted, want %d", term, o.MinWord, want)
 		}
 	}

@@ -12,15 +12,19 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// What a site that is out of order answers with may look like "nothing found": a page that is not there, no page at all, the
-// front page, a page that broke off. It is taken for that only where nonsense was answered so when it was asked first.
+// What a site that is out of order answers with may look like "nothing found": a page that is not
+// there, no page at all, the front page, a page that broke off. It is taken for that only where
+// nonsense was answered so when it was asked first.
 
-// isBare reports whether a status comes with pages that answer nothing by themselves: there is none, it is gone, it is elsewhere.
+// isBare reports whether a status comes with pages that answer nothing by themselves: there is
+// none, it is gone, it is elsewhere.
 func isBare(status int) bool {
-	return status == http.StatusNoContent || status == http.StatusNotFound || status == http.StatusGone || status >= 300 && status < 400
+	return status == http.StatusNoContent || status == http.StatusNotFound ||
+		status == http.StatusGone || status >= 300 && status < 400
 }
 
-// noAnswer says why a page on which nothing was found does not say that nothing is there; "" where it may.
+// noAnswer says why a page on which nothing was found does not say that nothing is there; "" where
+// it may.
 func (rd *reader) noAnswer(a querygen.Ask, p *fetch.Page, res records.Result) string {
 	switch {
 	case rd.landed.again(a, p, res):
@@ -28,7 +32,8 @@ func (rd *reader) noAnswer(a querygen.Ask, p *fetch.Page, res records.Result) st
 	case rd.missing == 0 || len(res.Records) > 0 || res.Kind != records.None:
 		return ""
 	case isBare(p.Status) && p.Status != rd.missing && !rd.bare.say(p.Status):
-		return fmt.Sprintf("status %d, where what finds nothing has status %d", p.Status, rd.missing)
+		return fmt.Sprintf("status %d, where what finds nothing has status %d", p.Status,
+			rd.missing)
 	case isBare(p.Status) && rd.unsure && !isNonsense(a):
 		return fmt.Sprintf("status %d, as whatever is asked since the first results", p.Status)
 	}
@@ -39,13 +44,16 @@ func (rd *reader) noAnswer(a querygen.Ask, p *fetch.Page, res records.Result) st
 // holds the word in a box: what does something else than search answers so.
 func (rd *reader) isMute(s *Step, p *fetch.Page) bool {
 	o := &s.Outcome
-	return o.Kind == querygen.Empty && o.Returned == 0 && o.Said == "" && o.Claimed < 0 && s.Ask.Page == 1 &&
-		s.Ask.Query.Term != "" && p.Status == http.StatusOK && !verdict.HandedBack(rd.asked(s.Ask), p)
+	return o.Kind == querygen.Empty && o.Returned == 0 && o.Said == "" && o.Claimed < 0 &&
+		s.Ask.Page == 1 &&
+		s.Ask.Query.Term != "" && p.Status == http.StatusOK &&
+		!verdict.HandedBack(rd.asked(s.Ask), p)
 }
 
-// bareAnswers are answers with one bare status that nonsense was not answered with. A form that wants two boxes filled tells nonsense
-// in the first one what is missing; what finds nothing, all filled, may be not found (404). That is so where the form goes on answering
-// with records in between.
+// bareAnswers are answers with one bare status that nonsense was not answered with. A form that
+// wants two boxes filled tells nonsense in the first one what is missing; what finds nothing, all
+// filled, may be not found (404). That is so where the form goes on answering with records in
+// between.
 type bareAnswers struct {
 	status, asked, between int
 	open                   bool // one came since the last records
@@ -84,7 +92,8 @@ type landing struct{ url, term string }
 
 // land takes note of where the question of a step was sent. One that failed was sent nowhere.
 func (rd *reader) land(s *Step) {
-	if s.troubled() || s.Ask.Page > 1 || s.Outcome.Requests == 0 { // the last: it was taken over from the round before
+	// the last: it was taken over from the round before
+	if s.troubled() || s.Ask.Page > 1 || s.Outcome.Requests == 0 {
 		return
 	}
 	rd.landed = landing{}
@@ -93,13 +102,16 @@ func (rd *reader) land(s *Step) {
 	}
 }
 
-// again reports whether another question is sent there at once: two in a row rarely have the same only hit, and that one is known.
+// again reports whether another question is sent there at once: two in a row rarely have the same
+// only hit, and that one is known.
 func (l landing) again(a querygen.Ask, p *fetch.Page, res records.Result) bool {
 	return res.Sole && a.Query.Term != l.term && p.URL.String() == l.url
 }
 
 const (
-	surelyClosed = 3  // answers that end as pages do, from which on one that does not is taken for the beginning of one
+	// answers that end as pages do, from which on one that does not is taken for the beginning of
+	// one
+	surelyClosed = 3
 	notClosed    = -1 // some whole one did not
 	tailOctets   = 1 << 10
 )
@@ -107,7 +119,8 @@ const (
 // close counts the answers that end with the end tag of the page.
 func (rd *reader) close(p *fetch.Page) {
 	switch {
-	case rd.closed == notClosed, rd.closed == surelyClosed, p.Truncated, p.Status != http.StatusOK, len(p.Body) == 0:
+	case rd.closed == notClosed, rd.closed == surelyClosed, p.Truncated, p.Status != http.StatusOK,
+		len(p.Body) == 0:
 	case isOpen(p):
 		rd.closed = notClosed
 	default:
@@ -130,7 +143,8 @@ func (rd *reader) newClosed() int {
 	return rd.closed
 }
 
-// judge marks the outcome of an answer that broke off where others came whole. Nothing found on one is no answer.
+// judge marks the outcome of an answer that broke off where others came whole. Nothing found on one
+// is no answer.
 func (rd *reader) judge(o *querygen.Outcome, p *fetch.Page) {
 	switch {
 	case !rd.breaks(p), o.Kind == querygen.Failed, o.Kind == querygen.Blocked:
@@ -145,10 +159,12 @@ func (rd *reader) judge(o *querygen.Outcome, p *fetch.Page) {
 	}
 }
 
-// breaks reports whether an answer broke off where others came whole, be it that the server says it is all.
+// breaks reports whether an answer broke off where others came whole, be it that the server says it
+// is all.
 func (rd *reader) breaks(p *fetch.Page) bool {
 	if p.Broken {
 		return rd.whole
 	}
-	return rd.closed == surelyClosed && !p.Truncated && p.Status == http.StatusOK && len(p.Body) > 0 && isOpen(p)
+	return rd.closed == surelyClosed && !p.Truncated && p.Status == http.StatusOK &&
+		len(p.Body) > 0 && isOpen(p)
 }

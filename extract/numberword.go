@@ -22,7 +22,8 @@ var numberWords = wordsOfNumbers(map[int]string{
 	6: `six|sechs|seis|sei|zes|sex|seks|kuusi|sześć|šest|шесть|шести|шість|έξι|altı|sáu|enam|` +
 		`שישה|ستة|ست|شش|छह|หก|여섯|육`,
 	12: `twelve|zwölf|douze|doce|dodici|doze|twaalf|tolv|kaksitoista|dwanaście|dvanáct|tizenkét|` +
-		`двенадцать|двенадцати|дванадцять|δώδεκα|on ?iki|mười hai|dua belas|اثني عشر|دوازده|बारह|สิบสอง|열두|십이`,
+		`двенадцать|двенадцати|дванадцять|δώδεκα|on ?iki|mười hai|dua belas|اثني ` +
+		`عشر|دوازده|बारह|สิบสอง|열두|십이`,
 })
 
 type numberWord struct {
@@ -39,8 +40,9 @@ func wordsOfNumbers(of map[int]string) (ws []numberWord) {
 
 // Scripts that part no words have their numbers right before the unit.
 var (
-	unspacedNumbers = strings.NewReplacer("十二", "12", "六", "6", "四", "4", "三", "3", "二", "2", "两", "2", "兩", "2", "一", "1")
-	unspacedUnit    = regexp.MustCompile(`(?:十二|[一二两兩三四六])(?:年|个?月|個月|か月|ヶ月|カ月|週|周|日|天)`)
+	unspacedNumbers = strings.NewReplacer("十二", "12", "六", "6", "四", "4", "三", "3", "二", "2", "两",
+		"2", "兩", "2", "一", "1")
+	unspacedUnit = regexp.MustCompile(`(?:十二|[一二两兩三四六])(?:年|个?月|個月|か月|ヶ月|カ月|週|周|日|天)`)
 )
 
 // inDigits is a sentence with the numbers in digits that it says in words.

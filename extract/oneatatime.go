@@ -13,10 +13,11 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Some sites keep the last search in the session, and their links to further pages say a number and nothing of the search:
-// they lead on in whatever was searched last. Pages of two queries read in turn would then be taken for each other's. So
-// where a query is read on after another was asked, it is asked once more first, which costs its first page. Some keep the place in
-// it as well, and every page leads on by one address. Such a page is come to by all those before it.
+// Some sites keep the last search in the session, and their links to further pages say a number and
+// nothing of the search: they lead on in whatever was searched last. Pages of two queries read in
+// turn would then be taken for each other's. So where a query is read on after another was asked,
+// it is asked once more first, which costs its first page. Some keep the place in it as well, and
+// every page leads on by one address. Such a page is come to by all those before it.
 
 // turns are what is known of who was asked last, and where the links to further pages led.
 type turns struct {
@@ -53,11 +54,15 @@ func (t *turns) note(q querygen.Query, page int, next *fetch.Request) {
 }
 
 // wayOf is the same for requests that ask the same.
-func wayOf(r *fetch.Request) string { return r.Method + " " + r.URL.String() + " " + string(r.Body) }
+func wayOf(r *fetch.Request) string {
+	return r.Method + " " + r.URL.String() + " " + string(r.Body)
+}
 
-// stays reports whether a page leads on by the way by which it was come to: the site knows the place, and the way is one step.
+// stays reports whether a page leads on by the way by which it was come to: the site knows the
+// place, and the way is one step.
 func stays(came, next *fetch.Request) bool {
-	return came != nil && next != nil && came.URL != nil && next.URL != nil && wayOf(came) == wayOf(next)
+	return came != nil && next != nil && came.URL != nil && next.URL != nil &&
+		wayOf(came) == wayOf(next)
 }
 
 // stays reports whether the page of a question leads on by the way by which it was come to.
@@ -65,7 +70,8 @@ func (r *harvest) stays(a querygen.Ask, next *fetch.Request) bool {
 	return a.Page > 1 && stays(r.next[a.Query.ID], next)
 }
 
-// lostPlace reports whether a way of one step would lead elsewhere than to a page of a query, as another page was asked last.
+// lostPlace reports whether a way of one step would lead elsewhere than to a page of a query, as
+// another page was asked last.
 func (t *turns) lostPlace(q bipartite.QueryID, page int) bool {
 	return t.still && (!t.any || t.last != q || t.recent != q || t.page != page-1)
 }
@@ -87,8 +93,8 @@ func (t *turns) strays(q querygen.Query, next *fetch.Request) bool {
 	return t.one || tellsNothing(q, next)
 }
 
-// tellsNothing reports whether a way to a further page has nothing of what was asked in it, nor anything else that could stand for
-// that: no more than short numbers.
+// tellsNothing reports whether a way to a further page has nothing of what was asked in it, nor
+// anything else that could stand for that: no more than short numbers.
 func tellsNothing(q querygen.Query, next *fetch.Request) bool {
 	sent := make(map[string]bool)
 	body, err := url.ParseQuery(string(next.Body))
@@ -130,8 +136,10 @@ func longNumber(path string) bool {
 }
 
 // backTo asks a query once more where the way to its next page would lead on in the one asked last.
-func (r *harvest) backTo(ctx context.Context, rd *reader, a querygen.Ask) (requests int, err error) {
-	if rd.session.form.Template != nil || rd.wrapper != nil && rd.wrapper.Lost != "" || !r.turns.strays(a.Query, r.next[a.Query.ID]) {
+func (r *harvest) backTo(ctx context.Context, rd *reader, a querygen.Ask) (requests int,
+	err error) {
+	if rd.session.form.Template != nil || rd.wrapper != nil && rd.wrapper.Lost != "" ||
+		!r.turns.strays(a.Query, r.next[a.Query.ID]) {
 		return 0, nil
 	}
 	req, requests, err := r.submission(ctx, &rd.session, a.Query)

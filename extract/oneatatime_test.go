@@ -34,7 +34,8 @@ func TestAWayThatSaysNothingOfTheSearchMayLeadOnInAnother(t *testing.T) {
 		{asking("paris", ""), "http://h.example/results?page=2&sort=", true},
 		{asking("paris"), "http://h.example/results?q=paris&page=2", false},
 		{asking("1999"), "http://h.example/results?year=1999&page=2", false},
-		{asking("paris"), "http://h.example/results?search=4711008&page=2", false}, // a number that stands for the search
+		// a number that stands for the search
+		{asking("paris"), "http://h.example/results?search=4711008&page=2", false},
 		{asking("paris"), "http://h.example/results/4711008/2", false},
 		{asking("paris"), "http://h.example/paris/2", false},
 		{asking(), "http://h.example/list?page=2", false}, // of all there is

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// A stepper is a shop that keeps the last question and the place in its answer: all pages lead on by one address.
+// A stepper is a shop that keeps the last question and the place in its answer: all pages lead on
+// by one address.
 type stepper struct {
 	items, size int
 	way         string // the address of the next page, whichever it is
@@ -18,7 +19,8 @@ type stepper struct {
 
 func (s *stepper) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html")
-	fmt.Fprint(w, `<html><h1>Lamps</h1><form action="/find"><label>Search <input type="search" name="q"></label><button>Search</button></form>`)
+	fmt.Fprint(w, `<html><h1>Lamps</h1><form action="/find"><label>Search <input type="search" `+
+		`name="q"></label><button>Search</button></form>`)
 	if r.URL.Path != "/find" {
 		return
 	}
@@ -29,7 +31,10 @@ func (s *stepper) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	var found []int
 	for i := range s.items {
-		if s.q != "" && strings.Contains(fmt.Sprintf("%s lamp %d", []string{"copper", "brass", "glass", "amber"}[i%4], i), s.q) {
+		if s.q != "" &&
+			strings.Contains(
+				fmt.Sprintf("%s lamp %d", []string{"copper", "brass", "glass", "amber"}[i%4], i),
+				s.q) {
 			found = append(found, i)
 		}
 	}
@@ -43,7 +48,8 @@ func (s *stepper) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	fmt.Fprint(w, `<ol>`)
 	for _, i := range found[s.at:end] {
-		fmt.Fprintf(w, `<li><h3><a href="/k/%d">%s lamp %d</a></h3><p>From house number %d, in good order.</p></li>`, i, []string{"copper", "brass", "glass", "amber"}[i%4], i, i%7+1)
+		fmt.Fprintf(w, `<li><h3><a href="/k/%d">%s lamp %d</a></h3><p>From house number %d, in `+
+			`good order.</p></li>`, i, []string{"copper", "brass", "glass", "amber"}[i%4], i, i%7+1)
 	}
 	fmt.Fprint(w, `</ol>`)
 	if end < len(found) {
@@ -69,7 +75,8 @@ func TestPagesThatAllLeadOnByOneAddressAreRead(t *testing.T) {
 				}
 			}
 			if r.Records < 235 || r.Requests > 110 || deep < 10 {
-				t.Errorf("%d of 240 records from %d requests, %d later pages brought some: %s", r.Records, r.Requests, deep, r.Reason)
+				t.Errorf("%d of 240 records from %d requests, %d later pages brought some: %s",
+					r.Records, r.Requests, deep, r.Reason)
 			}
 		})
 	}

@@ -16,13 +16,15 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A site that answers no more ends a harvest, and may answer again when the next run begins. What it said meanwhile is kept
-// in the journal, but it is no answer: it tells neither what is there nor what is worth asking. So a run that finds the
-// harvest ended so asks one question on trial, which was answered before. When that is answered, the steps that failed are
-// void, which the step of the trial says for good: the harvest goes on as if they had not been taken, and asks what failed
+// A site that answers no more ends a harvest, and may answer again when the next run begins. What
+// it said meanwhile is kept in the journal, but it is no answer: it tells neither what is there nor
+// what is worth asking. So a run that finds the harvest ended so asks one question on trial, which
+// was answered before. When that is answered, the steps that failed are void, which the step of the
+// trial says for good: the harvest goes on as if they had not been taken, and asks what failed
 // again. When it is not, the run ends with that one question.
 
-// An outage is how many steps in a row were no answers, and what came of trials since. It is made of steps alone.
+// An outage is how many steps in a row were no answers, and what came of trials since. It is made
+// of steps alone.
 type outage struct {
 	steps  int       // in a row
 	since  time.Time // the first of them was taken
@@ -30,28 +32,32 @@ type outage struct {
 	runs   int       // that found it on trial
 	voids  int       // times that what followed the latest answer was declared void
 
-	good    *querygen.Ask // the latest first page with several results
-	nothing *querygen.Ask // the latest first page that said that nothing was found, where there is no such one
+	good *querygen.Ask // the latest first page with several results
+	// the latest first page that said that nothing was found, where there is no such one
+	nothing *querygen.Ask
 	first   *querygen.Ask // the first that failed
 	last    bipartite.QueryID
 }
 
 const (
-	mostVoids    = 2 // after that the questions fail and not the site: a trial has answers between them
-	refusedRuns  = 5 // that a site has refused, over refusedFor, before it is taken at its word
-	refusedFor   = 24 * time.Hour
-	firstWait    = 30 * time.Second // before the second trial of a run; twice as long before each further one
-	mostPauses   = 20               // times in a run that a site is waited for
+	// after that the questions fail and not the site: a trial has answers between them
+	mostVoids   = 2
+	refusedRuns = 5 // that a site has refused, over refusedFor, before it is taken at its word
+	refusedFor  = 24 * time.Hour
+	// before the second trial of a run; twice as long before each further one
+	firstWait    = 30 * time.Second
+	mostPauses   = 20 // times in a run that a site is waited for
 	keepsRefused = "the site keeps refusing"
 )
 
-// KeepsRefusing reports whether a harvest was stopped for a reason that the same command does not go on after: its site
-// answered none of several runs.
+// KeepsRefusing reports whether a harvest was stopped for a reason that the same command does not
+// go on after: its site answered none of several runs.
 func KeepsRefusing(reason string) bool { return strings.HasPrefix(reason, keepsRefused) }
 
 // troubled reports whether a step is one of those that come in a row when a site is out of order.
 func (s *Step) troubled() bool {
-	return s.Outcome.Kind == querygen.Failed || s.Outcome.Kind == querygen.Blocked || s.Outcome.Broken
+	return s.Outcome.Kind == querygen.Failed || s.Outcome.Kind == querygen.Blocked ||
+		s.Outcome.Broken
 }
 
 // note takes in a step that stands.
@@ -103,34 +109,44 @@ func (r *harvest) out() bool {
 	return r.outage.steps > 0 && (r.outage.gaveUp || r.planner.Stopped() == Blocked)
 }
 
-// resume makes the harvest ready to go on where the site had answered no more. It returns why that cannot be yet.
-func (h *Harvester) resume(ctx context.Context, r *harvest) (_ *harvest, stopped, reason string, err error) {
+// resume makes the harvest ready to go on where the site had answered no more. It returns why that
+// cannot be yet.
+func (h *Harvester) resume(ctx context.Context, r *harvest) (_ *harvest, stopped, reason string,
+	err error) {
 	o := &r.outage
 	if o.runs+1 >= refusedRuns && r.now().Sub(o.since) >= refusedFor {
-		return r, Blocked, fmt.Sprintf("%s: it answered no query of %d runs%s%s", keepsRefused, o.runs+1, sinceWhen(o.since), r.lastWords()), nil
+		return r, Blocked,
+			fmt.Sprintf("%s: it answered no query of %d runs%s%s", keepsRefused, o.runs+1,
+				sinceWhen(o.since), r.lastWords()), nil
 	}
 	return h.tryAgain(ctx, r, attempt{void: o.steps})
 }
 
-// waitsFor reports whether a site that answers no more is waited for in this run. One that refuses in words, or that never answered,
-// is not, nor one whose host was given up: that was waited for.
+// waitsFor reports whether a site that answers no more is waited for in this run. One that refuses
+// in words, or that never answered, is not, nor one whose host was given up: that was waited for.
 func (r *harvest) waitsFor(stopped string, tries int) bool {
-	return stopped == Blocked && r.cfg.Patience > 0 && tries < mostPauses && r.outage.steps > 0 && (r.outage.good != nil || r.outage.nothing != nil) && !r.outage.gaveUp && r.wall == ""
+	return stopped == Blocked && r.cfg.Patience > 0 && tries < mostPauses && r.outage.steps > 0 &&
+		(r.outage.good != nil || r.outage.nothing != nil) && !r.outage.gaveUp && r.wall == ""
 }
 
-// waitOut asks again at once what was answered before, as it may be the questions that fail and not the site: one that stops at a
-// sign in them fails for all that have it. What failed stands then. A site that does not answer that either may have forgotten the
-// page of the form that was loaded, or is out of order: it is asked again with a fresh one, and after longer and longer waits.
-func (h *Harvester) waitOut(ctx context.Context, r *harvest) (_ *harvest, stopped, reason string, err error) {
+// waitOut asks again at once what was answered before, as it may be the questions that fail and not
+// the site: one that stops at a sign in them fails for all that have it. What failed stands then. A
+// site that does not answer that either may have forgotten the page of the form that was loaded, or
+// is out of order: it is asked again with a fresh one, and after longer and longer waits.
+func (h *Harvester) waitOut(ctx context.Context, r *harvest) (_ *harvest, stopped, reason string,
+	err error) {
 	r, stopped, reason, err = h.tryAgain(ctx, r, attempt{waited: true})
-	for wait, left := time.Duration(0), h.cfg.Patience; err == nil && stopped == Blocked && left > 0; wait, left = max(2*wait, firstWait), left-wait {
+	for wait, left := time.Duration(0),
+		h.cfg.Patience; err == nil && stopped == Blocked && left > 0; wait,
+		left = max(2*wait, firstWait), left-wait {
 		wait = min(wait, left)
 		h.log.Info("site answers no more, asked again", "site", h.cfg.Site, "in", wait)
 		if err := fetch.Pause(ctx, h.cfg.Clock, wait); err != nil {
 			stopped, reason, err = halted(ctx, err)
 			return r, stopped, reason, err
 		}
-		r, stopped, reason, err = h.tryAgain(ctx, r, attempt{void: r.outage.steps, fresh: true, waited: true})
+		r, stopped, reason,
+			err = h.tryAgain(ctx, r, attempt{void: r.outage.steps, fresh: true, waited: true})
 	}
 	return r, stopped, reason, err
 }
@@ -143,8 +159,10 @@ type attempt struct {
 	waited bool // in the run in which the site fell silent
 }
 
-// tryAgain takes a trial. Where it is answered the harvest is as its steps have it, without as many before the trial as are void.
-func (h *Harvester) tryAgain(ctx context.Context, r *harvest, how attempt) (_ *harvest, stopped, reason string, err error) {
+// tryAgain takes a trial. Where it is answered the harvest is as its steps have it, without as many
+// before the trial as are void.
+func (h *Harvester) tryAgain(ctx context.Context, r *harvest, how attempt) (_ *harvest, stopped,
+	reason string, err error) {
 	o := &r.outage
 	s, err := r.trial(ctx, how)
 	if err != nil {
@@ -155,7 +173,8 @@ func (h *Harvester) tryAgain(ctx context.Context, r *harvest, how attempt) (_ *h
 		return r, "", "", err
 	}
 	if s.answersTrial() {
-		if r, err = h.rebuilt(ctx, r.forms, r.round, r.snap); err != nil { // its steps tell what stands
+		// its steps tell what stands
+		if r, err = h.rebuilt(ctx, r.forms, r.round, r.snap); err != nil {
 			return r, "", "", err
 		}
 	} else {
@@ -188,8 +207,8 @@ func sinceWhen(t time.Time) string {
 
 func minute(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
 
-// trial asks a question that was answered before, or the first that was not where there is none, and says what stands.
-// Nothing is learnt from the answer but whether it is one.
+// trial asks a question that was answered before, or the first that was not where there is none,
+// and says what stands. Nothing is learnt from the answer but whether it is one.
 func (r *harvest) trial(ctx context.Context, how attempt) (_ *Step, err error) {
 	o := &r.outage
 	ask, good := *cmp.Or(o.good, o.nothing, o.first), o.good != nil
@@ -251,8 +270,10 @@ func (rd *reader) apart() (*reader, error) {
 	return &c, json.Unmarshal(b, c.wrapper)
 }
 
-// leave ends a harvest whose host is given up. That is kept with the question that met it, where others before it failed.
-func (r *harvest) leave(ctx context.Context, a querygen.Ask, why error) (stopped, reason string, err error) {
+// leave ends a harvest whose host is given up. That is kept with the question that met it, where
+// others before it failed.
+func (r *harvest) leave(ctx context.Context, a querygen.Ask, why error) (stopped, reason string,
+	err error) {
 	if r.outage.steps == 0 || a.Page == 0 {
 		return Blocked, cause(why) + ", at " + minute(r.now()), nil
 	}
@@ -264,7 +285,8 @@ func (r *harvest) leave(ctx context.Context, a querygen.Ask, why error) (stopped
 	return Blocked, cause(why) + "; it answers no more" + sinceWhen(since), r.keep(ctx, s)
 }
 
-// settleTrial takes a stored trial over: what failed before it is void, or stands where the questions fail and not the site.
+// settleTrial takes a stored trial over: what failed before it is void, or stands where the
+// questions fail and not the site.
 func (r *harvest) settleTrial(s *Step, held []*Step) (left []*Step, err error) {
 	if rd := r.readers[s.Ask.Query.Form]; rd != nil {
 		rd.session.replace(s.Learnt.Form)

@@ -39,7 +39,9 @@ func (s *outageSite) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, 
 // bare answers with a status and next to nothing.
 func bare(status int, body string) func(*fetch.Request, *fetch.Page) (*fetch.Page, error) {
 	return func(r *fetch.Request, _ *fetch.Page) (*fetch.Page, error) {
-		return &fetch.Page{Request: r, URL: r.URL, Hops: []fetch.Hop{{URL: r.URL, Status: status}}, Status: status, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body), At: time.Now()}, nil
+		return &fetch.Page{Request: r, URL: r.URL, Hops: []fetch.Hop{{URL: r.URL, Status: status}},
+			Status: status, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body),
+			At: time.Now()}, nil
 	}
 }
 
@@ -52,7 +54,9 @@ func fails(err error) func(*fetch.Request, *fetch.Page) (*fetch.Page, error) {
 // half answers with the first half of the page, and the connection tells of it or not.
 func half(told bool) func(*fetch.Request, *fetch.Page) (*fetch.Page, error) {
 	return func(r *fetch.Request, good *fetch.Page) (*fetch.Page, error) {
-		return &fetch.Page{Request: r, URL: good.URL, Hops: good.Hops, Status: good.Status, Header: good.Header, Body: good.Body[:len(good.Body)/2], At: good.At, Broken: told, Truncated: told}, nil
+		return &fetch.Page{Request: r, URL: good.URL, Hops: good.Hops, Status: good.Status,
+			Header: good.Header, Body: good.Body[:len(good.Body)/2], At: good.At, Broken: told,
+			Truncated: told}, nil
 	}
 }
 
@@ -65,18 +69,22 @@ func sentTo(address string) func(*fetch.Request, *fetch.Page) (*fetch.Page, erro
 		}
 		p, err := home(context.Background(), &fetch.Request{URL: u})
 		if err == nil {
-			p.Request, p.Hops = r, []fetch.Hop{{URL: r.URL, Status: http.StatusFound}, {URL: u, Status: p.Status}}
+			p.Request, p.Hops = r,
+				[]fetch.Hop{{URL: r.URL, Status: http.StatusFound}, {URL: u, Status: p.Status}}
 		}
 		return p, err
 	}
 }
 
 func newOutageSite(bad func(*fetch.Request, *fetch.Page) (*fetch.Page, error)) *outageSite {
-	return &outageSite{good: browse(samplesite.New(samplesite.Options{Items: 80, PageSize: 10})), bad: bad}
+	return &outageSite{good: browse(samplesite.New(samplesite.Options{Items: 80, PageSize: 10})),
+		bad: bad}
 }
 
-// run harvests the site, which is down from the step after from on; 0: it is as it is. It is killed after so many steps of its own.
-func (s *outageSite) run(t *testing.T, m extract.Archive, fs []*forms.Form, round, from, kill int) (lines []line, r extract.Report) {
+// run harvests the site, which is down from the step after from on; 0: it is as it is. It is killed
+// after so many steps of its own.
+func (s *outageSite) run(t *testing.T, m extract.Archive, fs []*forms.Form, round, from,
+	kill int) (lines []line, r extract.Report) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
@@ -99,13 +107,15 @@ func (s *outageSite) run(t *testing.T, m extract.Archive, fs []*forms.Form, roun
 
 const outFrom = 20 // the step after which the sites of these tests go down
 
-// What a site answers while it is out of order is no answer: the next run asks what failed again, and ends as if nothing had been.
+// What a site answers while it is out of order is no answer: the next run asks what failed again,
+// and ends as if nothing had been.
 func TestAHarvestGoesOnAfterAnOutageAsIfItHadNotBeen(t *testing.T) {
 	t.Parallel()
 	for name, bad := range map[string]func(*fetch.Request, *fetch.Page) (*fetch.Page, error){
-		"bad gateway":           bare(502, "bad gateway"),
-		"forbidden":             bare(403, "forbidden"),
-		"a login":               bare(200, `<form method=post action=/login>You must be logged in <input name=u><input type=password name=p></form>`),
+		"bad gateway": bare(502, "bad gateway"),
+		"forbidden":   bare(403, "forbidden"),
+		"a login": bare(200, `<form method=post action=/login>You must be logged `+
+			`in <input name=u><input type=password name=p></form>`),
 		"reset":                 fails(errors.New("connection reset by peer")),
 		"not found":             bare(404, "not found"),
 		"not found, in silence": bare(404, ""),
@@ -127,18 +137,24 @@ func TestAHarvestGoesOnAfterAnOutageAsIfItHadNotBeen(t *testing.T) {
 			a := &rounds{of: map[int]*memory{}}
 			first, r := site.run(t, a, fs, 1, outFrom, 0)
 			if r.Stopped != extract.Blocked || site.asked > 20 {
-				t.Fatalf("stopped %s (%s) after %d questions to a site that was down", r.Stopped, r.Reason, site.asked)
+				t.Fatalf("stopped %s (%s) after %d questions to a site that was down", r.Stopped,
+					r.Reason, site.asked)
 			}
 			t.Logf("%d steps and %d records, %s", len(first), r.Records, r.Reason)
 			before := site.asked
-			if again, r := site.run(t, a, fs, 1, 0, 0); r.Stopped != extract.Blocked || len(again) != 1 || site.asked > before+2 {
-				t.Errorf("still down: %d questions, %d requests, stopped %s", len(again), site.asked-before, r.Stopped)
+			if again, r := site.run(t, a, fs, 1, 0, 0); r.Stopped != extract.Blocked ||
+				len(again) != 1 || site.asked > before+2 {
+				t.Errorf("still down: %d questions, %d requests, stopped %s", len(again),
+					site.asked-before, r.Stopped)
 			}
 			site.down = false
 			resumed := a.prefix(1, len(a.of[1].steps))
 			lines, r := site.run(t, a, fs, 1, 0, 0)
-			if r.Stopped != want.Stopped || r.Records != want.Records || r.Queries != want.Queries || r.Estimate != want.Estimate {
-				t.Errorf("after the outage: %s, %d records by %d queries, %+v\nundisturbed: %s, %d records by %d queries, %+v", r.Stopped, r.Records, r.Queries, r.Estimate, want.Stopped, want.Records, want.Queries, want.Estimate)
+			if r.Stopped != want.Stopped || r.Records != want.Records ||
+				r.Queries != want.Queries || r.Estimate != want.Estimate {
+				t.Errorf("after the outage: %s, %d records by %d queries, %+v\nundisturbed: %s, "+
+					"%d records by %d queries, %+v", r.Stopped, r.Records, r.Queries, r.Estimate,
+					want.Stopped, want.Records, want.Queries, want.Estimate)
 			}
 
 			t.Logf("%d steps and %d records after it, %s", len(lines), r.Records, r.Stopped)
@@ -159,12 +175,16 @@ func TestAHarvestGoesOnAfterAnOutageAsIfItHadNotBeen(t *testing.T) {
 			cut := a.prefix(1, outFrom+2)
 			site.down = true
 			rest, k := site.run(t, cut, fs, 1, 0, 0)
-			differs(t, "killed in the outage", first, append(slices.Clone(first[:outFrom+2]), rest...), extract.Report{Stopped: extract.Blocked}, extract.Report{Stopped: k.Stopped})
+			differs(t, "killed in the outage", first,
+				append(slices.Clone(first[:outFrom+2]), rest...),
+				extract.Report{Stopped: extract.Blocked}, extract.Report{Stopped: k.Stopped})
 			site.down = false
 
 			_, want = newOutageSite(nil).run(t, whole, fs, 2, 0, 0)
-			if _, r := site.run(t, a, fs, 2, 0, 0); r.Stopped != want.Stopped || r.Records != want.Records {
-				t.Errorf("next round: %s, %d records; undisturbed: %s, %d", r.Stopped, r.Records, want.Stopped, want.Records)
+			if _, r := site.run(t, a, fs, 2, 0, 0); r.Stopped != want.Stopped ||
+				r.Records != want.Records {
+				t.Errorf("next round: %s, %d records; undisturbed: %s, %d", r.Stopped, r.Records,
+					want.Stopped, want.Records)
 			}
 		})
 	}
@@ -179,7 +199,8 @@ func TestAHarvestGoesOnAfterAllQuestionsWereSentToOnePage(t *testing.T) {
 		t.Fatalf("stopped %s: %s", r.Stopped, r.Reason)
 	}
 	site.down = false
-	if _, r := site.run(t, m, fs, 1, 0, 0); r.Stopped == extract.Blocked || r.Records < 80 || r.Records > 81 {
+	if _, r := site.run(t, m, fs, 1, 0, 0); r.Stopped == extract.Blocked || r.Records < 80 ||
+		r.Records > 81 {
 		t.Errorf("stopped %s with %d records of 80", r.Stopped, r.Records)
 	}
 }
@@ -200,8 +221,10 @@ func TestAHarvestGoesOnAfterItsHostWasGivenUp(t *testing.T) {
 		t.Fatalf("stopped %s", r.Stopped)
 	}
 	site.down = false
-	if _, r := site.run(t, m, fs, 1, 0, 0); r.Stopped != want.Stopped || r.Records != want.Records || r.Estimate != want.Estimate {
-		t.Errorf("%s, %d records, %+v; undisturbed %s, %d, %+v", r.Stopped, r.Records, r.Estimate, want.Stopped, want.Records, want.Estimate)
+	if _, r := site.run(t, m, fs, 1, 0, 0); r.Stopped != want.Stopped ||
+		r.Records != want.Records || r.Estimate != want.Estimate {
+		t.Errorf("%s, %d records, %+v; undisturbed %s, %d, %+v", r.Stopped, r.Records, r.Estimate,
+			want.Stopped, want.Records, want.Estimate)
 	}
 }
 
@@ -222,7 +245,8 @@ func TestAHarvestBeginsAfterAnOutage(t *testing.T) {
 	}
 	site.down = false
 	if _, r := site.run(t, m, fs, 1, 0, 0); r.Stopped != want.Stopped || r.Records != want.Records {
-		t.Errorf("%s, %d records; undisturbed %s, %d", r.Stopped, r.Records, want.Stopped, want.Records)
+		t.Errorf("%s, %d records; undisturbed %s, %d", r.Stopped, r.Records, want.Stopped,
+			want.Records)
 	}
 }
 
@@ -277,7 +301,9 @@ func TestStatusesThatNonsenseIsAnsweredWithAreAnswers(t *testing.T) {
 	}
 	fs := searchForms(t, site, home)
 	_, want := newOutageSite(nil).run(t, &memory{}, fs, 1, 0, 0)
-	if _, r := site.run(t, &memory{}, fs, 1, 0, 0); r.Stopped != want.Stopped || r.Records < want.Records {
-		t.Errorf("%s, %d records; %s, %d where pages say it", r.Stopped, r.Records, want.Stopped, want.Records)
+	if _, r := site.run(t, &memory{}, fs, 1, 0, 0); r.Stopped != want.Stopped ||
+		r.Records < want.Records {
+		t.Errorf("%s, %d records; %s, %d where pages say it", r.Stopped, r.Records, want.Stopped,
+			want.Records)
 	}
 }

@@ -14,11 +14,12 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Some sites show their records to whoever follows links, each on a page of its own. Such pages are asked for like the
-// choices of a menu, and read as one record each.
+// Some sites show their records to whoever follows links, each on a page of its own. Such pages are
+// asked for like the choices of a menu, and read as one record each.
 
 // loaded gets the page that was asked for.
-func (r *harvest) loaded(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+func (r *harvest) loaded(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page,
+	requests int, err error) {
 	f := rd.session.form
 	req, err := f.Request(f.Complete(a.Query.Assign), nil)
 	if err != nil {
@@ -44,7 +45,8 @@ func (r *harvest) takePage(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	case r.trap(p.Request.URL, p.URL):
 		res.Why = "others are sent to " + s.URL + ", too"
 	case ok:
-		res.Kind, res.Why, res.Records = records.Results, "", []records.Record{r.ofPage(rd.form, p, &it)}
+		res.Kind, res.Why, res.Records = records.Results, "",
+			[]records.Record{r.ofPage(rd.form, p, &it)}
 	}
 	for i := range res.Records {
 		s.Records = append(s.Records, Captured{Record: res.Records[i]})
@@ -58,8 +60,9 @@ func (r *harvest) takePage(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	return nil
 }
 
-// ofPage is the record that a page shows. It has the key of an item that is known by any of the addresses of the page. A
-// page that names an address of its own has that where it is one of the kind: some sites name their front page.
+// ofPage is the record that a page shows. It has the key of an item that is known by any of the
+// addresses of the page. A page that names an address of its own has that where it is one of the
+// kind: some sites name their front page.
 func (r *harvest) ofPage(f *forms.Form, p *fetch.Page, it *document.Item) records.Record {
 	own := p.Request.URL
 	var addresses []string
@@ -81,7 +84,9 @@ func (r *harvest) ofPage(f *forms.Form, p *fetch.Page, it *document.Item) record
 			key = k
 		}
 	}
-	return records.Record{Key: key, KeyKind: "url", URL: own.String(), Title: it.Title, Text: clip(strings.Join(strings.Fields(it.Text), " "), maxDocument), Attributes: it.Attributes}
+	return records.Record{Key: key, KeyKind: "url", URL: own.String(), Title: it.Title,
+		Text:       clip(strings.Join(strings.Fields(it.Text), " "), maxDocument),
+		Attributes: it.Attributes}
 }
 
 // keyOf is the key of an item at an address, as it is where a form lists the item.

@@ -14,7 +14,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// dealer is a car dealer's search of menus and a price range that shows the first 50 cars of an answer on one page.
+// dealer is a car dealer's search of menus and a price range that shows the first 50 cars of an
+// answer on one page.
 type dealer struct {
 	cars     []car
 	requests int
@@ -31,7 +32,9 @@ func newDealer(n int) *dealer {
 	d := &dealer{}
 	for i := range n {
 		x := uint32(i+1) * 2654435761
-		d.cars = append(d.cars, car{int(x>>28) * int(x>>24&15) / 16, int(x >> 16 & 7), 900 + 25*int(x>>8&255)*int(x&255)/40})
+		d.cars = append(d.cars,
+			car{int(x>>28) * int(x>>24&15) / 16, int(x >> 16 & 7),
+				900 + 25*int(x>>8&255)*int(x&255)/40})
 	}
 	return d
 }
@@ -41,7 +44,8 @@ var colours = []string{"Black", "White", "Silver", "Red", "Blue", "Green", "Grey
 func (d *dealer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	d.requests++
 	q := r.URL.Query()
-	fmt.Fprint(w, `<html><head><title>Used cars</title></head><body><h1>Used cars</h1><form action="/find"><label>Make <select name="make"><option value="">Any make</option>`)
+	fmt.Fprint(w, `<html><head><title>Used cars</title></head><body><h1>Used cars</h1><form `+
+		`action="/find"><label>Make <select name="make"><option value="">Any make</option>`)
 	for i := range 15 {
 		fmt.Fprintf(w, `<option value="m%d">Maker %c</option>`, i, 'A'+i)
 	}
@@ -49,7 +53,9 @@ func (d *dealer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for i, c := range colours {
 		fmt.Fprintf(w, `<option value="%d">%s</option>`, i, c)
 	}
-	fmt.Fprint(w, `</select></label> <label>Price from <input name="price_min" type="number"></label> <label>to <input name="price_max" type="number"></label> <input type="submit" value="Search cars"></form>`)
+	fmt.Fprint(w, `</select></label> <label>Price from <input name="price_min" type="number">`+
+		`</label> <label>to <input name="price_max" type="number"></label> <input type="submit" `+
+		`value="Search cars"></form>`)
 	if r.URL.Path == "/find" {
 		d.results(w, q.Get("make"), q.Get("colour"), q.Get("price_min"), q.Get("price_max"))
 	}
@@ -61,7 +67,9 @@ func (d *dealer) results(w http.ResponseWriter, mk, colour, least, most string) 
 	for i, c := range d.cars {
 		lo, _ := strconv.Atoi(least)
 		hi, err := strconv.Atoi(most)
-		if (mk == "" || mk == fmt.Sprint("m", c.make)) && (colour == "" || colour == strconv.Itoa(c.colour)) && c.price >= lo && (err != nil || c.price <= hi) {
+		if (mk == "" || mk == fmt.Sprint("m", c.make)) &&
+			(colour == "" || colour == strconv.Itoa(c.colour)) && c.price >= lo &&
+			(err != nil || c.price <= hi) {
 			found = append(found, i)
 		}
 	}
@@ -79,7 +87,8 @@ func (d *dealer) results(w http.ResponseWriter, mk, colour, least, most string) 
 			i = found[n]
 		}
 		c := d.cars[i]
-		fmt.Fprintf(w, `<li class="car"><h3><a href="/car/%d">Maker %c number %d</a></h3><dl><dt>Price</dt><dd>$%d</dd><dt>Colour</dt><dd>%s</dd></dl></li>`,
+		fmt.Fprintf(w, `<li class="car"><h3><a href="/car/%d">Maker %c number %d</a></h3><dl><dt>`+
+			`Price</dt><dd>$%d</dd><dt>Colour</dt><dd>%s</dd></dl></li>`,
 			i, 'A'+c.make, i, c.price, html.EscapeString(colours[c.colour]))
 	}
 	fmt.Fprint(w, `</ul>`)
@@ -113,14 +122,15 @@ func TestMenusAndARangeUnderACapAreReadWhole(t *testing.T) {
 				t.Fatal(err)
 			}
 			if most := c.ratio * cars / dealerCap; at == 0 || at > most {
-				t.Errorf("all %d cars after %d requests, want %d; in the end %d after %d, %s", cars, at, most, rep.Records, rep.Requests, rep.Stopped)
+				t.Errorf("all %d cars after %d requests, want %d; in the end %d after %d, %s", cars,
+					at, most, rep.Records, rep.Requests, rep.Stopped)
 			}
 		})
 	}
 }
 
-// docket is a court's search of cases by a range of dates that may be no longer than 31 days, and a menu of courts. It
-// shows the first 100 cases of an answer and prints no totals.
+// docket is a court's search of cases by a range of dates that may be no longer than 31 days, and a
+// menu of courts. It shows the first 100 cases of an answer and prints no totals.
 type docket struct {
 	cases []filing
 }
@@ -132,9 +142,11 @@ type filing struct {
 
 const docketCap = 100
 
-var courts = []string{"Civil Division", "Criminal Division", "Family Court", "Probate Court", "Small Claims Court", "Traffic Court"}
+var courts = []string{"Civil Division", "Criminal Division", "Family Court", "Probate Court",
+	"Small Claims Court", "Traffic Court"}
 
-// newDocket returns n cases that were filed over so many days before today, none of them at a weekend.
+// newDocket returns n cases that were filed over so many days before today, none of them at a
+// weekend.
 func newDocket(n, days int) *docket {
 	d := &docket{}
 	today := time.Now().UTC().Truncate(24 * time.Hour)
@@ -159,7 +171,8 @@ func (d *docket) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	fmt.Fprint(w, `</select></label> <input type="submit" value="Search cases"></p></form>`)
 	if r.URL.Path == "/docket" {
-		d.results(w, r.URL.Query().Get("filed_from"), r.URL.Query().Get("filed_to"), r.URL.Query().Get("court"))
+		d.results(w, r.URL.Query().Get("filed_from"), r.URL.Query().Get("filed_to"),
+			r.URL.Query().Get("court"))
 	}
 	fmt.Fprint(w, `<p>The registry is open from nine to four.</p></body></html>`)
 }
@@ -173,14 +186,17 @@ func (d *docket) results(w http.ResponseWriter, first, last, court string) {
 	}
 	shown := 0
 	for i, c := range d.cases {
-		if c.filed.Before(from) || c.filed.After(to) || court != "" && court != fmt.Sprint("c", c.court) || shown == docketCap {
+		if c.filed.Before(from) || c.filed.After(to) ||
+			court != "" && court != fmt.Sprint("c", c.court) || shown == docketCap {
 			continue
 		}
 		if shown++; shown == 1 {
 			fmt.Fprint(w, `<table class="cases"><tr><th>Case</th><th>Filed</th><th>Court</th></tr>`)
 		}
-		fmt.Fprintf(w, `<tr><td><a href="/case/%d">%s v. %s, No. %d</a></td><td>%s</td><td>%s</td></tr>`,
-			i, surnames[i%len(surnames)], surnames[i/7%len(surnames)], 10000+i, c.filed.Format("January 2, 2006"), courts[c.court])
+		fmt.Fprintf(w,
+			`<tr><td><a href="/case/%d">%s v. %s, No. %d</a></td><td>%s</td><td>%s</td></tr>`,
+			i, surnames[i%len(surnames)], surnames[i/7%len(surnames)], 10000+i,
+			c.filed.Format("January 2, 2006"), courts[c.court])
 	}
 	if shown == 0 {
 		fmt.Fprint(w, `<p class="none">No cases were filed in this period.</p>`)
@@ -189,10 +205,12 @@ func (d *docket) results(w http.ResponseWriter, first, last, court string) {
 	fmt.Fprint(w, `</table>`)
 }
 
-var surnames = strings.Fields("Abbott Baker Cooper Dixon Ellis Foster Grant Hughes Irving Jensen Keller Lopez Morris Nolan Owens Parker Quinn Russell Stone Turner Underwood Vance Walker Young")
+var surnames = strings.Fields("Abbott Baker Cooper Dixon Ellis Foster Grant Hughes Irving Jensen " +
+	"Keller Lopez Morris Nolan Owens Parker Quinn Russell Stone Turner Underwood Vance Walker " +
+	"Young")
 
-// opac is the catalogue of a library whose first box finds words of titles only; authors and subjects have boxes of their
-// own. It prints totals and shows 20 books a page.
+// opac is the catalogue of a library whose first box finds words of titles only; authors and
+// subjects have boxes of their own. It prints totals and shows 20 books a page.
 type opac struct {
 	books []book
 }
@@ -205,14 +223,18 @@ const opacPage = 20
 
 func newOpac(n int) *opac {
 	o := &opac{}
-	nouns := strings.Fields("river garden history engine winter harbour theory island music kitchen desert market silence bridge forest colour journey mountain painting science")
-	kinds := strings.Fields("short hidden modern ancient complete practical lost little northern secret")
+	nouns := strings.Fields("river garden history engine winter harbour theory island music " +
+		"kitchen desert market silence bridge forest colour journey mountain painting science")
+	kinds := strings.Fields(
+		"short hidden modern ancient complete practical lost little northern secret")
 	first := strings.Fields("Anna Boris Clara David Elena Frank Greta Henry Irene Jonas")
-	subjects := []string{"History", "Natural science", "Cookery", "Travel", "Engineering", "Art", "Music", "Geography"}
+	subjects := []string{"History", "Natural science", "Cookery", "Travel", "Engineering", "Art",
+		"Music", "Geography"}
 	for i := range n {
 		x := uint32(i+1) * 2654435761
 		o.books = append(o.books, book{
-			title:   fmt.Sprintf("The %s %s of %s %d", kinds[x>>4%10], nouns[x>>9%20], nouns[x>>15%20], 1000+i),
+			title: fmt.Sprintf("The %s %s of %s %d", kinds[x>>4%10], nouns[x>>9%20],
+				nouns[x>>15%20], 1000+i),
 			author:  first[x>>20%10] + " " + surnames[x>>24%24],
 			subject: subjects[x>>12%8],
 		})
@@ -234,7 +256,9 @@ func (o *opac) results(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	var found []int
 	for i, b := range o.books {
-		if q.Get("title")+q.Get("author")+q.Get("subject") != "" && within(b.title, q.Get("title")) && within(b.author, q.Get("author")) && within(b.subject, q.Get("subject")) {
+		if q.Get("title")+q.Get("author")+q.Get("subject") != "" &&
+			within(b.title, q.Get("title")) && within(b.author, q.Get("author")) &&
+			within(b.subject, q.Get("subject")) {
 			found = append(found, i)
 		}
 	}
@@ -245,15 +269,18 @@ func (o *opac) results(w http.ResponseWriter, r *http.Request) {
 	page, _ := strconv.Atoi(q.Get("page"))
 	from := min(opacPage*page, len(found))
 	to := min(from+opacPage, len(found))
-	fmt.Fprintf(w, `<p>%d books found, showing %d to %d</p><ul class="books">`, len(found), from+1, to)
+	fmt.Fprintf(w, `<p>%d books found, showing %d to %d</p><ul class="books">`, len(found), from+1,
+		to)
 	for _, i := range found[from:to] {
 		b := o.books[i]
-		fmt.Fprintf(w, `<li><h3><a href="/book/%d">%s</a></h3><p class="author">by %s</p><p class="subject">Subject: %s</p></li>`, i, b.title, b.author, b.subject)
+		fmt.Fprintf(w, `<li><h3><a href="/book/%d">%s</a></h3><p class="author">by %s</p><p `+
+			`class="subject">Subject: %s</p></li>`, i, b.title, b.author, b.subject)
 	}
 	fmt.Fprint(w, `</ul>`)
 	if to < len(found) {
 		q.Set("page", strconv.Itoa(page+1))
-		fmt.Fprintf(w, `<p><a rel="next" href="/opac?%s">Next page</a></p>`, html.EscapeString(q.Encode()))
+		fmt.Fprintf(w, `<p><a rel="next" href="/opac?%s">Next page</a></p>`,
+			html.EscapeString(q.Encode()))
 	}
 }
 
@@ -295,7 +322,8 @@ func TestFormsOfSeveralFieldsAreReadForTheMostPart(t *testing.T) {
 				t.Fatal(err)
 			}
 			if most := int(c.ratio * float64(c.items) / float64(c.page)); at == 0 || at > most {
-				t.Errorf("95 %% of %d after %d requests, want %d; in the end %d after %d, %s", c.items, at, most, rep.Records, rep.Requests, rep.Stopped)
+				t.Errorf("95 %% of %d after %d requests, want %d; in the end %d after %d, %s",
+					c.items, at, most, rep.Records, rep.Requests, rep.Stopped)
 			}
 		})
 	}

@@ -16,8 +16,8 @@ import (
 
 // Some sites put a page between the first question of a visitor and its answer: which branch, which
 // library, which country is meant. Each choice is a link that has the address of the question in a
-// parameter, to come back to it, and a cookie keeps what was chosen. Without a choice every question
-// is answered with that page, and its links look like results.
+// parameter, to come back to it, and a cookie keeps what was chosen. Without a choice every
+// question is answered with that page, and its links look like results.
 
 // A passage is a link of an answer that leads back to the question.
 type passage struct {
@@ -28,11 +28,13 @@ type passage struct {
 
 // passages are what is known of such pages.
 type passages struct {
-	vain int             // choices in a row that changed nothing
-	own  map[string]bool // kinds of links that the form's page has as well: the choice of a language, a login
+	vain int // choices in a row that changed nothing
+	// kinds of links that the form's page has as well: the choice of a language, a login
+	own map[string]bool
 }
 
-// chosen is the answer behind a page that asks for a choice first; the page itself where it is the answer.
+// chosen is the answer behind a page that asks for a choice first; the page itself where it is the
+// answer.
 func (r *harvest) chosen(
 	ctx context.Context, s *session, a querygen.Ask, req *fetch.Request, p *fetch.Page,
 ) (answer *fetch.Page, requests int, err error) {
@@ -93,9 +95,10 @@ func (r *harvest) lookForPassages(ctx context.Context, s *session) (requests int
 	return cost(p, nil), nil
 }
 
-// offered are the choices that a page has, all of one kind: several that differ in what they send, or one
-// that says that it leads on.
-func (k *passages) offered(a querygen.Ask, req *fetch.Request, p *fetch.Page) (kind string, ways []passage) {
+// offered are the choices that a page has, all of one kind: several that differ in what they send,
+// or one that says that it leads on.
+func (k *passages) offered(a querygen.Ask, req *fetch.Request, p *fetch.Page) (kind string,
+	ways []passage) {
 	found := map[string][]passage{}
 	for _, w := range document.WaysBack(p) {
 		if w.Back.Path != req.URL.Path && w.Back.Path != p.URL.Path || !carriesAll(a, w.Back) {

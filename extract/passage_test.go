@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A choosy site wants a choice before it answers the first question, and keeps it for its only visitor. Each choice is a
-// link, by its text, with an address that has %s for where to go back to.
+// A choosy site wants a choice before it answers the first question, and keeps it for its only
+// visitor. Each choice is a link, by its text, with an address that has %s for where to go back to.
 type choosy struct {
 	*quirkySite
 	choices   map[string]string
@@ -22,7 +22,9 @@ type choosy struct {
 func (s *choosy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	way := func(to string) string { return url.QueryEscape(to) }
 	if s.everyPage != "" && r.URL.Path != "/pick" {
-		defer func() { fmt.Fprint(w, strings.ReplaceAll(s.everyPage, "%s", way(r.URL.RequestURI()))) }()
+		defer func() {
+			fmt.Fprint(w, strings.ReplaceAll(s.everyPage, "%s", way(r.URL.RequestURI())))
+		}()
 	}
 	if r.URL.Path == "/pick" {
 		s.choosing = append(s.choosing, r.FormValue("house"))
@@ -38,25 +40,29 @@ func (s *choosy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.asked = append(s.asked, r.FormValue("q"))
 		fmt.Fprint(w, `<title>Where are you?</title><h1>Where are you?</h1><ul>`)
 		for text, to := range s.choices {
-			fmt.Fprintf(w, `<li><a href="%s">%s</a>`, strings.ReplaceAll(to, "%s", way("/find?"+r.URL.RawQuery)), text)
+			fmt.Fprintf(w, `<li><a href="%s">%s</a>`,
+				strings.ReplaceAll(to, "%s", way("/find?"+r.URL.RawQuery)), text)
 		}
 		fmt.Fprint(w, `</ul>`)
 	}
 }
 
-// Some sites ask at the first question which of their houses is meant, and answer every question with that
-// until it is said.
+// Some sites ask at the first question which of their houses is meant, and answer every question
+// with that until it is said.
 func TestAChoiceBeforeTheFirstAnswerIsMade(t *testing.T) {
 	t.Parallel()
 	for name, s := range map[string]*choosy{
 		"the text says what is all": {all: "9", choices: map[string]string{
-			"Northgate": "/pick?house=0&back=%s", "Old Mill": "/pick?house=1&back=%s", "All our houses": "/pick?house=9&back=%s"}},
+			"Northgate": "/pick?house=0&back=%s", "Old Mill": "/pick?house=1&back=%s",
+			"All our houses": "/pick?house=9&back=%s"}},
 		"in another language": {all: "x", choices: map[string]string{
 			"Nord": "/pick?house=n&back=%s", "Alle Filialen": "/pick?house=x&back=%s"}},
 		"the value says what is all": {all: "any", choices: map[string]string{
 			"Northgate": "/pick?house=0&back=%s", "No matter where": "/pick?back=%s&house=any"}},
 		"a whole address": {all: "all", choices: map[string]string{
-			"East": "/pick?house=e&back=http://site.test%s", "West": "/pick?house=w&back=http://site.test%s", "Everywhere": "/pick?house=all&back=http://site.test%s"}},
+			"East":       "/pick?house=e&back=http://site.test%s",
+			"West":       "/pick?house=w&back=http://site.test%s",
+			"Everywhere": "/pick?house=all&back=http://site.test%s"}},
 		"a page that only leads on": {all: "ok", choices: map[string]string{
 			"Continue to the results": "/pick?house=ok&back=%s"}},
 	} {
@@ -64,8 +70,10 @@ func TestAChoiceBeforeTheFirstAnswerIsMade(t *testing.T) {
 			t.Parallel()
 			s.quirkySite = archiveOf(60)
 			r := harvestOf(t, s.quirkySite, s, &memory{})
-			if r.Records < 57 || len(s.choosing) != 1 || s.choosing[0] != s.all || len(s.asked) != 1 {
-				t.Errorf("%d of 60 records, stopped: %s; chosen %q after %q", r.Records, r.Reason, s.choosing, s.asked)
+			if r.Records < 57 || len(s.choosing) != 1 || s.choosing[0] != s.all ||
+				len(s.asked) != 1 {
+				t.Errorf("%d of 60 records, stopped: %s; chosen %q after %q", r.Records, r.Reason,
+					s.choosing, s.asked)
 			}
 		})
 	}
@@ -78,10 +86,13 @@ func TestLinksThatOnlyComeBackAreNoChoice(t *testing.T) {
 		site  choosy
 		least int
 	}{
-		"languages":   {choosy{everyPage: `<a href="/pick?house=de&back=%s">Deutsch</a> <a href="/pick?house=fr&back=%s">Français</a>`}, 57},
-		"a login":     {choosy{everyPage: `<a href="/pick?house=login&back=%s">Log in</a>`}, 57},
-		"terms":       {choosy{choices: map[string]string{"I accept the terms": "/pick?house=yes&back=%s", "I agree, continue": "/pick?house=y&back=%s"}}, 0},
-		"to a basket": {choosy{choices: map[string]string{"Add to basket": "/pick?house=1&back=%s", "Delete": "/pick?house=2&back=%s"}}, 0},
+		"languages": {choosy{everyPage: `<a href="/pick?house=de&back=%s">Deutsch</a> <a ` +
+			`href="/pick?house=fr&back=%s">Français</a>`}, 57},
+		"a login": {choosy{everyPage: `<a href="/pick?house=login&back=%s">Log in</a>`}, 57},
+		"terms": {
+			choosy{choices: map[string]string{"I accept the terms": "/pick?house=yes&back=%s", "I agree, continue": "/pick?house=y&back=%s"}}, 0},
+		"to a basket": {
+			choosy{choices: map[string]string{"Add to basket": "/pick?house=1&back=%s", "Delete": "/pick?house=2&back=%s"}}, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -89,7 +100,8 @@ func TestLinksThatOnlyComeBackAreNoChoice(t *testing.T) {
 			s.quirkySite = archiveOf(60)
 			r := harvestOf(t, s.quirkySite, &s, &memory{})
 			if r.Records < tt.least || len(s.choosing) > 0 {
-				t.Errorf("%d of 60 records, stopped: %s; chosen %q", r.Records, r.Reason, s.choosing)
+				t.Errorf("%d of 60 records, stopped: %s; chosen %q", r.Records, r.Reason,
+					s.choosing)
 			}
 		})
 	}

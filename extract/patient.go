@@ -14,12 +14,14 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Two refusals come with status 200 and a page that only says so: a search that was asked too soon after the one before, as
-// message boards have it ("Please try again in 12 seconds"), and a session that is over or was never begun. Both are mended at
-// the door, so that no question is lost: by waiting as long as the site says, and by going to the form's page as a visitor would.
-// What is posted has the state of that page in it, and would go out with the old one (see reopened).
+// Two refusals come with status 200 and a page that only says so: a search that was asked too soon
+// after the one before, as message boards have it ("Please try again in 12 seconds"), and a session
+// that is over or was never begun. Both are mended at the door, so that no question is lost: by
+// waiting as long as the site says, and by going to the form's page as a visitor would. What is
+// posted has the state of that page in it, and would go out with the old one (see reopened).
 
-// A patientFetcher asks again where the first answer is such a page. It is not safe for concurrent use.
+// A patientFetcher asks again where the first answer is such a page. It is not safe for concurrent
+// use.
 type patientFetcher struct {
 	fetch.Fetcher
 	clock fetch.Clock
@@ -29,18 +31,22 @@ type patientFetcher struct {
 
 // pace is how often requests of a kind, or of several kinds together, may be made.
 type pace struct {
-	path   string
-	last   time.Time // of the latest one that was not refused for its haste, whatever became of it: a site that fails or hangs up has counted it
+	path string
+	// of the latest one that was not refused for its haste, whatever became of it: a site that
+	// fails or hangs up has counted it
+	last   time.Time
 	gap    time.Duration
 	shared bool // by several kinds
 }
 
 const (
-	longestWait = 60 * time.Second // what asks for more is left to the planner, which knows when to give up
-	mostWaits   = 3                // for one answer
-	mostKinds   = 500              // of requests whose pace is kept; a site has some dozen, unless the words stand in its paths
-	mostVain    = 2                // visits to form pages
-	shortPage   = 3000             // bytes of text; a longer page has something else to say
+	// what asks for more is left to the planner, which knows when to give up
+	longestWait = 60 * time.Second
+	mostWaits   = 3 // for one answer
+	// of requests whose pace is kept; a site has some dozen, unless the words stand in its paths
+	mostKinds = 500
+	mostVain  = 2    // visits to form pages
+	shortPage = 3000 // bytes of text; a longer page has something else to say
 )
 
 // Fetch implements fetch.Fetcher.
@@ -58,7 +64,8 @@ func (f *patientFetcher) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Pa
 			if err := f.slow(ctx, r, wait); err != nil {
 				return nil, err
 			}
-		case !timed && f.vain < mostVain && waits == 0 && r.Referer != nil && len(r.Body) == 0 && lapsed.MatchString(said):
+		case !timed && f.vain < mostVain && waits == 0 && r.Referer != nil && len(r.Body) == 0 &&
+			lapsed.MatchString(said):
 			n, err := f.visit(ctx, r)
 			spent += n
 			if err != nil {
@@ -80,7 +87,8 @@ func (f *patientFetcher) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Pa
 }
 
 // ask makes a request in its turn, and returns what the answer says that may be a refusal.
-func (f *patientFetcher) ask(ctx context.Context, r *fetch.Request) (p *fetch.Page, said string, err error) {
+func (f *patientFetcher) ask(ctx context.Context, r *fetch.Request) (p *fetch.Page, said string,
+	err error) {
 	own := f.paceOf(r)
 	if own.gap > 0 && !own.last.IsZero() {
 		if err := fetch.Pause(ctx, f.clock, own.last.Add(own.gap).Sub(f.clock.Now())); err != nil {
@@ -94,7 +102,8 @@ func (f *patientFetcher) ask(ctx context.Context, r *fetch.Request) (p *fetch.Pa
 	if err == nil && p.Status < 400 {
 		said = refusal(p)
 	}
-	if _, timed := waitFor(said); !timed || p.Requests > max(len(p.Hops), 1) { // one that broke off and was made once more at once was counted
+	// one that broke off and was made once more at once was counted
+	if _, timed := waitFor(said); !timed || p.Requests > max(len(p.Hops), 1) {
 		own.last = f.clock.Now()
 	}
 	return p, said, err
@@ -120,8 +129,9 @@ func (f *patientFetcher) slow(ctx context.Context, r *fetch.Request, wait time.D
 	return fetch.Pause(ctx, f.clock, wait)
 }
 
-// paceOf returns the pace of a request's kind. A new kind begins with one of its own, as boards let further pages in at once; but
-// not at an address where the site was seen to count several kinds together.
+// paceOf returns the pace of a request's kind. A new kind begins with one of its own, as boards let
+// further pages in at once; but not at an address where the site was seen to count several kinds
+// together.
 func (f *patientFetcher) paceOf(r *fetch.Request) *pace {
 	kind := kindOf(r)
 	own := f.pace[kind]
@@ -146,9 +156,10 @@ func (f *patientFetcher) paceOf(r *fetch.Request) *pace {
 	return own
 }
 
-// countedWith returns the pace that a refused kind must be counted with, nil when its own haste explains the refusal. It does not
-// where the kind is new or has kept its gap. Then the cause is the latest request to the same address with other parameters, as
-// the further page that was read before; or the latest of another search that is paced.
+// countedWith returns the pace that a refused kind must be counted with, nil when its own haste
+// explains the refusal. It does not where the kind is new or has kept its gap. Then the cause is
+// the latest request to the same address with other parameters, as the further page that was read
+// before; or the latest of another search that is paced.
 func (f *patientFetcher) countedWith(own *pace) (other *pace) {
 	if !own.last.IsZero() && (own.gap == 0 || f.clock.Now().Sub(own.last) < own.gap) {
 		return nil
@@ -159,7 +170,8 @@ func (f *patientFetcher) countedWith(own *pace) (other *pace) {
 		if p == own || !p.last.After(own.last) || !near && p.gap == 0 {
 			continue
 		}
-		if other == nil || near && other.path != own.path || near == (other.path == own.path) && p.last.After(other.last) {
+		if other == nil || near && other.path != own.path ||
+			near == (other.path == own.path) && p.last.After(other.last) {
 			other = p
 		}
 	}
@@ -177,14 +189,15 @@ func (f *patientFetcher) join(own, other *pace) *pace {
 	return other
 }
 
-// kindOf is a request without what it asks for: a further page, which boards let in at once, has other parameters. Without
-// parameters the end of the path tells what is asked, as in /search/word.
+// kindOf is a request without what it asks for: a further page, which boards let in at once, has
+// other parameters. Without parameters the end of the path tells what is asked, as in /search/word.
 func kindOf(r *fetch.Request) string {
 	at := r.URL.Path
 	if r.URL.RawQuery == "" && r.Method != http.MethodPost {
 		at = at[:strings.LastIndexByte(at, '/')+1]
 	}
-	return r.Method + " " + r.URL.Host + at + " " + strings.Join(slices.Sorted(maps.Keys(r.URL.Query())), " ")
+	return r.Method + " " + r.URL.Host + at + " " +
+		strings.Join(slices.Sorted(maps.Keys(r.URL.Query())), " ")
 }
 
 // spend makes a page say what it took.
@@ -195,9 +208,11 @@ func spend(p *fetch.Page, more int) *fetch.Page {
 	return p
 }
 
-// refusal is what a page says around the words that a refusal has; "" for a page without them, and for one too long to be one.
+// refusal is what a page says around the words that a refusal has; "" for a page without them, and
+// for one too long to be one.
 func refusal(p *fetch.Page) string {
-	if len(p.Body) > 20*shortPage || !slices.ContainsFunc(refusalHints, inside(strings.ToLower(string(p.Body)))) {
+	if len(p.Body) > 20*shortPage ||
+		!slices.ContainsFunc(refusalHints, inside(strings.ToLower(string(p.Body)))) {
 		return ""
 	}
 	said := outline.SaidText(p)
@@ -212,8 +227,10 @@ func inside(text string) func(string) bool {
 }
 
 const (
-	within    = 150 // bytes to either side of a hint that the patterns look at: they take more time than all else that is done with a page
-	mostHints = 6   // of one kind; a page that says more of them tells of something else
+	// bytes to either side of a hint that the patterns look at: they take more time than all else
+	// that is done with a page
+	within    = 150
+	mostHints = 6 // of one kind; a page that says more of them tells of something else
 )
 
 // around cuts out of a text what stands around the hints.
@@ -245,8 +262,11 @@ func around(text, lower string) string {
 	return strings.ToValidUTF8(b.String(), "")
 }
 
-// refusalHints are pieces of words of which one is in each refusal: looking for them first spares most pages the patterns.
-var refusalHints = strings.Fields("second seku sekú secs segund сек saniye másodperc δευτερ 秒 초 detik giây วินาที ثان ثوان שניות सेकंड session sitzung sesi sessã sesja relace sessie сесси сеанс セッション 会话 工作階段 세션 cookie")
+// refusalHints are pieces of words of which one is in each refusal: looking for them first spares
+// most pages the patterns.
+var refusalHints = strings.Fields("second seku sekú secs segund сек saniye másodperc δευτερ 秒 초 " +
+	"detik giây วินาที ثان ثوان שניות सेकंड session sitzung sesi sessã sesja relace sessie сесси " +
+	"сеанс セッション 会话 工作階段 세션 cookie")
 
 // Words that ask for patience, and seconds, in many languages.
 const (
@@ -263,16 +283,25 @@ const (
 
 var (
 	// soon are the ways to say after how many seconds to ask again.
-	soon = regexp.MustCompile(`(?i)(?:^|\P{L})(?:` + waits + `|` + oneEach + `)\P{L}[^.!?|]{0,60}?(\d{1,4})\s*(?:s|` + seconds + `|sn)(?:\P{L}|$)` +
+	soon = regexp.MustCompile(`(?i)(?:^|\P{L})(?:` + waits + `|` + oneEach +
+		`)\P{L}[^.!?|]{0,60}?(\d{1,4})\s*(?:s|` + seconds + `|sn)(?:\P{L}|$)` +
 		`|(\d{1,4})\s*(?:` + seconds + `)[^.!?|]{0,20}?\P{L}(?:` + waits + `)(?:\P{L}|$)` +
 		`|(\d{1,4})\s*(?:秒|초)\s*(?:后|後|以上|钟|鐘|间|間|あと|ほど|후|뒤|お?待|기다|대기)` +
 		`|(?:等待|等候|稍等|待)\P{Nd}{0,12}(\d{1,4})\s*秒`)
 	// lapsed are the ways to say that a session is over, or that there is none.
-	lapsed = regexp.MustCompile(`(?i)\b(?:session|sitzung|sesión|sessione|sessão|sesja|relace|sessie)\b[^.!?|]{0,40}(?:expired?|timed[ -]?out|time-?out|invalid|not (?:found|valid)|no longer|lost|ended|abgelaufen|beendet|ungültig|expir[éa]\p{L}*|caducad[oa]|scadut[oa]|wygasła|vypršela|verlopen|gått ut|udløbet|utløpt|päättyn)|\b(?:expired|invalid|abgelaufene|ungültige) (?:session|sitzung)|\bno (?:active|valid) session|сесси\p{L}*[^.!?|]{0,30}(?:истек|устарел|завершен|недействит)|сеанс[^.!?|]{0,30}(?:истек|завершен)|セッション[^。|]{0,20}(?:切れ|無効|タイムアウト|終了)|会话[^。|]{0,10}(?:过期|超时|失效)|工作階段[^。|]{0,10}(?:過期|逾時)|세션[^.|]{0,15}(?:만료|종료)` +
-		`|\bcookies? (?:must be|have to be|should be|need to be|are not|is not|aren['’]t|not|are|support is)[^.!?|]{0,25}(?:enabled|accepted|activated|allowed|supported|disabled|required)|\benable (?:your )?cookies|\bcookies (?:müssen|sind nicht|aktivieren)|\bactive[rz]? (?:les|vos) cookies|\bhabilit\p{L}* (?:las |los |os )?cookies|\babilit\p{L}* i cookie`)
+	lapsed = regexp.MustCompile(
+		`(?i)\b(?:session|sitzung|sesión|sessione|sessão|sesja|relace|sessie)\b[^.!?|]{0,` +
+			`40}(?:expired?|timed[ -]?out|time-?out|invalid|not (?:found|valid)|no ` +
+			`longer|lost|ended|abgelaufen|beendet|ungültig|expir[éa]\p{L}*|caducad[oa]|scadut[oa]|wygasła|vypršela|verlopen|gått ut|udløbet|utløpt|päättyn)|\b(?:expired|invalid|abgelaufene|ungültige) (?:session|sitzung)|\bno (?:active|valid) session|сесси\p{L}*[^.!?|]{0,30}(?:истек|устарел|завершен|недействит)|сеанс[^.!?|]{0,30}(?:истек|завершен)|セッション[^。|]{0,20}(?:切れ|無効|タイムアウト|終了)|会话[^。|]{0,10}(?:过期|超时|失效)|工作階段[^。|]{0,10}(?:過期|逾時)|세션[^.|]{0,15}(?:만료|종료)` +
+			`|\bcookies? (?:must be|have to be|should be|need to be|are not|is ` +
+			`not|aren['’]t|not|are|support is)[^.!?|]{0,` +
+			`25}(?:enabled|accepted|activated|allowed|supported|disabled|required)|\benable ` +
+			`(?:your )?cookies|\bcookies (?:müssen|sind nicht|aktivieren)|\bactive[rz]? ` +
+			`(?:les|vos) cookies|\bhabilit\p{L}* (?:las |los |os )?cookies|\babilit\p{L}* i cookie`)
 )
 
-// waitFor returns the wait that a page asks for; the last number counts: "one search every 30 seconds. Try again in 12 seconds."
+// waitFor returns the wait that a page asks for; the last number counts: "one search every 30
+// seconds. Try again in 12 seconds."
 func waitFor(said string) (time.Duration, bool) {
 	all := soon.FindAllStringSubmatch(said, -1)
 	if len(all) == 0 {

@@ -7,7 +7,8 @@ import (
 	"deepcrawl/extract"
 )
 
-// A harvest is asked before each new question whether it goes on, and goes on later where it was paused.
+// A harvest is asked before each new question whether it goes on, and goes on later where it was
+// paused.
 func TestAHarvestPausesBeforeAQuestion(t *testing.T) {
 	t.Parallel()
 	s := books(120)
@@ -27,7 +28,8 @@ func TestAHarvestPausesBeforeAQuestion(t *testing.T) {
 		t.Fatal(err)
 	}
 	if first.Stopped != extract.Paused || first.Queries != 3 {
-		t.Errorf("stopped as %s after %d questions, want %s after 3", first.Stopped, first.Queries, extract.Paused)
+		t.Errorf("stopped as %s after %d questions, want %s after 3", first.Stopped, first.Queries,
+			extract.Paused)
 	}
 	last, err := h.Run(t.Context(), fs)
 	if err != nil {

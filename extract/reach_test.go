@@ -31,8 +31,10 @@ func TestFormsOutOfReachAreLeftOut(t *testing.T) {
 	if err != nil || len(open) != 1 || open[0] != here {
 		t.Errorf("forms %v, %v; want the one that can be asked", open, err)
 	}
-	for want, f := range map[error]*forms.Form{fetch.ErrGivenUp: gone, fetch.ErrAddress: inside, fetch.ErrRobots: barred} {
-		if open, err := h.allowed(t.Context(), []*forms.Form{f}); len(open) != 0 || !errors.Is(err, want) {
+	for want, f := range map[error]*forms.Form{fetch.ErrGivenUp: gone, fetch.ErrAddress: inside,
+		fetch.ErrRobots: barred} {
+		if open, err := h.allowed(t.Context(), []*forms.Form{f}); len(open) != 0 ||
+			!errors.Is(err, want) {
 			t.Errorf("%s alone: forms %v, %v; want %v", f.ID, open, err, want)
 		}
 	}

@@ -16,17 +16,20 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A reader reads the answers of one form: it holds the wrapper, the empty page and the hidden state of the form.
+// A reader reads the answers of one form: it holds the wrapper, the empty page and the hidden state
+// of the form.
 type reader struct {
-	form      *forms.Form
-	session   session
-	wrapper   *records.Wrapper
-	saved     int // version of the wrapper last stored
-	empty     *records.Empty
-	front     *records.Front // of a form that takes no nonsense; nil: not looked at in this run
-	found     bool           // records, at some time
-	missing   int            // status that nonsense was answered with when it was asked first
-	unsure    bool           // that is a bare status, there were results before, and none since: the site may have gone out of order
+	form    *forms.Form
+	session session
+	wrapper *records.Wrapper
+	saved   int // version of the wrapper last stored
+	empty   *records.Empty
+	front   *records.Front // of a form that takes no nonsense; nil: not looked at in this run
+	found   bool           // records, at some time
+	missing int            // status that nonsense was answered with when it was asked first
+	// that is a bare status, there were results before, and none since: the site may have gone out
+	// of order
+	unsure    bool
 	bare      bareAnswers    // of another status
 	landed    landing        // where the question before was sent, if that was its only hit
 	whole     bool           // an answer came whole
@@ -40,14 +43,16 @@ type reader struct {
 	beside    []*besideSet // see stands
 	others    bool         // answers showed other records than those
 	selectors records.Selectors
-	nonsense  []nonsense // answers to nonsense queries, until there are two to learn the empty page from
-	latest    string     // keys of the records that an interface showed last
-	begunAnew bool       // the list of an interface, in this run
-	brokenOff string     // why the list of an interface ended before its end; ""
-	shared    bool       // addresses that an interface gives stand for several records
+	// answers to nonsense queries, until there are two to learn the empty page from
+	nonsense  []nonsense
+	latest    string // keys of the records that an interface showed last
+	begunAnew bool   // the list of an interface, in this run
+	brokenOff string // why the list of an interface ended before its end; ""
+	shared    bool   // addresses that an interface gives stand for several records
 }
 
-// nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and is asked for again.
+// nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and
+// is asked for again.
 type nonsense struct {
 	query querygen.Query
 	page  *fetch.Page
@@ -65,7 +70,8 @@ func (rd *reader) restore(s *Step) error {
 	if s.Learnt.Empty != nil && !isNonsense(s.Ask) {
 		rd.unlearn()
 	} else if s.Outcome.Kind == querygen.Results {
-		rd.stands(s.Ask, nil, keysOf(s), rd.tells(s.Outcome.More, s.Outcome.Claimed, s.Outcome.Returned))
+		rd.stands(s.Ask, nil, keysOf(s),
+			rd.tells(s.Outcome.More, s.Outcome.Claimed, s.Outcome.Returned))
 	}
 	if s.Learnt.Wrapper != nil {
 		rd.wrapper = &records.Wrapper{}
@@ -108,7 +114,9 @@ func (rd *reader) note(s *Step) {
 	rd.session.stateful = rd.session.stateful || s.Learnt.Stateful
 	rd.bare.note(s)
 	rd.land(s)
-	rd.whole = rd.whole || s.Status == http.StatusOK && s.Outcome.Requests > 0 && !s.Learnt.Cut && s.Outcome.Kind != querygen.Failed
+	rd.whole = rd.whole ||
+		s.Status == http.StatusOK && s.Outcome.Requests > 0 && !s.Learnt.Cut &&
+			s.Outcome.Kind != querygen.Failed
 	if n := s.Learnt.Closed; n != 0 {
 		rd.closed, rd.told = n, n
 	}
@@ -117,7 +125,8 @@ func (rd *reader) note(s *Step) {
 // asked is what the reader of pages is told of a question.
 func (rd *reader) asked(a querygen.Ask) records.Asked {
 	return records.Asked{
-		Form: rd.session.form, Query: a.Query.Assign, Term: a.Query.Term, Empty: rd.empty, Front: rd.front,
+		Form: rd.session.form, Query: a.Query.Assign, Term: a.Query.Term, Empty: rd.empty,
+		Front:    rd.front,
 		Nonsense: a.Query.Purpose == "nonsense", Selectors: rd.selectors,
 	}
 }
@@ -147,7 +156,8 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 		res.Kind, res.Why, res.Unlike, res.Records = records.Failed, why, why, nil
 	}
 	rd.close(p)
-	return res, Learnt{Next: res.Next, Wall: res.Wall, Cut: p.Broken, Button: unpressed(p, res)}, nil
+	return res, Learnt{Next: res.Next, Wall: res.Wall, Cut: p.Broken, Button: unpressed(p, res)},
+		nil
 }
 
 // version is the wrapper as it is now; nil where a step has it so.
@@ -163,8 +173,9 @@ func (rd *reader) version() (json.RawMessage, error) {
 	return b, nil
 }
 
-// learnEmpty learns what the site answers when nothing is found; nil as long as there are not two answers. It learns anew when
-// nonsense is asked again: what was missing in the first questions, and said so in their answers, was found out since.
+// learnEmpty learns what the site answers when nothing is found; nil as long as there are not two
+// answers. It learns anew when nonsense is asked again: what was missing in the first questions,
+// and said so in their answers, was found out since.
 func (rd *reader) learnEmpty() (json.RawMessage, error) {
 	if len(rd.nonsense) < 2 {
 		return nil, nil

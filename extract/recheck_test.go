@@ -14,7 +14,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// moved is a site whose script asks /v1, until it has moved to /v2: from then on nothing is found at /v1, which is no refusal.
+// moved is a site whose script asks /v1, until it has moved to /v2: from then on nothing is found
+// at /v1, which is no refusal.
 type moved struct{ asked, moves int }
 
 const movedItems = 300
@@ -24,21 +25,30 @@ func (m *moved) Fetch(_ context.Context, r *fetch.Request) (*fetch.Page, error) 
 	found := []map[string]any{}
 	if (r.URL.Path == "/v2") == (m.asked > m.moves) {
 		for i := range movedItems {
-			title := fmt.Sprintf("%s %s of %s", strings.Fields("red green blue white black grey brown")[i%7], strings.Fields("heron swan crane stork duck")[i%5], strings.Fields("Aa Bonn Cork Dover Essen Fife Gent Hull Iasi")[i%9])
-			if word := strings.ToLower(r.URL.Query().Get("q")); len(found) < 10 && strings.Contains(strings.ToLower(title), word) {
-				found = append(found, map[string]any{"id": i, "title": title, "url": fmt.Sprintf("/bird/%d", i)})
+			title := fmt.Sprintf("%s %s of %s",
+				strings.Fields("red green blue white black grey brown")[i%7],
+				strings.Fields("heron swan crane stork duck")[i%5],
+				strings.Fields("Aa Bonn Cork Dover Essen Fife Gent Hull Iasi")[i%9])
+			if word := strings.ToLower(r.URL.Query().Get("q")); len(found) < 10 &&
+				strings.Contains(strings.ToLower(title), word) {
+				found = append(found,
+					map[string]any{"id": i, "title": title, "url": fmt.Sprintf("/bird/%d", i)})
 			}
 		}
 	}
 	body, err := json.Marshal(map[string]any{"items": found})
-	return &fetch.Page{Request: r, URL: r.URL, Status: 200, Header: http.Header{"Content-Type": {"application/json"}}, Charset: "utf-8", Body: body}, err
+	return &fetch.Page{Request: r, URL: r.URL, Status: 200,
+			Header: http.Header{"Content-Type": {"application/json"}}, Charset: "utf-8",
+			Body: body},
+		err
 }
 
 func movedForm(path, refused string) *forms.Form {
 	page := &url.URL{Scheme: "http", Host: "birds.example", Path: "/"}
-	return forms.Scripted(page, "Search birds", &forms.Template{Refused: refused, First: forms.Call{Method: "GET", URL: []forms.Part{
-		{Text: "http://birds.example" + path + "?q="}, {Fill: forms.Term, Code: "query"},
-	}}})
+	return forms.Scripted(page, "Search birds",
+		&forms.Template{Refused: refused, First: forms.Call{Method: "GET", URL: []forms.Part{
+			{Text: "http://birds.example" + path + "?q="}, {Fill: forms.Term, Code: "query"},
+		}}})
 }
 
 func TestAFormThatQuietlyStopsAnsweringIsLearntAgainOrClosed(t *testing.T) {
@@ -68,7 +78,8 @@ func TestAFormThatQuietlyStopsAnsweringIsLearntAgainOrClosed(t *testing.T) {
 				return c.again, nil
 			}
 			m := &memory{}
-			report, err := extract.New(site, m, cfg).Run(t.Context(), []*forms.Form{movedForm("/v1", "")})
+			report, err :=
+				extract.New(site, m, cfg).Run(t.Context(), []*forms.Form{movedForm("/v1", "")})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -12,7 +12,8 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// What the last door keeps back is stored with who did, and is neither a query that was asked nor a failure of the site.
+// What the last door keeps back is stored with who did, and is neither a query that was asked nor a
+// failure of the site.
 func TestWhatTheDoorRefusesCountsAsNeitherAskedNorFailed(t *testing.T) {
 	t.Parallel()
 	site := browse(samplesite.New(samplesite.Options{Items: 300}))
@@ -37,8 +38,10 @@ func TestWhatTheDoorRefusesCountsAsNeitherAskedNorFailed(t *testing.T) {
 			row = 0
 			continue
 		}
-		if row++; s.Outcome.Refused != querygen.ByRobots || s.Outcome.Requests != 0 || !strings.Contains(s.Outcome.Failure, "line 2") {
-			t.Errorf("step %d is refused by %q for %d requests: %s", s.Seq, s.Outcome.Refused, s.Outcome.Requests, s.Outcome.Failure)
+		if row++; s.Outcome.Refused != querygen.ByRobots || s.Outcome.Requests != 0 ||
+			!strings.Contains(s.Outcome.Failure, "line 2") {
+			t.Errorf("step %d is refused by %q for %d requests: %s", s.Seq, s.Outcome.Refused,
+				s.Outcome.Requests, s.Outcome.Failure)
 		}
 		longest, refused = max(longest, row), refused+1
 	}
@@ -46,7 +49,8 @@ func TestWhatTheDoorRefusesCountsAsNeitherAskedNorFailed(t *testing.T) {
 		t.Errorf("%d steps are refused, %d in a row; %d queries count, %d were asked; stopped: %s (%s)", refused, longest, r.Queries, len(asked), r.Stopped, r.Reason)
 	}
 	again, err := extract.New(door, kept, config()).Run(t.Context(), fs)
-	if err != nil || again.Queries < r.Queries || again.Replayed != len(kept.steps) && again.Replayed == 0 {
+	if err != nil || again.Queries < r.Queries ||
+		again.Replayed != len(kept.steps) && again.Replayed == 0 {
 		t.Errorf("resumed: %+v, %v", again, err)
 	}
 }

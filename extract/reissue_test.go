@@ -13,7 +13,8 @@ type shop []string
 func (s shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html")
 	if r.URL.Path == "/" {
-		fmt.Fprint(w, `<h1>Books</h1><form action="/find"><label>Search <input type="search" name="q"></label><button>Search</button></form>`)
+		fmt.Fprint(w, `<h1>Books</h1><form action="/find"><label>Search <input type="search" `+
+			`name="q"></label><button>Search</button></form>`)
 		return
 	}
 	q, page := strings.ToLower(r.FormValue("q")), 1
@@ -30,7 +31,8 @@ func (s shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	fmt.Fprintf(w, `<h1>Results</h1><p>%d books found</p><ul>`, len(hits))
 	for _, title := range hits[min(20*(page-1), len(hits)):min(20*page, len(hits))] {
-		fmt.Fprintf(w, `<li><h3><a href="/book/%s">%s</a></h3><p>Author: <span>Jane Roe</span></p><p>Price: 12 EUR</p></li>`, strings.ReplaceAll(title, " ", "-"), title)
+		fmt.Fprintf(w, `<li><h3><a href="/book/%s">%s</a></h3><p>Author: <span>Jane Roe</span>`+
+			`</p><p>Price: 12 EUR</p></li>`, strings.ReplaceAll(title, " ", "-"), title)
 	}
 	fmt.Fprint(w, `</ul>`)
 	if 20*page < len(hits) {
@@ -48,7 +50,8 @@ next:
 				continue next
 			}
 		}
-		s = append(s, fmt.Sprintf("%s %s Book %d", []string{"Blue", "Red", "Old"}[i%3], []string{"Garden", "Harbour", "Letter", "Winter"}[i/3%4], i))
+		s = append(s, fmt.Sprintf("%s %s Book %d", []string{"Blue", "Red", "Old"}[i%3],
+			[]string{"Garden", "Harbour", "Letter", "Winter"}[i/3%4], i))
 	}
 	return s
 }
@@ -61,9 +64,11 @@ func TestWhatChangedBehindTheFirstPageIsFoundThoughTheCountIsTheSame(t *testing.
 		t.Fatalf("%d records of 240: %s", first.Records, first.Reason)
 	}
 	if r := harvestRound(t, a, books(240), 2); !r.Unchanged || r.Records != 240 || r.Requests > 4 {
-		t.Errorf("nothing changed, and the round took %d requests for %d records: %s", r.Requests, r.Records, r.Reason)
+		t.Errorf("nothing changed, and the round took %d requests for %d records: %s", r.Requests,
+			r.Records, r.Reason)
 	}
-	// One book goes from the middle and one comes at the end: a page is looked into in each round, until one tells.
+	// One book goes from the middle and one comes at the end: a page is looked into in each round,
+	// until one tells.
 	now := books(241, 150)
 	for round := 3; ; round++ {
 		if round > 8 {
@@ -101,7 +106,8 @@ func TestPagesThatWereNotAskedKeepTheTimeTheyWereSeen(t *testing.T) {
 		ahead[s.Ask.Page] = ahead[s.Ask.Page] || s.Learnt.Ahead
 		switch asked := s.Outcome.Requests > 0 || ahead[s.Ask.Page]; {
 		case asked == s.At.Before(began):
-			t.Errorf("page %d: asked %v, seen at %v; the round began at %v", s.Ask.Page, asked, s.At, began)
+			t.Errorf("page %d: asked %v, seen at %v; the round began at %v", s.Ask.Page, asked,
+				s.At, began)
 		case asked:
 			now++
 		default:

@@ -10,15 +10,18 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Ways to further pages may die: the state of the page that shows them is good for some time, or is spent by the next question. A
-// page that was left for later is then asked for by way of the first one, asked again. From the first death on it is known that
-// pages must be read at once. So it is where each page leads on by the same way.
+// Ways to further pages may die: the state of the page that shows them is good for some time, or is
+// spent by the next question. A page that was left for later is then asked for by way of the first
+// one, asked again. From the first death on it is known that pages must be read at once. So it is
+// where each page leads on by the same way.
 
 // longestWay is how many pages are asked once more to come to one whose way died.
 const longestWay = 12
 
-// revived is the page of a step by way of the first page of its query, asked again; nil where that does not lead there.
-func (r *harvest) revived(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+// revived is the page of a step by way of the first page of its query, asked again; nil where that
+// does not lead there.
+func (r *harvest) revived(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page,
+	requests int, err error) {
 	if rd.wrapper == nil || rd.session.form.Template != nil {
 		return nil, 0, nil
 	}
@@ -49,7 +52,8 @@ func (r *harvest) revived(ctx context.Context, rd *reader, a querygen.Ask) (p *f
 			return nil, requests, nil
 		}
 		rd.session.takeTokens(p)
-		r.turns.last, r.turns.any, r.turns.recent, r.turns.page = a.Query.ID, true, a.Query.ID, at.Page
+		r.turns.last, r.turns.any, r.turns.recent, r.turns.page = a.Query.ID, true, a.Query.ID,
+			at.Page
 		at.Page++
 		r.next[a.Query.ID] = res.Next
 		if res.Page == nil {
@@ -62,18 +66,22 @@ func (r *harvest) revived(ctx context.Context, rd *reader, a querygen.Ask) (p *f
 	return nil, requests, nil
 }
 
-// left reports whether the way to a page may have died since it was shown, or lead elsewhere now: pages of the form die, and another
-// query was read, or the way is one step from a place that was left.
+// left reports whether the way to a page may have died since it was shown, or lead elsewhere now:
+// pages of the form die, and another query was read, or the way is one step from a place that was
+// left.
 func (r *harvest) left(rd *reader, a querygen.Ask) bool {
-	return rd.session.mortal && a.Page > 1 && (r.turns.recent != a.Query.ID || r.turns.lostPlace(a.Query.ID, a.Page))
+	return rd.session.mortal && a.Page > 1 &&
+		(r.turns.recent != a.Query.ID || r.turns.lostPlace(a.Query.ID, a.Page))
 }
 
 // deepestTrial is the page up to which it is tried whether a way died.
 const deepestTrial = 6
 
-// mayHaveDied reports whether a page is refused that was left for later. Until that is known of a site, it is tried where it costs
-// little, and twice; and without words for it only where the page was refused before, as a site may fail now and then.
-func (r *harvest) mayHaveDied(own *session, a querygen.Ask, p *fetch.Page, res records.Result) bool {
+// mayHaveDied reports whether a page is refused that was left for later. Until that is known of a
+// site, it is tried where it costs little, and twice; and without words for it only where the page
+// was refused before, as a site may fail now and then.
+func (r *harvest) mayHaveDied(own *session, a querygen.Ask, p *fetch.Page,
+	res records.Result) bool {
 	switch {
 	case a.Page == 1, !looksLost(p, res):
 		return false
@@ -94,7 +102,8 @@ type place struct {
 
 func placeOf(a querygen.Ask) place { return place{a.Query.ID, a.Page} }
 
-// revive is the page of a step whose way died, by way of the first page; nil where that shows none either.
+// revive is the page of a step whose way died, by way of the first page; nil where that shows none
+// either.
 func (r *harvest) revive(ctx context.Context, s *Step, rd *reader) (*fetch.Page, error) {
 	rd.session.deaths++
 	p, n, err := r.revived(ctx, rd, s.Ask)

@@ -37,11 +37,13 @@ func (s *fader) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	var found []int
 	for i := range s.items {
-		if q != "" && strings.Contains(fmt.Sprintf("%s lamp %d", []string{"copper", "brass", "glass", "amber"}[i%4], i), q) {
+		if q != "" && strings.Contains(
+			fmt.Sprintf("%s lamp %d", []string{"copper", "brass", "glass", "amber"}[i%4], i), q) {
 			found = append(found, i)
 		}
 	}
-	fmt.Fprint(w, `<html><h1>Lamps</h1><form action="/find"><label>Search <input type="search" name="q"></label><button>Search</button></form>`)
+	fmt.Fprint(w, `<html><h1>Lamps</h1><form action="/find"><label>Search <input type="search" `+
+		`name="q"></label><button>Search</button></form>`)
 	if at >= len(found) {
 		fmt.Fprint(w, `<p>No lamps found.</p>`)
 		return
@@ -54,7 +56,8 @@ func (s *fader) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	end := min(at+s.size, len(found))
 	fmt.Fprintf(w, `<p>%d lamps found</p><ol>`, len(found))
 	for _, i := range found[at:end] {
-		fmt.Fprintf(w, `<li><h3><a href="/k/%d">%s lamp %d</a></h3><p>From house number %d, in good order.</p></li>`, i, []string{"copper", "brass", "glass", "amber"}[i%4], i, i%7+1)
+		fmt.Fprintf(w, `<li><h3><a href="/k/%d">%s lamp %d</a></h3><p>From house number %d, in `+
+			`good order.</p></li>`, i, []string{"copper", "brass", "glass", "amber"}[i%4], i, i%7+1)
 	}
 	fmt.Fprint(w, `</ol>`)
 	if end < len(found) {
@@ -79,14 +82,16 @@ func brassAndGlass(t *testing.T, site http.Handler) (extract.Report, *memory) {
 func TestPagesThatDieAreComeToByTheFirstOneAgain(t *testing.T) {
 	t.Parallel()
 	for name, site := range map[string]*fader{
-		"said in words":          {over: "Your search session has timed out. Please start again.", status: 200},
+		"said in words": {over: "Your search session has timed out. Please start again.",
+			status: 200},
 		"said in another tongue": {over: "Istunto on vanhentunut. Aloita alusta.", status: 200},
 		"by the status":          {over: "Gone", status: 410},
 		"as an error":            {over: "Internal error", status: 500},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			site.items, site.size, site.lasts, site.kept, site.words = 240, 10, 3, map[int]int{}, map[int]string{}
+			site.items, site.size, site.lasts, site.kept, site.words = 240, 10, 3, map[int]int{},
+				map[int]string{}
 			r, m := brassAndGlass(t, site)
 			failed := 0
 			for _, s := range m.steps {
@@ -95,7 +100,8 @@ func TestPagesThatDieAreComeToByTheFirstOneAgain(t *testing.T) {
 				}
 			}
 			if r.Records < site.items || failed > 4 {
-				t.Errorf("%d of %d records from %d requests, %d pages lost: %s", r.Records, site.items, r.Requests, failed, r.Reason)
+				t.Errorf("%d of %d records from %d requests, %d pages lost: %s", r.Records,
+					site.items, r.Requests, failed, r.Reason)
 			}
 		})
 	}

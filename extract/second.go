@@ -10,8 +10,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// The second page of a query is where it shows that the way on of a site is wrong: it leads too far, or it loses the question. What is
-// seen there once is known of all queries of the form.
+// The second page of a query is where it shows that the way on of a site is wrong: it leads too
+// far, or it loses the question. What is seen there once is known of all queries of the form.
 
 // A firstPage is what the first page of a query tells of the second.
 type firstPage struct {
@@ -21,8 +21,10 @@ type firstPage struct {
 	sent  url.Values // what it was asked by
 }
 
-// second is the second page of a query, where the way on led elsewhere; nil where it did not. A first page is noted.
-func (r *harvest) second(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result) (*fetch.Page, error) {
+// second is the second page of a query, where the way on led elsewhere; nil where it did not. A
+// first page is noted.
+func (r *harvest) second(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
+	res records.Result) (*fetch.Page, error) {
 	q := s.Ask.Query.ID
 	first, known := r.firsts[q]
 	delete(r.firsts, q)
@@ -59,7 +61,8 @@ func share(a querygen.Ask, res records.Result) float64 {
 }
 
 // fetched asks for a page beside the question, and reads it.
-func (r *harvest) fetched(ctx context.Context, s *Step, rd *reader, u *url.URL, from *url.URL) (*fetch.Page, records.Result, error) {
+func (r *harvest) fetched(ctx context.Context, s *Step, rd *reader, u *url.URL,
+	from *url.URL) (*fetch.Page, records.Result, error) {
 	p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u, Referer: from})
 	s.Outcome.Requests += cost(p, err)
 	if err != nil {
@@ -72,8 +75,10 @@ func (r *harvest) fetched(ctx context.Context, s *Step, rd *reader, u *url.URL, 
 	return p, res, nil
 }
 
-// nearer is the page after the first one, where the way on led past it. The wrapper knows from then on which parameter counts.
-func (r *harvest) nearer(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result, first firstPage) (*fetch.Page, error) {
+// nearer is the page after the first one, where the way on led past it. The wrapper knows from then
+// on which parameter counts.
+func (r *harvest) nearer(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
+	res records.Result, first firstPage) (*fetch.Page, error) {
 	req := rd.wrapper.Leapt(rd.asked(s.Ask), p, res, first.to)
 	if req == nil {
 		return nil, nil
@@ -87,11 +92,14 @@ func (r *harvest) nearer(ctx context.Context, s *Step, rd *reader, p *fetch.Page
 }
 
 const (
-	mostHold  = 0.8 // share of the records of a first page that hold the term where our own matching tells something
+	// share of the records of a first page that hold the term where our own matching tells
+	// something
+	mostHold  = 0.8
 	othersToo = 0.5 // of that share, below which a further page shows others
 )
 
-// strays reports whether a second page is none of the query: it counts more, or its records do not hold the term, or it is no page.
+// strays reports whether a second page is none of the query: it counts more, or its records do not
+// hold the term, or it is no page.
 func (f firstPage) strays(a querygen.Ask, res records.Result) bool {
 	total := claimed(res)
 	switch {
@@ -103,8 +111,9 @@ func (f firstPage) strays(a querygen.Ask, res records.Result) bool {
 	return f.holds >= mostHold && share(a, res) <= othersToo*f.holds
 }
 
-// remembered is the second page of a query whose way on does not ask what was asked, and led to another answer. With what was asked
-// it may be right, which is found out once. A page of everything is read on, from the first one: nothing lists more.
+// remembered is the second page of a query whose way on does not ask what was asked, and led to
+// another answer. With what was asked it may be right, which is found out once. A page of
+// everything is read on, from the first one: nothing lists more.
 func (r *harvest) remembered(
 	ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result, first firstPage,
 ) (*fetch.Page, error) {
@@ -112,7 +121,8 @@ func (r *harvest) remembered(
 		return nil, nil
 	}
 	if !first.strays(s.Ask, res) {
-		rd.session.led = rd.session.led || len(res.Records) > 0 && first.total >= 0 && claimed(res) == first.total
+		rd.session.led = rd.session.led ||
+			len(res.Records) > 0 && first.total >= 0 && claimed(res) == first.total
 		return nil, nil
 	}
 	if r.turns.any && r.turns.last != s.Ask.Query.ID || rd.session.led {

@@ -23,7 +23,8 @@ func (s leaper) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			found = append(found, i)
 		}
 	}
-	fmt.Fprint(w, `<html><h1>Kettles</h1><form action="/find"><label>Search <input type="search" name="q"></label><button>Search</button></form>`)
+	fmt.Fprint(w, `<html><h1>Kettles</h1><form action="/find"><label>Search <input type="search" `+
+		`name="q"></label><button>Search</button></form>`)
 	switch {
 	case q == "":
 		return
@@ -38,7 +39,8 @@ func (s leaper) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	end := min(at+s.size, len(found))
 	fmt.Fprintf(w, `<p>%d-%d of %d kettles</p><ol>`, at+1, end, len(found))
 	for _, i := range found[at:end] {
-		fmt.Fprintf(w, `<li><h3><a href="/k/%d">Kettle number %d</a></h3><p>Made of copper and tin, holds %d pints.</p></li>`, i, i, i%7+1)
+		fmt.Fprintf(w, `<li><h3><a href="/k/%d">Kettle number %d</a></h3><p>Made of copper and `+
+			`tin, holds %d pints.</p></li>`, i, i, i%7+1)
 	}
 	fmt.Fprint(w, `</ol>`)
 	if end < len(found) {
@@ -58,7 +60,8 @@ func TestNextThatSkipsPagesIsLearntFromWhereItLeads(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r.Records < site.items || r.Requests > 70 {
-		t.Errorf("%d of %d records from %d requests, %s", r.Records, site.items, r.Requests, r.Reason)
+		t.Errorf("%d of %d records from %d requests, %s", r.Records, site.items, r.Requests,
+			r.Reason)
 	}
 }
 
@@ -72,7 +75,8 @@ type sieve struct {
 }
 
 func (s *sieve) title(i int) string {
-	return fmt.Sprintf("%s %s %d", []string{"copper", "tin", "iron", "brass", "zinc"}[i%5], []string{"kettle", "lamp", "pot"}[i%3], i)
+	return fmt.Sprintf("%s %s %d", []string{"copper", "tin", "iron", "brass", "zinc"}[i%5],
+		[]string{"kettle", "lamp", "pot"}[i%3], i)
 }
 
 func (s *sieve) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -89,11 +93,13 @@ func (s *sieve) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	var found []int
 	for i := range s.items {
-		if (q != "" || s.bare == "all" && r.FormValue("blatt") != "") && strings.Contains(s.title(i), q) {
+		if (q != "" || s.bare == "all" && r.FormValue("blatt") != "") &&
+			strings.Contains(s.title(i), q) {
 			found = append(found, i)
 		}
 	}
-	fmt.Fprint(w, `<html><h1>Old metal</h1><form action="/find"><label>Search <input type="search" name="q"></label><button>Search</button></form>`)
+	fmt.Fprint(w, `<html><h1>Old metal</h1><form action="/find"><label>Search <input `+
+		`type="search" name="q"></label><button>Search</button></form>`)
 	if at >= len(found) {
 		fmt.Fprint(w, `<p>Nothing found.</p>`)
 		return
@@ -104,7 +110,8 @@ func (s *sieve) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	fmt.Fprint(w, `<ol>`)
 	for _, i := range found[at:end] {
-		fmt.Fprintf(w, `<li><h3><a href="/k/%d">%s</a></h3><p>Found in house number %d, in good order.</p></li>`, i, s.title(i), i%7+1)
+		fmt.Fprintf(w, `<li><h3><a href="/k/%d">%s</a></h3><p>Found in house number %d, in good `+
+			`order.</p></li>`, i, s.title(i), i%7+1)
 	}
 	fmt.Fprint(w, `</ol>`)
 	if end < len(found) {
@@ -119,8 +126,9 @@ func TestPagesThatLoseTheQuestion(t *testing.T) {
 		most  int // requests
 		pages int // of these, without a question
 	}{
-		"they are of everything":                      {sieve{bare: "all"}, 90, 24},
-		"they are of everything, nothing is counted":  {sieve{bare: "all", uncounted: true}, 120, 27},
+		"they are of everything": {sieve{bare: "all"}, 90, 24},
+		"they are of everything, nothing is counted": {sieve{bare: "all", uncounted: true}, 120,
+			27},
 		"they are of everything, with a question too": {sieve{bare: "all", alone: true}, 90, 24},
 		"they show nothing":                           {sieve{bare: "first"}, 120, 1},
 	} {
@@ -136,7 +144,8 @@ func TestPagesThatLoseTheQuestion(t *testing.T) {
 				t.Fatal(err)
 			}
 			if r.Records < site.items || r.Requests > c.most || site.asked > c.pages {
-				t.Errorf("%d of %d records from %d requests, %d of them without a question: %s", r.Records, site.items, r.Requests, site.asked, r.Reason)
+				t.Errorf("%d of %d records from %d requests, %d of them without a question: %s",
+					r.Records, site.items, r.Requests, site.asked, r.Reason)
 			}
 		})
 	}

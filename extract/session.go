@@ -11,8 +11,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A session keeps the hidden state of a form as the site gave it. The form page is loaded again only where that is known
-// to matter: at the start of a run when the form carries a token (the cookie it belongs to is new), and after a refusal.
+// A session keeps the hidden state of a form as the site gave it. The form page is loaded again
+// only where that is known to matter: at the start of a run when the form carries a token (the
+// cookie it belongs to is new), and after a refusal.
 type session struct {
 	form    *forms.Form // as served last
 	loaded  bool        // in this run
@@ -27,9 +28,13 @@ type session struct {
 
 	mortal bool // ways to its further pages die
 	deaths int  // pages that were asked for by way of the first one
-	led    bool // a way to a further page that asks nothing of what was asked led to one of the query, in this run
+	// a way to a further page that asks nothing of what was asked led to one of the query, in this
+	// run
+	led bool
 
-	tried    bool // in this run, whether an answer without records is the refusal of a session that was never begun
+	// in this run, whether an answer without records is the refusal of a session that was never
+	// begun
+	tried    bool
 	stateful bool // a fresh load of its page was what a question needed
 	vain     int  // loads for that which mended nothing, in a row
 	formless bool // an answer to nonsense does not show the form, in this run
@@ -48,7 +53,8 @@ type session struct {
 }
 
 // submission returns the request for the query and the number of requests it took to make.
-func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) (*fetch.Request, int, error) {
+func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) (*fetch.Request,
+	int, error) {
 	cost := 0
 	if !s.begun {
 		s.begun = true
@@ -73,7 +79,8 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 	return req, cost, nil
 }
 
-// begin looks for the form on the first page of what it stands on, where it carries the number of a later one.
+// begin looks for the form on the first page of what it stands on, where it carries the number of a
+// later one.
 func (r *harvest) begin(ctx context.Context, s *session) (requests int, err error) {
 	for _, at := range s.form.Beginnings() {
 		u, err := fetch.ParseURL(nil, at)
@@ -104,8 +111,8 @@ func (r *harvest) begin(ctx context.Context, s *session) (requests int, err erro
 	return requests, nil
 }
 
-// takeTokens takes over the tokens that an answer gives with the form it shows, where each submission needs fresh ones, or those
-// served with the form do not last.
+// takeTokens takes over the tokens that an answer gives with the form it shows, where each
+// submission needs fresh ones, or those served with the form do not last.
 func (s *session) takeTokens(p *fetch.Page) {
 	if !s.renewal && !s.stateful || s.refused || s.form.Template != nil {
 		return
@@ -143,7 +150,8 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 	if err != nil {
 		return 0, fmt.Errorf("page of form %s: %w", s.form.ID, err)
 	}
-	p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: s.form.Template != nil}) // as served: no script is needed again
+	// as served: no script is needed again
+	p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: s.form.Template != nil})
 	if err != nil {
 		return cost(p, err), fmt.Errorf("load form %s again: %w", s.form.ID, err)
 	}
@@ -246,17 +254,20 @@ func (r *harvest) adopt(s *session, f *forms.Form) {
 // renews reports whether a refused submission is worth a fresh load of the form page.
 func (s *session) renews(status int) bool {
 	switch status {
-	case http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusUnprocessableEntity, 419, 440, 498: // the last three: expired session or token, by habit of frameworks
+	// the last three: expired session or token, by habit of frameworks
+	case http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden,
+		http.StatusUnprocessableEntity, 419, 440, 498:
 		return hasHidden(s.form)
 	}
 	return false
 }
 
-// mostShort is how many submissions there were with a hidden state that served one: that one, and the one that was refused.
+// mostShort is how many submissions there were with a hidden state that served one: that one, and
+// the one that was refused.
 const mostShort = 2
 
-// cure notes that a fresh load cured a refusal. Where that happens again after hardly any submission, the hidden state serves one
-// only; one that served many is taken anew when it ends.
+// cure notes that a fresh load cured a refusal. Where that happens again after hardly any
+// submission, the hidden state serves one only; one that served many is taken anew when it ends.
 func (s *session) cure() {
 	if s.lasted <= mostShort {
 		s.cured++

@@ -8,12 +8,13 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A form whose action lacks a slash, or names the site as it was called before it had a certificate,
-// has each of its questions answered with a redirect to the same question elsewhere: two requests for
-// one. A browser keeps a permanent redirect of an address (RFC 9110, section 15.4.2); here it is kept
-// for all questions to that place, once two of them were sent on alike.
+// A form whose action lacks a slash, or names the site as it was called before it had a
+// certificate, has each of its questions answered with a redirect to the same question elsewhere:
+// two requests for one. A browser keeps a permanent redirect of an address (RFC 9110, section
+// 15.4.2); here it is kept for all questions to that place, once two of them were sent on alike.
 
-// A directFetcher goes where questions to a place were sent on to. It is not safe for concurrent use.
+// A directFetcher goes where questions to a place were sent on to. It is not safe for concurrent
+// use.
 type directFetcher struct {
 	fetch.Fetcher
 	moved map[string]*shortcut // by place: an address without its query
@@ -24,7 +25,8 @@ type shortcut struct {
 	to     url.URL // without query
 	query  string  // of the question that was sent there last
 	proven bool    // by another one
-	fails  int     // status of an error with which a question is answered there, sent on or not; 0: none is known
+	// status of an error with which a question is answered there, sent on or not; 0: none is known
+	fails int
 }
 
 const mostShortcuts = 100 // places that are kept

@@ -13,12 +13,12 @@ import (
 	"deepcrawl/querygen"
 )
 
-// ErrOtherHarvest says that the stored harvest of the site began with other settings than the ones given now. It has to
-// be gone on with as it began, or begun anew.
+// ErrOtherHarvest says that the stored harvest of the site began with other settings than the ones
+// given now. It has to be gone on with as it began, or begun anew.
 var ErrOtherHarvest = errors.New("the stored harvest began with other settings")
 
-// A snapshot is what a harvest begins with and keeps to, so that the same seed makes the same run, however often it is
-// interrupted and whatever other sites teach meanwhile.
+// A snapshot is what a harvest begins with and keeps to, so that the same seed makes the same run,
+// however often it is interrupted and whatever other sites teach meanwhile.
 type snapshot struct {
 	Policy querygen.Policy `json:"policy"`
 	Seed   uint64          `json:"seed"`
@@ -40,7 +40,8 @@ func (s *snapshot) began() time.Time {
 func newSnapshot(cfg Config, fs []*forms.Form) snapshot {
 	now := cfg.Clock.Now().UTC()
 	s := snapshot{
-		Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds, Off: slices.Sorted(slices.Values(cfg.Off)),
+		Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds,
+		Off:   slices.Sorted(slices.Values(cfg.Off)),
 		Today: now.Truncate(24 * time.Hour), Began: now,
 	}
 	for _, f := range fs {
@@ -51,7 +52,8 @@ func newSnapshot(cfg Config, fs []*forms.Form) snapshot {
 }
 
 // begin opens the round and returns the snapshot in force.
-func begin(ctx context.Context, a Archive, cfg Config, fs []*forms.Form) (round int, s snapshot, err error) {
+func begin(ctx context.Context, a Archive, cfg Config, fs []*forms.Form) (round int, s snapshot,
+	err error) {
 	s = newSnapshot(cfg, fs)
 	given, err := json.Marshal(s)
 	if err != nil {
@@ -68,7 +70,8 @@ func begin(ctx context.Context, a Archive, cfg Config, fs []*forms.Form) (round 
 	return round, old, nil
 }
 
-// Resumes is nil where a harvest that began with the stored snapshot goes on with the settings of h; else ErrOtherHarvest.
+// Resumes is nil where a harvest that began with the stored snapshot goes on with the settings of
+// h; else ErrOtherHarvest.
 func (h *Harvester) Resumes(stored json.RawMessage) error {
 	_, err := newSnapshot(h.cfg, nil).resumed(h.cfg.Site, stored)
 	return err
@@ -80,10 +83,12 @@ func (s snapshot) resumed(site string, stored json.RawMessage) (old snapshot, er
 		return s, fmt.Errorf("stored snapshot of %s: %w", site, err)
 	}
 	if old.Policy != s.Policy || old.Seed != s.Seed {
-		return s, fmt.Errorf("%w: policy %s and seed %d, not policy %s and seed %d", ErrOtherHarvest, old.Policy, old.Seed, s.Policy, s.Seed)
+		return s, fmt.Errorf("%w: policy %s and seed %d, not policy %s and seed %d",
+			ErrOtherHarvest, old.Policy, old.Seed, s.Policy, s.Seed)
 	}
 	if !slices.Equal(old.Off, s.Off) {
-		return s, fmt.Errorf("%w: %s, not %s", ErrOtherHarvest, offInWords(old.Off), offInWords(s.Off))
+		return s, fmt.Errorf("%w: %s, not %s", ErrOtherHarvest, offInWords(old.Off),
+			offInWords(s.Off))
 	}
 	return old, nil
 }

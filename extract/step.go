@@ -21,7 +21,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// step asks one result page and reads it. An error means that the step was not taken and the harvest has to end.
+// step asks one result page and reads it. An error means that the step was not taken and the
+// harvest has to end.
 func (r *harvest) step(ctx context.Context, a querygen.Ask) (*Step, error) {
 	s, err := r.read(ctx, a, false)
 	if err == nil {
@@ -81,7 +82,8 @@ func refuser(err error) querygen.Refuser {
 }
 
 var refusers = map[fetch.Kind]querygen.Refuser{
-	fetch.KindRobots: querygen.ByRobots, fetch.KindHarm: querygen.ByVeto, fetch.KindScope: querygen.ByUser,
+	fetch.KindRobots: querygen.ByRobots, fetch.KindHarm: querygen.ByVeto,
+	fetch.KindScope: querygen.ByUser,
 	fetch.KindNever: querygen.ByUser, fetch.KindAddress: querygen.ByGuard,
 }
 
@@ -90,13 +92,16 @@ func ends(ctx context.Context, err error) bool {
 	return ctx.Err() != nil || errors.Is(err, fetch.ErrBudget) || errors.Is(err, fetch.ErrGivenUp)
 }
 
-// first reports whether a budget ended in the first step of a run, which is kept with what was got by then. Each further run would end
-// in the same step again, and ask for nothing but its beginning.
+// first reports whether a budget ended in the first step of a run, which is kept with what was got
+// by then. Each further run would end in the same step again, and ask for nothing but its
+// beginning.
 func (r *harvest) first(err error) bool { return r.taken == 0 && errors.Is(err, fetch.ErrBudget) }
 
-// answer gets the page that was asked for, and says how many requests that took. The client has tried again by itself
-// where that was worth it; what is left to mend here is a submission refused for its hidden state.
-func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+// answer gets the page that was asked for, and says how many requests that took. The client has
+// tried again by itself where that was worth it; what is left to mend here is a submission refused
+// for its hidden state.
+func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page,
+	requests int, err error) {
 	if rd.form.OfPages() {
 		return r.loaded(ctx, rd, a)
 	}
@@ -147,7 +152,8 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 }
 
 // renewed loads the form again and asks once more.
-func (r *harvest) renewed(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+func (r *harvest) renewed(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page,
+	requests int, err error) {
 	requests, err = r.reload(ctx, &rd.session)
 	if err != nil {
 		return nil, requests, err
@@ -159,8 +165,8 @@ func (r *harvest) renewed(ctx context.Context, rd *reader, a querygen.Ask) (p *f
 	return p, requests + n, err
 }
 
-// relearnt has a form learnt again that a script sends and that is refused, once a run, and reports whether the page can be
-// asked for anew.
+// relearnt has a form learnt again that a script sends and that is refused, once a run, and reports
+// whether the page can be asked for anew.
 func (r *harvest) relearnt(ctx context.Context, rd *reader, a querygen.Ask) (bool, error) {
 	s := &rd.session
 	if !s.form.Learnt() || s.relearnt || r.cfg.Relearn == nil {
@@ -199,12 +205,12 @@ func (r *harvest) relearn(ctx context.Context, s *session) (bool, error) {
 	return true, nil
 }
 
-// defaultRecheck is after how many queries a form that a script sends is asked for what it was learnt by: two or three requests
-// are half a per cent of those.
+// defaultRecheck is after how many queries a form that a script sends is asked for what it was
+// learnt by: two or three requests are half a per cent of those.
 const defaultRecheck = 500
 
-// recheck looks now and then whether a form that a script sends still answers as it did when it was learnt. The error says that
-// it does not, and could not be learnt again.
+// recheck looks now and then whether a form that a script sends still answers as it did when it was
+// learnt. The error says that it does not, and could not be learnt again.
 func (r *harvest) recheck(ctx context.Context, rd *reader, a querygen.Ask) error {
 	s := &rd.session
 	if s.closed != "" {
@@ -222,7 +228,8 @@ func (r *harvest) recheck(ctx context.Context, rd *reader, a querygen.Ask) error
 	return nil // a site that does not answer just now says so to the next question
 }
 
-func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page,
+	requests int, err error) {
 	req, requests, err := r.request(ctx, rd, a)
 	if err != nil {
 		return nil, requests, err
@@ -245,14 +252,17 @@ func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fet
 	return p, requests + n, err
 }
 
-// request makes the request for a result page: a submission for the first, the way the page before showed for the others.
-func (r *harvest) request(ctx context.Context, rd *reader, a querygen.Ask) (req *fetch.Request, requests int, err error) {
+// request makes the request for a result page: a submission for the first, the way the page before
+// showed for the others.
+func (r *harvest) request(ctx context.Context, rd *reader, a querygen.Ask) (req *fetch.Request,
+	requests int, err error) {
 	if a.Page == 1 {
 		return r.submission(ctx, &rd.session, a.Query)
 	}
 	req = r.next[a.Query.ID]
 	if req == nil {
-		return nil, 0, fmt.Errorf("page %d of query %d: the page before showed no way on", a.Page, a.Query.ID)
+		return nil, 0,
+			fmt.Errorf("page %d of query %d: the page before showed no way on", a.Page, a.Query.ID)
 	}
 	requests, err = r.backTo(ctx, rd, a)
 	return req, requests, err
@@ -336,7 +346,9 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 		}
 		s.Learnt.Barrier = barrier
 	}
-	if res.Kind == records.Results && rd.stands(s.Ask, p, keysIn(res.Records), rd.tells(res.Next != nil, claimed(res), len(res.Records))) {
+	if res.Kind == records.Results &&
+		rd.stands(s.Ask, p, keysIn(res.Records),
+			rd.tells(res.Next != nil, claimed(res), len(res.Records))) {
 		if err := r.emptyPage(ctx, s, rd, p); err != nil {
 			return err
 		}
@@ -349,14 +361,17 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
 	if isNonsense(s.Ask) && rd.wrapper == nil {
-		s.Records = nil // shown for anything, items come again, with the keys that the wrapper settles; what stands beside answers does not
+		// shown for anything, items come again, with the keys that the wrapper settles; what stands
+		// beside answers does not
+		s.Records = nil
 	}
 	sound := res.Unlike == "" && !rd.breaks(p)
 	if ahead {
 		r.foresee(s, res)
 	} else {
 		r.details(ctx, s)
-		rd.session.formless = rd.session.formless || isNonsense(s.Ask) && p.Status < 400 && !rd.session.stands(p)
+		rd.session.formless = rd.session.formless ||
+			isNonsense(s.Ask) && p.Status < 400 && !rd.session.stands(p)
 		if isNonsense(s.Ask) && !res.Wall && sound {
 			if err := r.emptyPage(ctx, s, rd, p); err != nil {
 				return err
@@ -379,9 +394,10 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	return nil
 }
 
-// lookAgain asks for the first results of a form once more where their addresses have parts that may be drawn anew for each answer:
-// with these in its key, an item would be another one on every page that lists it. It reports whether the items of the first answer
-// have other keys by what was learnt.
+// lookAgain asks for the first results of a form once more where their addresses have parts that
+// may be drawn anew for each answer: with these in its key, an item would be another one on every
+// page that lists it. It reports whether the items of the first answer have other keys by what was
+// learnt.
 func (r *harvest) lookAgain(ctx context.Context, s *Step, rd *reader) (rekeyed bool, err error) {
 	if s.Ask.Page > 1 || !rd.wrapper.Undecided() {
 		return false, nil
@@ -413,7 +429,8 @@ func (r *harvest) adopts(rd *reader, rs []records.Record) bool {
 	return false
 }
 
-// foresee sums up a page that is asked ahead of its turn. The bodies of the records that are not known yet are kept with it.
+// foresee sums up a page that is asked ahead of its turn. The bodies of the records that are not
+// known yet are kept with it.
 func (r *harvest) foresee(s *Step, res records.Result) {
 	for i := range s.Records {
 		_, known := r.graph.Find(s.Records[i].Key)
@@ -433,7 +450,8 @@ func (r *harvest) captureAll(s *Step) (fresh int) {
 	return fresh
 }
 
-// declines reports whether a status says that the question is not to the site's taste, rather than who asks, or how often.
+// declines reports whether a status says that the question is not to the site's taste, rather than
+// who asks, or how often.
 func declines(status int) bool {
 	switch status {
 	case 401, 403, 407, 408, 410, 425, 429, 451:
@@ -455,18 +473,20 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 	if q := o.Ask.Query; o.Returned == 0 && len(q.Assign) > 1 { // both ends of a range
 		o.Widest, _ = windowLength(outline.VisibleText(p))
 	}
-	o.Blank = o.Kind == querygen.Empty && p.Status == http.StatusOK && len(bytes.TrimSpace(p.Body)) == 0
+	o.Blank = o.Kind == querygen.Empty && p.Status == http.StatusOK &&
+		len(bytes.TrimSpace(p.Body)) == 0
 	if o.Returned > 0 || o.Ask.Query.Term == "" {
 		return
 	}
-	letters := strings.Trim(o.Ask.Query.Term, "*%") // many sites do not count the sign for any letters
+	// many sites do not count the sign for any letters
+	letters := strings.Trim(o.Ask.Query.Term, "*%")
 	if n, said := lang.WordLength(outline.VisibleText(p), utf8.RuneCountInString(letters)); n > 0 {
 		o.MinWord, o.Said = n, said[:min(len(said), maxSaid)]
 	}
 }
 
-// Sum is what came of an ask that took so many requests and was answered with res, of which fresh records were not known
-// before. The graph has to have captured them.
+// Sum is what came of an ask that took so many requests and was answered with res, of which fresh
+// records were not known before. The graph has to have captured them.
 func Sum(a querygen.Ask, res records.Result, fresh, requests int) querygen.Outcome {
 	o := querygen.Outcome{
 		Ask:      a,

@@ -11,16 +11,18 @@ import (
 	"deepcrawl/extract"
 )
 
-// turnstile is a shop whose searches need a token that is good for one of them. Each page gives a new one.
+// turnstile is a shop whose searches need a token that is good for one of them. Each page gives a
+// new one.
 type turnstile struct {
 	shop
 	onAnswers bool // the form stands on result pages as well
 	missing   bool // where nothing is found, the status says so
-	foreign   bool // refusals are in words that nobody knows, without a status; so is the name of the token
-	mu        sync.Mutex
-	given     int
-	open      map[string]bool
-	loads     int // of the page that the form stands on
+	// refusals are in words that nobody knows, without a status; so is the name of the token
+	foreign bool
+	mu      sync.Mutex
+	given   int
+	open    map[string]bool
+	loads   int // of the page that the form stands on
 }
 
 func (t *turnstile) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -64,10 +66,13 @@ func (t *turnstile) form() string {
 	if t.foreign {
 		token = token[22:]
 		t.open[token] = true
-		return fmt.Sprintf(`<form action="/find"><input type="hidden" name="clau" value="%s"><input name="q"><input type="submit" value="Cerca"></form>`, token)
+		return fmt.Sprintf(`<form action="/find"><input type="hidden" name="clau" value="%s">`+
+			`<input name="q"><input type="submit" value="Cerca"></form>`, token)
 	}
 	t.open[token] = true
-	return strings.NewReplacer("TOKEN", token).Replace(`<form action="/find" method="post"><input type="hidden" name="csrf_token" value="TOKEN"><label>Search <input type="search" name="q"></label><button>Search</button></form>`)
+	return strings.NewReplacer("TOKEN", token).Replace(`<form action="/find" method="post">` +
+		`<input type="hidden" name="csrf_token" value="TOKEN"><label>Search <input type="search" ` +
+		`name="q"></label><button>Search</button></form>`)
 }
 
 func TestTokensThatAnswersGiveSaveLoadingThePageOfTheForm(t *testing.T) {
@@ -76,7 +81,9 @@ func TestTokensThatAnswersGiveSaveLoadingThePageOfTheForm(t *testing.T) {
 		onAnswers bool
 		missing   bool
 		foreign   bool
-		each      int // loads of the page of the form for each query, beside a few until it is known that tokens are good for one
+		// loads of the page of the form for each query, beside a few until it is known that tokens
+		// are good for one
+		each int
 	}{
 		"the form stands on every answer":           {true, false, false, 0},
 		"the same, where nothing found is a status": {true, true, false, 0},
@@ -85,7 +92,8 @@ func TestTokensThatAnswersGiveSaveLoadingThePageOfTheForm(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			site := &turnstile{shop: books(240), onAnswers: tt.onAnswers, missing: tt.missing, foreign: tt.foreign, open: map[string]bool{}}
+			site := &turnstile{shop: books(240), onAnswers: tt.onAnswers, missing: tt.missing,
+				foreign: tt.foreign, open: map[string]bool{}}
 			f := browse(site)
 			m := &memory{}
 			report, err := extract.New(f, m, config()).Run(t.Context(), searchForms(t, f, home))
@@ -100,7 +108,8 @@ func TestTokensThatAnswersGiveSaveLoadingThePageOfTheForm(t *testing.T) {
 				t.Errorf("%d records of 240: %s", report.Records, report.Reason)
 			}
 			if site.loads > tt.each*len(queries)+6 {
-				t.Errorf("the page of the form was loaded %d times for %d queries", site.loads, len(queries))
+				t.Errorf("the page of the form was loaded %d times for %d queries", site.loads,
+					len(queries))
 			}
 		})
 	}

@@ -8,9 +8,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// turned looks at the form that an answer shows, which mostly is the one that was asked: where it has become one
-// that acts, and its own page shows it so as well, it is not asked any more. An answer repeats what was asked,
-// so that it alone closes nothing. The error ends the harvest.
+// turned looks at the form that an answer shows, which mostly is the one that was asked: where it
+// has become one that acts, and its own page shows it so as well, it is not asked any more. An
+// answer repeats what was asked, so that it alone closes nothing. The error ends the harvest.
 func (r *harvest) turned(ctx context.Context, s *session, p *fetch.Page) (requests int, err error) {
 	if s.form.Template != nil || s.closed != "" || s.looks >= mostLooks || s.form.Turned(p) == "" {
 		return 0, nil

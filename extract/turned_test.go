@@ -11,11 +11,12 @@ import (
 	"deepcrawl/forms"
 )
 
-// A form that has become one that creates things, at its address and under its names, is asked no more; the
-// question whose answer shows that is the last one.
+// A form that has become one that creates things, at its address and under its names, is asked no
+// more; the question whose answer shows that is the last one.
 func TestAFormThatTurnedIntoOneThatActsIsNotAskedOn(t *testing.T) {
 	t.Parallel()
-	const acting = `<form action="/find"><h3>New entry</h3><label>Title <input name="q"></label><input type="submit" value="Create"></form>`
+	const acting = `<form action="/find"><h3>New entry</h3><label>Title <input name="q"></label>` +
+		`<input type="submit" value="Create"></form>`
 	questions, since := 0, 0
 	archive := archiveOf(150)
 	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -39,11 +40,14 @@ func TestAFormThatTurnedIntoOneThatActsIsNotAskedOn(t *testing.T) {
 		said = why
 		return nil
 	}
-	r, err := extract.New(browse(site), &memory{}, cfg).Run(t.Context(), searchForms(t, browse(site), home))
+	r, err := extract.New(browse(site), &memory{}, cfg).Run(t.Context(),
+		searchForms(t, browse(site), home))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if since > 1 || !strings.Contains(said, "create") || !strings.Contains(r.Reason, "turned into another one") {
-		t.Errorf("%d questions to the form that acts; said: %q; stopped: %s, %s", since, said, r.Stopped, r.Reason)
+	if since > 1 || !strings.Contains(said, "create") ||
+		!strings.Contains(r.Reason, "turned into another one") {
+		t.Errorf("%d questions to the form that acts; said: %q; stopped: %s, %s", since, said,
+			r.Stopped, r.Reason)
 	}
 }

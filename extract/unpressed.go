@@ -8,10 +8,11 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// An answer may end with a button behind which a script of its page fetches more and puts it below. What
-// the script asks for is not known without running it, so that the user is told at least.
+// An answer may end with a button behind which a script of its page fetches more and puts it below.
+// What the script asks for is not known without running it, so that the user is told at least.
 
-// unpressed returns what is written on such a button; "" where an answer has none, or leads on otherwise.
+// unpressed returns what is written on such a button; "" where an answer has none, or leads on
+// otherwise.
 func unpressed(p *fetch.Page, res records.Result) string {
 	if res.Kind != records.Results || len(res.Records) == 0 || res.Next != nil {
 		return ""
@@ -24,6 +25,7 @@ func scripted(button string, shown int) string {
 	if button == "" {
 		return ""
 	}
-	return fmt.Sprintf("; answers are cut at %d records by a button %q, behind which a script of the page fetches more: "+
+	return fmt.Sprintf("; answers are cut at %d records by a button %q, behind which a script of "+
+		"the page fetches more: "+
 		"that is not pressed, with a browser or without", shown, button)
 }

@@ -9,14 +9,15 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// Bounds on what becomes a value. Attributes of more characters are prose, whose words count singly.
+// Bounds on what becomes a value. Attributes of more characters are prose, whose words count
+// singly.
 const (
 	maxAttribute = 60
 	maxValues    = 400 // of one item: a result page shows excerpts, not books
 )
 
-// Values returns what a query could ask for to get the record back: its words and its short attribute values, each once,
-// in order of appearance.
+// Values returns what a query could ask for to get the record back: its words and its short
+// attribute values, each once, in order of appearance.
 func Values(r *records.Record) []bipartite.Value {
 	c := newCollector()
 	for _, text := range []string{r.Title, r.Text} {
@@ -36,15 +37,18 @@ func Values(r *records.Record) []bipartite.Value {
 	return c.values
 }
 
-// Name returns what a record is called as a whole, for sites that compare whole names: its title, where that is no sentence.
+// Name returns what a record is called as a whole, for sites that compare whole names: its title,
+// where that is no sentence.
 func Name(r *records.Record) string {
-	if text := strings.Join(strings.Fields(r.Title), " "); utf8.RuneCountInString(text) <= maxAttribute {
+	if text := strings.Join(strings.Fields(r.Title),
+		" "); utf8.RuneCountInString(text) <= maxAttribute {
 		return text
 	}
 	return ""
 }
 
-// isNumber reports whether a title is the number of an item, such as 11.204.1234: its words are seldom looked for one by one.
+// isNumber reports whether a title is the number of an item, such as 11.204.1234: its words are
+// seldom looked for one by one.
 func isNumber(title string) bool {
 	digits, letters, between := 0, 0, 0
 	for _, r := range strings.TrimSpace(title) {
@@ -70,7 +74,9 @@ type collector struct {
 // usualValues is how many values most items have at most: a map of so many need not grow.
 const usualValues = 64
 
-func newCollector() *collector { return &collector{seen: make(map[bipartite.Value]bool, usualValues)} }
+func newCollector() *collector {
+	return &collector{seen: make(map[bipartite.Value]bool, usualValues)}
+}
 
 func (c *collector) add(v bipartite.Value) {
 	if c.seen[v] || len(c.values) >= maxValues {

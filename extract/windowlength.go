@@ -10,9 +10,10 @@ import (
 	"deepcrawl/extract/records/values"
 )
 
-// Sites that refuse a long stretch of time say how long it may be, each in its own way: "the period may span 31 days at most",
-// "Der Zeitraum darf höchstens 12 Monate umfassen", "期間は90日以内で指定してください". What the ways have in common is a number before a
-// unit of time, in a sentence that speaks of a period or of a limit.
+// Sites that refuse a long stretch of time say how long it may be, each in its own way: "the period
+// may span 31 days at most", "Der Zeitraum darf höchstens 12 Monate umfassen", "期間は90日以内で指定してください".
+// What the ways have in common is a number before a unit of time, in a sentence that speaks of a
+// period or of a limit.
 
 // timeUnits are words for units of time, by how many days each has.
 var timeUnits = []struct {
@@ -36,21 +37,30 @@ func unit(words string) *regexp.Regexp {
 var sentences = regexp.MustCompile(`\. |[!?;|。！？]`)
 
 // ofPeriods are words of sentences that say how long a period may be.
-var ofPeriods = regexp.MustCompile(`(?i)period|interval|range|span|window|between|at most|no more|maximum|exceed|longer|` +
-	`zeitr[aä]um|spanne|intervall|höchstens|maximal|überschreit|période|dépass|au plus|período|rango|plazo|superar|superior|excede|máxim|` +
-	`massim|hoogstens|maxim|högst|højst|høyst|enintään|ajanjakso|aikaväli|okres|przekracza|najwyżej|maksym|` +
-	`období|nejvýše|nejvíce|obdobi|najviac|időszak|legfeljebb|период|интервал|превыша|не более|період|перевищ|не більше|` +
-	`διάστημα|υπερβ|μέγιστ|dönem|en çok|en fazla|aralı|期间|期間|跨度|范围|超过|超過|以内|以內|最多|最大|기간|최대|이내|초과|` +
-	`at a time|at once|up to|auf einmal|bis zu|à la fois|en une fois|jusqu['’]à|a la vez|de una vez|alla volta|fino a|de cada vez|tegelijk|` +
-	`på en gång|på én gang|kerralla|jednorazowo|naraz|najednou|egyszerre|за один раз|за раз|за одну|одновременно|κάθε φορά|tek seferde|bir seferde|` +
-	`한 ?번에|까지만|一度に|一回|一次|ครั้งละ|mỗi lần|sekaligus|في المرة|בכל פעם|एक बार में|` +
-	`ช่วง|ไม่เกิน|khoảng|tối đa|quá|rentang|paling|maksimal|الفترة|تتجاوز|أقصى|دوره|بازه|حداکثر|התקופה|תעלה|טווח|अवधि|अधिकतम`)
+var ofPeriods = regexp.MustCompile(
+	`(?i)period|interval|range|span|window|between|at most|no more|maximum|exceed|longer|` +
+		`zeitr[aä]um|spanne|intervall|höchstens|maximal|überschreit|période|dépass|au ` +
+		`plus|período|rango|plazo|superar|superior|excede|máxim|` +
+		`massim|hoogstens|maxim|högst|højst|høyst|enintään|ajanjakso|aikaväli|okres|przekracza|najwyżej|maksym|` +
+		`období|nejvýše|nejvíce|obdobi|najviac|időszak|legfeljebb|период|интервал|превыша|не ` +
+		`более|період|перевищ|не більше|` +
+		`διάστημα|υπερβ|μέγιστ|dönem|en çok|en ` +
+		`fazla|aralı|期间|期間|跨度|范围|超过|超過|以内|以內|最多|最大|기간|최대|이내|초과|` +
+		`at a time|at once|up to|auf einmal|bis zu|à la fois|en une fois|jusqu['’]à|a la vez|de ` +
+		`una ` +
+		`vez|alla volta|fino a|de cada vez|tegelijk|` +
+		`på en gång|på én gang|kerralla|jednorazowo|naraz|najednou|egyszerre|за один раз|за ` +
+		`раз|за ` +
+		`одну|одновременно|κάθε φορά|tek seferde|bir seferde|` +
+		`한 ?번에|까지만|一度に|一回|一次|ครั้งละ|mỗi lần|sekaligus|في المرة|בכל פעם|एक बार में|` +
+		`ช่วง|ไม่เกิน|khoảng|tối ` +
+		`đa|quá|rentang|paling|maksimal|الفترة|تتجاوز|أقصى|دوره|بازه|حداکثر|התקופה|תעלה|טווח|अवधि|अधिकतम`)
 
 // longestPeriodSaid is the longest such sentence, in bytes.
 const longestPeriodSaid = 250
 
-// windowLength returns how many days a period may have at most by what a text says, and the sentence that says so; 0 when it says
-// nothing of it.
+// windowLength returns how many days a period may have at most by what a text says, and the
+// sentence that says so; 0 when it says nothing of it.
 func windowLength(text string) (days int, said string) {
 	for line := range strings.SplitSeq(values.ASCIIDigits(text), "\n") {
 		for _, s := range sentences.Split(line, -1) {
@@ -75,7 +85,8 @@ func daysSaid(s string) (days int) {
 		for _, m := range u.word.FindAllStringSubmatchIndex(s, -1) {
 			after, _ := utf8.DecodeRuneInString(s[m[1]:])
 			n, err := strconv.Atoi(s[m[2]:m[3]])
-			if err != nil || n == 0 || n*u.days > longestPeriod || unicode.IsLetter(after) && after < unspacedFrom || partOfNumber(s, m[2]) {
+			if err != nil || n == 0 || n*u.days > longestPeriod ||
+				unicode.IsLetter(after) && after < unspacedFrom || partOfNumber(s, m[2]) {
 				continue
 			}
 			if days != 0 && days != n*u.days {
@@ -92,7 +103,8 @@ const (
 	unspacedFrom  = 0x0e00    // scripts from here on part no words by spaces
 )
 
-// partOfNumber reports whether the digits at a place of a text are the end of a date or a larger number.
+// partOfNumber reports whether the digits at a place of a text are the end of a date or a larger
+// number.
 func partOfNumber(s string, at int) bool {
 	return at > 0 && strings.ContainsRune("0123456789.,/:-", rune(s[at-1]))
 }

@@ -32,19 +32,20 @@ func TestAPageSaysHowLongAPeriodMayBe(t *testing.T) {
 		"期間は一か月以内で指定してください。":                                                     30,
 		"查询时间跨度不能超过一年":                                                           365,
 		"조회 기간은 최대 한 달입니다.":                                                      30,
-		"لا يمكن أن تتجاوز الفترة سنة واحدة.":                                    0, // the unit comes first
-		"Tìm kiếm tối đa một năm.":                                               365,
-		"The interval ends with the day before.":                                 0,
-		"Between the years no one was listed.":                                   0,
-		"A search over the whole period may take a minute.":                      0,
-		"The interval is limited to days on which courts sit.":                   0,
-		"El intervalo, en años, es obligatorio.":                                 0,
-		"Der Zeitraum hat Tage und Monate.":                                      0,
-		"De periode mag hoogstens een jaar zijn.":                                365,
-		"Items may be borrowed for 14 days.":                                     0,
-		"The session ends after 20 minutes at most.":                             0,
-		"A range of 30 days or 60 days":                                          0,
-		"Records from 01.01.2010, in the range of 1 to 20":                       0,
+		// the unit comes first
+		"لا يمكن أن تتجاوز الفترة سنة واحدة.":                  0,
+		"Tìm kiếm tối đa một năm.":                             365,
+		"The interval ends with the day before.":               0,
+		"Between the years no one was listed.":                 0,
+		"A search over the whole period may take a minute.":    0,
+		"The interval is limited to days on which courts sit.": 0,
+		"El intervalo, en años, es obligatorio.":               0,
+		"Der Zeitraum hat Tage und Monate.":                    0,
+		"De periode mag hoogstens een jaar zijn.":              365,
+		"Items may be borrowed for 14 days.":                   0,
+		"The session ends after 20 minutes at most.":           0,
+		"A range of 30 days or 60 days":                        0,
+		"Records from 01.01.2010, in the range of 1 to 20":     0,
 	} {
 		if got, said := windowLength(text); got != want || (got > 0) != (said != "") {
 			t.Errorf("%q: got %d (%q), want %d", text, got, said, want)

@@ -49,7 +49,8 @@ func TestLengthOfWordsIsReadInManyLanguages(t *testing.T) {
 		"no numbers in these letters":                         0,
 		"It is 2026 and 3 | letters":                          0,
 	} {
-		if got, said := lang.WordLength(text, 2); got != want || got > 0 && !strings.Contains(text, said) {
+		if got, said := lang.WordLength(text, 2); got != want ||
+			got > 0 && !strings.Contains(text, said) {
 			t.Errorf("%s: %d by %q, want %d", text, got, said, want)
 		}
 	}
@@ -59,7 +60,8 @@ func FuzzWordLength(f *testing.F) {
 	f.Add("<p>at least <b>3</b> characters</p>", 1)
 	f.Add("<script>3 letters</script>３文字", 2)
 	f.Fuzz(func(t *testing.T, page string, has int) {
-		n, said := lang.WordLength(outline.VisibleText(&fetch.Page{URL: &url.URL{}, Body: []byte(page)}), has)
+		n, said := lang.WordLength(
+			outline.VisibleText(&fetch.Page{URL: &url.URL{}, Body: []byte(page)}), has)
 		if n != 0 && n <= has || !utf8.ValidString(said) {
 			t.Errorf("%d, %q", n, said)
 		}

@@ -13,18 +13,21 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Bounds on a word, in characters. Longer ones are URLs, hashes and run-together text, which no one types into a search box.
+// Bounds on a word, in characters. Longer ones are URLs, hashes and run-together text, which no one
+// types into a search box.
 const (
 	minWord = 2
 	maxWord = 30
 )
 
-// Words splits text into the words a search engine would index: lower case, letters and digits only. Scripts written
-// without spaces give overlapping pairs of characters, which such engines match as phrases.
+// Words splits text into the words a search engine would index: lower case, letters and digits
+// only. Scripts written without spaces give overlapping pairs of characters, which such engines
+// match as phrases.
 func Words(text string) []string { return slices.Collect(wordsOf(text)) }
 
-// wordsOf yields what Words returns. No word reaches beyond white space, and one of ASCII ends at whatever is no letter or
-// digit: the rules of Unicode are asked only for the stretches between white space that hold other characters.
+// wordsOf yields what Words returns. No word reaches beyond white space, and one of ASCII ends at
+// whatever is no letter or digit: the rules of Unicode are asked only for the stretches between
+// white space that hold other characters.
 func wordsOf(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		text := strings.ToLower(text)
@@ -62,7 +65,8 @@ func splitASCII(text string, yield func(string) bool) bool {
 	return true
 }
 
-// splitUnicode yields the words of lower-case text without white space, and reports whether more are wanted.
+// splitUnicode yields the words of lower-case text without white space, and reports whether more
+// are wanted.
 func splitUnicode(text string, yield func(string) bool) bool {
 	var run []rune // of a script without spaces
 	flush := func() bool {
@@ -95,18 +99,21 @@ func splitUnicode(text string, yield func(string) bool) bool {
 	return flush()
 }
 
-func notAlnum(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) }
+func notAlnum(r rune) bool {
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+}
 
-// Tells reports whether a word of Words may tell what a text is about: it is no number and has three letters, or is of a script in
-// which one says as much.
+// Tells reports whether a word of Words may tell what a text is about: it is no number and has
+// three letters, or is of a script in which one says as much.
 func Tells(word string) bool {
 	const letters = 3
 	first, _ := utf8.DecodeRuneInString(word)
-	return unicode.IsLetter(first) && (lang.Unspaced(first) || utf8.RuneCountInString(word) >= letters)
+	return unicode.IsLetter(first) &&
+		(lang.Unspaced(first) || utf8.RuneCountInString(word) >= letters)
 }
 
-// matched counts the records that show every word of the term: how far the site's matching can be foretold from what
-// its result pages show.
+// matched counts the records that show every word of the term: how far the site's matching can be
+// foretold from what its result pages show.
 func matched(rs []records.Record, term string) int {
 	asked := Words(term)
 	if len(asked) == 0 {

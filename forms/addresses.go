@@ -7,15 +7,17 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// What a form asks stands in the address where it is sent by GET, together with what its page fills in and nobody changes. An
-// address that robots.txt closes for a hidden field, as "Disallow: /issues?*set_filter=" does, closes every question of the form.
+// What a form asks stands in the address where it is sent by GET, together with what its page fills
+// in and nobody changes. An address that robots.txt closes for a hidden field, as "Disallow:
+// /issues?*set_filter=" does, closes every question of the form.
 
 // filler stands for whatever may be asked: no rule of a site speaks of it.
 const filler = "deepcrawl-asks-something"
 
-// Addresses are addresses of submissions that have nothing in common but what all of them have: the form as served and with other
-// values in all that can be set, both of them also without the fields that only arrange what is shown. A rule that closes all of
-// these closes the form. A form that is not sent by GET, and one that a script sends, has none but its action.
+// Addresses are addresses of submissions that have nothing in common but what all of them have: the
+// form as served and with other values in all that can be set, both of them also without the fields
+// that only arrange what is shown. A rule that closes all of these closes the form. A form that is
+// not sent by GET, and one that a script sends, has none but its action.
 func (f *Form) Addresses() (all []*url.URL) {
 	if f.Method != "GET" || f.Template != nil || f.Kind == List {
 		return actionOf(f)

@@ -6,9 +6,11 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A rule closes a form when it closes all that the form can send, and not when it closes one choice of it, or a way to show results.
+// A rule closes a form when it closes all that the form can send, and not when it closes one choice
+// of it, or a way to show results.
 func TestAddressesHaveInCommonWhatEverySubmissionHas(t *testing.T) {
-	f := find(t, page(t, "https://a.example/", `<form action="/issues"><input type=hidden name=set_filter value=1><input name=q>
+	f := find(t, page(t, "https://a.example/",
+		`<form action="/issues"><input type=hidden name=set_filter value=1><input name=q>
 <select name=lang><option value=en>English<option value=de>German</select>
 <select name=per_page aria-label="Results per page"><option>10<option>20</select><label><input type=checkbox name=titles value=1> Titles only</label><button>Search</button></form>`))[0]
 	for rule, want := range map[string]bool{
@@ -29,7 +31,8 @@ func TestAddressesHaveInCommonWhatEverySubmissionHas(t *testing.T) {
 			closed = closed && !ok
 		}
 		if closed != want {
-			t.Errorf("%s closes the form: %v, want %v; addresses %v", rule, closed, want, f.Addresses())
+			t.Errorf("%s closes the form: %v, want %v; addresses %v", rule, closed, want,
+				f.Addresses())
 		}
 	}
 	post := *f

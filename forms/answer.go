@@ -17,7 +17,8 @@ import (
 // decoded is the JSON in an answer; nil when it is none.
 func decoded(body []byte) any { return Decode(Unwrap(body)) }
 
-// Decode returns what a JSON text says, numbers as they are written (json.Number); nil when it is no JSON.
+// Decode returns what a JSON text says, numbers as they are written (json.Number); nil when it is
+// no JSON.
 func Decode(body []byte) any {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.UseNumber()
@@ -32,10 +33,11 @@ func Decode(body []byte) any {
 var guards = regexp.MustCompile(`^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);|/\*\*/)\s*`)
 
 // callback is the call that JSONP wraps its answer in.
-var callback = regexp.MustCompile(`^\s*(?:typeof\s+[\w$.]+\s*===?\s*'function'\s*&&\s*)?[A-Za-z_$][\w$.\[\]]*\s*\(`)
+var callback = regexp.MustCompile(
+	`^\s*(?:typeof\s+[\w$.]+\s*===?\s*'function'\s*&&\s*)?[A-Za-z_$][\w$.\[\]]*\s*\(`)
 
-// Unwrap returns the JSON in an answer that is JSON behind a guard, or the argument of a call (JSONP); other bodies come back
-// as they are.
+// Unwrap returns the JSON in an answer that is JSON behind a guard, or the argument of a call
+// (JSONP); other bodies come back as they are.
 func Unwrap(body []byte) []byte {
 	inner := body
 	if at := guards.FindIndex(inner); at != nil {
@@ -47,7 +49,8 @@ func Unwrap(body []byte) []byte {
 			inner = inside
 		}
 	}
-	if inner = bytes.TrimSpace(inner); len(inner) > 0 && (inner[0] == '{' || inner[0] == '[') && json.Valid(inner) {
+	if inner = bytes.TrimSpace(inner); len(inner) > 0 && (inner[0] == '{' || inner[0] == '[') &&
+		json.Valid(inner) {
 		return inner
 	}
 	if inner = assigned(body); inner != nil {
@@ -59,14 +62,16 @@ func Unwrap(body []byte) []byte {
 // assigns is where a script gives something a value that may be JSON.
 var assigns = regexp.MustCompile(`[\w$\])]\s*=\s*[\[{]`)
 
-// assigned returns the JSON that a script does little more than to assign to a variable; nil for anything else.
+// assigned returns the JSON that a script does little more than to assign to a variable; nil for
+// anything else.
 func assigned(script []byte) []byte {
 	if bytes.HasPrefix(bytes.TrimSpace(script), []byte("<")) {
 		return nil
 	}
 	for _, at := range assigns.FindAllIndex(script, mostAssigned) {
 		var value json.RawMessage
-		if json.NewDecoder(bytes.NewReader(script[at[1]-1:])).Decode(&value) == nil && 2*len(value) > len(script) {
+		if json.NewDecoder(bytes.NewReader(script[at[1]-1:])).Decode(&value) == nil &&
+			2*len(value) > len(script) {
 			return value
 		}
 	}
@@ -75,9 +80,9 @@ func assigned(script []byte) []byte {
 
 const mostAssigned = 20 // assignments in a script that are tried
 
-// events returns what a stream of events (text/event-stream) tells, as JSON: the data of each kind of event in a list. What
-// came once says something of the whole, as how much was found: its members stand beside the lists. It is nil when something in
-// it is no JSON.
+// events returns what a stream of events (text/event-stream) tells, as JSON: the data of each kind
+// of event in a list. What came once says something of the whole, as how much was found: its
+// members stand beside the lists. It is nil when something in it is no JSON.
 func events(body []byte) []byte {
 	told, kind, data := map[string][]json.RawMessage{}, "", []byte{}
 	for line := range strings.Lines(string(body) + "\n\n") {
@@ -119,8 +124,8 @@ func isStream(h http.Header) bool {
 	return strings.HasPrefix(strings.ToLower(h.Get("Content-Type")), "text/event-stream")
 }
 
-// Answer returns the page as what it is: JSON that came as a script or as text is marked as JSON, XML becomes it, HTML that came inside of
-// JSON as HTML. p is not changed.
+// Answer returns the page as what it is: JSON that came as a script or as text is marked as JSON,
+// XML becomes it, HTML that came inside of JSON as HTML. p is not changed.
 func (t *Template) Answer(p *fetch.Page) *fetch.Page {
 	if p == nil || p.Status >= 400 {
 		return p
@@ -169,7 +174,8 @@ func (t *Template) Answer(p *fetch.Page) *fetch.Page {
 	}
 	h.Set("Content-Type", kind)
 	return &fetch.Page{
-		Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: h, Body: body, Charset: "utf-8",
+		Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: h, Body: body,
+		Charset:   "utf-8",
 		Truncated: p.Truncated, At: p.At, Took: p.Took,
 	}
 }
@@ -190,7 +196,8 @@ func oneList(body []byte) []byte {
 	return slices.Concat([]byte("["), bytes.Join(lines, []byte(",")), []byte("]"))
 }
 
-// Fragments that a script puts into the page come in templates, which are no elements of a page until then.
+// Fragments that a script puts into the page come in templates, which are no elements of a page
+// until then.
 var (
 	streamed = regexp.MustCompile(`(?i)^\s*<(?:turbo-stream|template)\b`)
 	shadow   = regexp.MustCompile(`(?i)<template\s[^>]*shadowroot`)

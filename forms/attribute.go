@@ -17,9 +17,9 @@ const (
 	mostCarriers   = 20      // places that are told of one value
 )
 
-// Carriers says where a fragment of HTML holds the value in attributes, the last place first, each for Part.Attr: the element,
-// the attribute, and the name in it where the attribute is an address or JSON. Of elements that are alike the last one counts,
-// as a list ends there.
+// Carriers says where a fragment of HTML holds the value in attributes, the last place first, each
+// for Part.Attr: the element, the attribute, and the name in it where the attribute is an address
+// or JSON. Of elements that are alike the last one counts, as a list ends there.
 func Carriers(p *fetch.Page, value string) (places [][]string) {
 	if value == "" {
 		return nil
@@ -39,7 +39,8 @@ func Carriers(p *fetch.Page, value string) (places [][]string) {
 // BoxNamed stands in a place before the name of a box that carries a value.
 const BoxNamed = "named "
 
-// carriedAt is the value at a place of Carriers; ok is false where there is none, as at the end of a list.
+// carriedAt is the value at a place of Carriers; ok is false where there is none, as at the end of
+// a list.
 func carriedAt(p *fetch.Page, place []string) (value string, ok bool) {
 	want := strings.Join(place, "\x00")
 	carried(p, func(at []string, v string) bool {
@@ -52,8 +53,8 @@ func carriedAt(p *fetch.Page, place []string) (value string, ok bool) {
 	return value, ok
 }
 
-// carried calls f for the attributes of a page and what stands in them, from the end, until it returns false. What is disabled
-// leads nowhere.
+// carried calls f for the attributes of a page and what stands in them, from the end, until it
+// returns false. What is disabled leads nowhere.
 func carried(p *fetch.Page, f func(place []string, value string) bool) {
 	doc, err := p.Document()
 	if err != nil {
@@ -69,7 +70,8 @@ func carried(p *fetch.Page, f func(place []string, value string) bool) {
 	}
 	for i := len(elements) - 1; i >= 0; i-- {
 		n := elements[i]
-		if name := attr(n, "name"); n.Data == "input" && name != "" && !f([]string{n.Data, "value", BoxNamed + name}, attr(n, "value")) {
+		if name := attr(n, "name"); n.Data == "input" && name != "" &&
+			!f([]string{n.Data, "value", BoxNamed + name}, attr(n, "value")) {
 			return
 		}
 		for _, a := range n.Attr {

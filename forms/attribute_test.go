@@ -12,7 +12,8 @@ import (
 
 func fragment(body string) *fetch.Page {
 	u := &url.URL{Scheme: "http", Host: "a.example", Path: "/more"}
-	return &fetch.Page{Request: &fetch.Request{Method: "GET", URL: u}, URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body), Charset: "utf-8"}
+	return &fetch.Page{Request: &fetch.Request{Method: "GET", URL: u}, URL: u, Status: 200,
+		Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body), Charset: "utf-8"}
 }
 
 func TestACursorIsFoundInTheAttributesOfAFragment(t *testing.T) {
@@ -20,15 +21,23 @@ func TestACursorIsFoundInTheAttributesOfAFragment(t *testing.T) {
 		body string
 		want [][]string
 	}{
-		"on a button":                   {`<li>x</li><button data-cursor=abc>Load more</button>`, [][]string{{"button", "data-cursor"}}},
-		"at the last record":            {`<li data-id=ab>x</li><li data-id=abc>y</li>`, [][]string{{"li", "data-id"}}},
-		"not at another one":            {`<li data-id=abc>x</li><li data-id=abd>y</li>`, nil},
-		"in an address":                 {`<a href="/more?q=x&amp;cursor=abc#top">More</a>`, [][]string{{"a", "href", "cursor"}}},
-		"in values as JSON":             {`<p hx-vals='{"cursor": "abc", "n": 3}'>x</p>`, [][]string{{"p", "hx-vals", "cursor"}}},
-		"in a hidden box":               {`<input type=hidden name=after value=abc>`, [][]string{{"input", "value", "named after"}, {"input", "value"}}},
-		"in the hidden box of its name": {`<input type=hidden name=state value=abc><input type=hidden name=other value=xyz>`, [][]string{{"input", "value", "named state"}}},
-		"not on a dead button":          {`<button data-cursor=abc disabled>Load more</button>`, nil},
-		"not in a class":                {`<p class=abc>x</p>`, nil},
+		"on a button": {`<li>x</li><button data-cursor=abc>Load more</button>`,
+			[][]string{{"button", "data-cursor"}}},
+		"at the last record": {`<li data-id=ab>x</li><li data-id=abc>y</li>`,
+			[][]string{{"li", "data-id"}}},
+		"not at another one": {`<li data-id=abc>x</li><li data-id=abd>y</li>`, nil},
+		"in an address": {`<a href="/more?q=x&amp;cursor=abc#top">More</a>`,
+			[][]string{{"a", "href", "cursor"}}},
+		"in values as JSON": {`<p hx-vals='{"cursor": "abc", "n": 3}'>x</p>`,
+			[][]string{{"p", "hx-vals", "cursor"}}},
+		"in a hidden box": {`<input type=hidden name=after value=abc>`,
+			[][]string{{"input", "value", "named after"}, {"input", "value"}}},
+		"in the hidden box of its name": {
+			`<input type=hidden name=state value=abc><input type=hidden name=other value=xyz>`,
+			[][]string{{"input", "value", "named state"}}},
+		"not on a dead button": {`<button data-cursor=abc disabled>Load more</button>`,
+			nil},
+		"not in a class": {`<p class=abc>x</p>`, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := fragment(c.body)
@@ -46,8 +55,10 @@ func TestACursorIsFoundInTheAttributesOfAFragment(t *testing.T) {
 }
 
 func TestThereIsNoNextPageWithoutANewCursor(t *testing.T) {
-	cursor := []Part{{Text: "http://a.example/more?cursor="}, {Fill: Cursor, Attr: []string{"button", "data-cursor"}, Code: "query"}}
-	f := &Form{PageURL: "http://a.example/", Template: &Template{Size: 1, More: &Call{Method: "GET", URL: cursor}}}
+	cursor := []Part{{Text: "http://a.example/more?cursor="},
+		{Fill: Cursor, Attr: []string{"button", "data-cursor"}, Code: "query"}}
+	f := &Form{PageURL: "http://a.example/",
+		Template: &Template{Size: 1, More: &Call{Method: "GET", URL: cursor}}}
 	next := func(asked, body string) string {
 		p := fragment(body)
 		p.Request.URL, _ = url.Parse(asked)
@@ -66,7 +77,8 @@ func TestThereIsNoNextPageWithoutANewCursor(t *testing.T) {
 			t.Errorf("%s leads to %q, want %q", body, got, want)
 		}
 	}
-	if got := next("http://a.example/more?cursor=z#page=2", `<button data-cursor=z>More</button>`); got != "" {
+	if got := next("http://a.example/more?cursor=z#page=2",
+		`<button data-cursor=z>More</button>`); got != "" {
 		t.Errorf("the cursor of the page itself leads to %q", got)
 	}
 }

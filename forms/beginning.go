@@ -8,9 +8,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A form that stands on a later page of results may carry the number of that page, or of the record where it begins, in a hidden
-// field. Sent as served, each question is answered from there on. Names do not tell ("page=12" is a page of the site as often), but
-// the same form on the page without that number in its address has the number of the first page.
+// A form that stands on a later page of results may carry the number of that page, or of the record
+// where it begins, in a hidden field. Sent as served, each question is answered from there on.
+// Names do not tell ("page=12" is a page of the site as often), but the same form on the page
+// without that number in its address has the number of the first page.
 
 const (
 	longestNumber  = 7 // digits of the number of a record
@@ -18,8 +19,9 @@ const (
 	earliest       = 2 // number of a later page or record
 )
 
-// Beginnings are addresses of the form's page without a number that a hidden field of the form has as well; none where there is no
-// such field. The form on one of them may have the number of the first page or record: see BegunAs.
+// Beginnings are addresses of the form's page without a number that a hidden field of the form has
+// as well; none where there is no such field. The form on one of them may have the number of the
+// first page or record: see BegunAs.
 func (f *Form) Beginnings() (addresses []string) {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil || f.Template != nil {
@@ -62,7 +64,8 @@ func withoutParameter(u *url.URL, n int) (out []string) {
 	for i, pair := range pairs {
 		if _, value, ok := strings.Cut(pair, "="); ok && near(placeIn(value), n) {
 			rest := *u
-			rest.RawQuery = strings.Join(append(append([]string{}, pairs[:i]...), pairs[i+1:]...), "&")
+			rest.RawQuery =
+				strings.Join(append(append([]string{}, pairs[:i]...), pairs[i+1:]...), "&")
 			rest.Fragment = ""
 			out = append(out, rest.String())
 		}
@@ -82,8 +85,8 @@ func withoutSegment(u *url.URL, n int) []string {
 	return nil
 }
 
-// BegunAs is f with the numbers of its places as g has them, the same form on a page of fewer, and that page as its own. It is f where
-// g has none.
+// BegunAs is f with the numbers of its places as g has them, the same form on a page of fewer, and
+// that page as its own. It is f where g has none.
 func (f *Form) BegunAs(g *Form) *Form {
 	out, begun := *f, false
 	out.Fields, out.Controls = append([]Field{}, f.Fields...), append([]Control{}, f.Controls...)

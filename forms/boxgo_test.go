@@ -47,10 +47,12 @@ func TestButtonsThatShowWhatIsThere(t *testing.T) {
 		{"get", "Page", "Go", false},
 	}
 	for _, tt := range tests {
-		html := fmt.Sprintf(`<h1>Site</h1><form action=/x method=%s>%s <input name=n> <input type=submit value="%s"></form>`, tt.method, tt.label, tt.button)
+		html := fmt.Sprintf(`<h1>Site</h1><form action=/x method=%s>%s <input name=n> <input `+
+			`type=submit value="%s"></form>`, tt.method, tt.label, tt.button)
 		f := find(t, page(t, "http://site.test/", html))[0]
 		if ok, why := f.Searchable(); ok != tt.searchable {
-			t.Errorf("%s, %q and a button %q: searchable %v (%s), want %v", tt.method, tt.label, tt.button, ok, why, tt.searchable)
+			t.Errorf("%s, %q and a button %q: searchable %v (%s), want %v", tt.method, tt.label,
+				tt.button, ok, why, tt.searchable)
 		}
 	}
 }

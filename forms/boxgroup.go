@@ -7,13 +7,14 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A row of tick boxes for one thing ("In which collections?") has one name on some sites and on others a name for each box. Either
-// is one field with options to a visitor, and so it is here.
+// A row of tick boxes for one thing ("In which collections?") has one name on some sites and on
+// others a name for each box. Either is one field with options to a visitor, and so it is here.
 
 // fewestBoxes is how many boxes with names of their own make a group: two may be two questions.
 const fewestBoxes = 3
 
-// joined makes one field of each row of tick boxes whose names differ in a number, or that are all that a fieldset holds.
+// joined makes one field of each row of tick boxes whose names differ in a number, or that are all
+// that a fieldset holds.
 func joined(fields []Field, controls []Control, nodes []*html.Node) []Field {
 	out := fields[:0:0]
 	for i := 0; i < len(fields); {
@@ -74,7 +75,8 @@ func groupAround(n *html.Node) *html.Node {
 	return nil
 }
 
-// boxesIn counts the controls in an element, as far as they are tick boxes alone; 0 where there are others.
+// boxesIn counts the controls in an element, as far as they are tick boxes alone; 0 where there are
+// others.
 func boxesIn(n *html.Node) (boxes int) {
 	if n == nil {
 		return 0
@@ -93,7 +95,8 @@ func boxesIn(n *html.Node) (boxes int) {
 	return boxes
 }
 
-// numbered is a name without the number at its end, "" where it has none: "db1", "coll[2]", "list$3".
+// numbered is a name without the number at its end, "" where it has none: "db1", "coll[2]",
+// "list$3".
 func numbered(name string) string {
 	s := strings.TrimRight(name, "]")
 	stem := strings.TrimRight(s, "0123456789")

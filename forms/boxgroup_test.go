@@ -5,29 +5,46 @@ import (
 	"testing"
 )
 
-// Tick boxes for one thing are one field, whatever their names; what stands beside each other for other reasons is not.
+// Tick boxes for one thing are one field, whatever their names; what stands beside each other for
+// other reasons is not.
 func TestARowOfTickBoxesIsOneField(t *testing.T) {
 	for _, tt := range []struct {
 		name, body string
 		fields     []string // a field's label and how many options it has
 		options    []string
 	}{
-		{"numbered names", `Sammlung: <input type=checkbox name=s1 value=1>Uhren <input type=checkbox name=s2 value=1>Porzellan <input type=checkbox name=s3 value=1>Waffen <p><input name=q>`,
+		{"numbered names", `Sammlung: <input type=checkbox name=s1 value=1>Uhren <input ` +
+			`type=checkbox name=s2 value=1>Porzellan <input type=checkbox name=s3 value=1>Waffen ` +
+			`<p><input name=q>`,
 			[]string{"s1", "q"}, []string{"s1", "s2", "s3"}},
-		{"brackets", `<input type=checkbox name="c[0]" value=x>A <input type=checkbox name="c[1]" value=y>B <input type=checkbox name="c[2]" value=z>C <p><input name=q>`,
+		{"brackets", `<input type=checkbox name="c[0]" value=x>A <input type=checkbox ` +
+			`name="c[1]" value=y>B <input type=checkbox name="c[2]" value=z>C <p><input name=q>`,
 			[]string{"c[0]", "q"}, []string{"c[0]", "c[1]", "c[2]"}},
-		{"a fieldset of their own", `<fieldset><legend>Fonds</legend><label><input type=checkbox name=ar> Cartes</label><label><input type=checkbox name=be> Plans</label><label><input type=checkbox name=ze> Photos</label><label><input type=checkbox name=no> Lettres</label></fieldset><input name=q>`,
+		{"a fieldset of their own", `<fieldset><legend>Fonds</legend><label><input type=checkbox ` +
+			`name=ar> Cartes</label><label><input type=checkbox name=be> Plans</label><label>` +
+			`<input type=checkbox name=ze> Photos</label><label><input type=checkbox name=no> ` +
+			`Lettres</label></fieldset><input name=q>`,
 			[]string{"ar", "q"}, []string{"ar", "be", "ze", "no"}},
-		{"two of three share a stem", `<fieldset><legend>Under</legend><label><input type=checkbox name=act44> Act 44</label><label><input type=checkbox name=act223> Act 223</label><label><input type=checkbox name=decree615> Decree 615</label></fieldset><input name=q>`,
+		{"two of three share a stem", `<fieldset><legend>Under</legend><label><input ` +
+			`type=checkbox name=act44> Act 44</label><label><input type=checkbox name=act223> ` +
+			`Act 223</label><label><input type=checkbox name=decree615> Decree 615</label>` +
+			`</fieldset><input name=q>`,
 			[]string{"act44", "act223", "decree615", "q"}, []string{"on"}},
-		{"two of four share a stem, among others", `<input type=checkbox name=c1>A <input type=checkbox name=c2>B <input type=checkbox name=d>C <input type=checkbox name=e>D <input name=q>`,
+		{"two of four share a stem, among others", `<input type=checkbox name=c1>A <input ` +
+			`type=checkbox name=c2>B <input type=checkbox name=d>C <input type=checkbox name=e>D ` +
+			`<input name=q>`,
 			[]string{"c1", "c2", "d", "e", "q"}, []string{"on"}},
-		{"two questions", `<label><input type=checkbox name=online> Online only</label><label><input type=checkbox name=pics> With pictures</label><input name=q>`,
+		{"two questions", `<label><input type=checkbox name=online> Online only</label><label>` +
+			`<input type=checkbox name=pics> With pictures</label><input name=q>`,
 			[]string{"online", "pics", "q"}, []string{"on"}},
-		{"a fieldset with other boxes", `<fieldset><input name=q> <input type=checkbox name=a>A <input type=checkbox name=b>B <input type=checkbox name=c>C <input type=checkbox name=d>D</fieldset>`,
+		{"a fieldset with other boxes", `<fieldset><input name=q> <input type=checkbox name=a>A ` +
+			`<input type=checkbox name=b>B <input type=checkbox name=c>C <input type=checkbox ` +
+			`name=d>D</fieldset>`,
 			[]string{"q", "a", "b", "c", "d"}, nil},
 	} {
-		fs, err := Find(pageAt(t, "http://h.example/", `<form action=/s>`+tt.body+`<input type=submit value=Search></form>`))
+		fs, err := Find(
+			pageAt(t, "http://h.example/",
+				`<form action=/s>`+tt.body+`<input type=submit value=Search></form>`))
 		if err != nil || len(fs) != 1 {
 			t.Fatal(tt.name, len(fs), err)
 		}
@@ -48,7 +65,9 @@ func TestARowOfTickBoxesIsOneField(t *testing.T) {
 }
 
 func TestBoxesOfAGroupAreSentByTheirNames(t *testing.T) {
-	fs, err := Find(pageAt(t, "http://h.example/", `<form action=/s><input type=checkbox name=s1 value=7>A <input type=checkbox name=s2 value=8>B <input type=checkbox name=s3 value=9>C <input name=q></form>`))
+	fs, err := Find(pageAt(t, "http://h.example/", `<form action=/s><input type=checkbox name=s1 `+
+		`value=7>A <input type=checkbox name=s2 value=8>B <input type=checkbox name=s3 value=9>C `+
+		`<input name=q></form>`))
 	if err != nil || len(fs) != 1 {
 		t.Fatal(len(fs), err)
 	}

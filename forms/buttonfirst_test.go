@@ -3,7 +3,8 @@ package forms
 import "testing"
 
 func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {
-	found, err := Find(pageAt(t, "http://h.example/", `<form action="/find"><input type=submit name=rm value="Remove all"><input name=q><input type=submit name=go value=Find></form>`))
+	found, err := Find(pageAt(t, "http://h.example/", `<form action="/find"><input type=submit `+
+		`name=rm value="Remove all"><input name=q><input type=submit name=go value=Find></form>`))
 	if err != nil || len(found) != 1 {
 		t.Fatal(found, err)
 	}
@@ -17,16 +18,20 @@ func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {
 	}
 }
 
-// Whatever comes before the button that says it searches: what shows something else, what begins anew,
-// what says nothing.
+// Whatever comes before the button that says it searches: what shows something else, what begins
+// anew, what says nothing.
 func TestOfSeveralButtonsTheOneThatSearchesIsPressed(t *testing.T) {
 	for before, want := range map[string]string{
 		`<input type=submit name=a value="Download list">`: "Search",
 		`<button name=a value=1>Show map</button>`:         "Search",
 		`<input type=submit name=a value=Go>`:              "Search",
-		`<input type=submit name=a value="Find a book">`:   "Search", // no list knows that a book is only looked for
+		// no list knows that a book is only looked for
+		`<input type=submit name=a value="Find a book">`: "Search",
 	} {
-		found, err := Find(pageAt(t, "http://h.example/", `<form action="/find"><label>Search for <input name=q></label>`+before+`<input type=submit name=b value=Search></form>`))
+		found, err := Find(
+			pageAt(t, "http://h.example/",
+				`<form action="/find"><label>Search for <input name=q></label>`+before+
+					`<input type=submit name=b value=Search></form>`))
 		if err != nil || len(found) != 1 {
 			t.Fatal(before, found, err)
 		}

@@ -25,15 +25,24 @@ func TestMenusOfADateAreItsParts(t *testing.T) {
 		name, html string
 		want       map[string]string // types by name
 	}{
-		{"with the label of the whole date", `<p>Decided on: ` + menuOf("d", 1, 31) + menuOf("m", 1, 12) + menuOf("y", 2001, 2020) + `</p>`, map[string]string{"d": "day", "m": "month", "y": "year"}},
-		{"year first", `<p>Filed: ` + menuOf("y", 2001, 2020) + menuOf("m", 1, 12) + menuOf("d", 1, 31) + `</p>`, map[string]string{"d": "day", "m": "month", "y": "year"}},
-		{"twelve rooms are no months", `<p>Rooms: ` + menuOf("r", 1, 12) + `</p><p>Built: ` + menuOf("y", 2001, 2020) + `</p>`, map[string]string{"r": "integer", "y": "year"}},
-		{"thirty are no days", `<p>Decided on: ` + menuOf("d", 1, 30) + `</p>`, map[string]string{"d": "integer"}},
+		{"with the label of the whole date",
+			`<p>Decided on: ` + menuOf("d", 1, 31) + menuOf("m", 1, 12) + menuOf("y", 2001, 2020) +
+				`</p>`, map[string]string{"d": "day", "m": "month", "y": "year"}},
+		{"year first",
+			`<p>Filed: ` + menuOf("y", 2001, 2020) + menuOf("m", 1, 12) + menuOf("d", 1, 31) +
+				`</p>`, map[string]string{"d": "day", "m": "month", "y": "year"}},
+		{"twelve rooms are no months",
+			`<p>Rooms: ` + menuOf("r", 1, 12) + `</p><p>Built: ` + menuOf("y", 2001, 2020) + `</p>`,
+			map[string]string{"r": "integer", "y": "year"}},
+		{"thirty are no days", `<p>Decided on: ` + menuOf("d", 1, 30) + `</p>`,
+			map[string]string{"d": "integer"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			got := map[string]string{}
-			for _, fd := range find(t, page(t, "http://h.example/", `<form action=/s>`+tt.html+`<button>Search</button></form>`))[0].Fields {
+			for _, fd := range find(t,
+				page(t, "http://h.example/",
+					`<form action=/s>`+tt.html+`<button>Search</button></form>`))[0].Fields {
 				if fd.Role != forms.Submit {
 					got[fd.Name] = fd.Domain.Type
 				}
@@ -62,7 +71,8 @@ func TestBoxesThatSayTheyMustBeFilled(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			f := find(t, page(t, "http://h.example/", `<form action=/s>`+tt.html+`<button>Search</button></form>`))[0]
+			f := find(t, page(t, "http://h.example/",
+				`<form action=/s>`+tt.html+`<button>Search</button></form>`))[0]
 			if got := f.Fields[0].Required; got != tt.want {
 				t.Errorf("required %v, want %v (label %q)", got, tt.want, f.Fields[0].Label)
 			}
@@ -84,7 +94,10 @@ func TestARegisterIsSearchedAndASignUpIsNot(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			f := find(t, page(t, "http://h.example/", `<form method=post action=`+tt.action+`><label>Keyword or address <input name=term></label><input type=submit value="`+tt.button+`"></form>`))[0]
+			f := find(t, page(t, "http://h.example/",
+				`<form method=post action=`+tt.action+
+					`><label>Keyword or address <input name=term></label><input type=submit `+
+					`value="`+tt.button+`"></form>`))[0]
 			if ok, why := f.Searchable(); ok != tt.want {
 				t.Errorf("searchable %v (%s), want %v", ok, why, tt.want)
 			}

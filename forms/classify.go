@@ -34,7 +34,9 @@ var (
 type Models struct{ Kind, Role *Model }
 
 // shipped reads the embedded weights when the first form is classified.
-var shipped = sync.OnceValue(func() Models { return Models{embedded(kindWeights), embedded(roleWeights)} })
+var shipped = sync.OnceValue(func() Models {
+	return Models{embedded(kindWeights), embedded(roleWeights)}
+})
 
 func embedded(weights []byte) *Model {
 	m, err := ReadModel(bytes.NewReader(weights))
@@ -44,8 +46,8 @@ func embedded(weights []byte) *Model {
 	return m
 }
 
-// Classify sets Kind, Probability and Reasons of s.Form by the model of kinds and by the rules that overrule it, and in a
-// search form the roles that the rules leave open by the model of roles.
+// Classify sets Kind, Probability and Reasons of s.Form by the model of kinds and by the rules that
+// overrule it, and in a search form the roles that the rules leave open by the model of roles.
 func (s Sample) Classify(ms Models) {
 	f := s.Form
 	s.ruled.restore(f)
@@ -80,13 +82,16 @@ func (s Sample) judgeKind(m *Model) {
 	f.Kind, f.Probability = likeliest(p)
 	f.Reasons = append(f.Reasons, f.evidence(m, s.Features, alone)...)
 	if f.Unread > 0 {
-		f.Reasons = append(f.Reasons, fmt.Sprintf("further controls of it that are not read: %d", f.Unread))
+		f.Reasons = append(f.Reasons,
+			fmt.Sprintf("further controls of it that are not read: %d", f.Unread))
 	}
 	if f.UnreadOptions > 0 {
-		f.Reasons = append(f.Reasons, fmt.Sprintf("further options of its menus that are not read: %d", f.UnreadOptions))
+		f.Reasons = append(f.Reasons,
+			fmt.Sprintf("further options of its menus that are not read: %d", f.UnreadOptions))
 	}
 	if s.more > 0 {
-		f.Reasons = append(f.Reasons, fmt.Sprintf("further forms of the page that are not read: %d", s.more))
+		f.Reasons = append(f.Reasons,
+			fmt.Sprintf("further forms of the page that are not read: %d", s.more))
 	}
 }
 
@@ -133,7 +138,9 @@ var rules = []rule{
 		func(f *Form, p *safety.Form) string { return p.CodeBox() },
 		func(p map[Kind]float64) { p[Other] += 0.8 * p[Search]; p[Search] *= 0.2 },
 	},
-	{ // weighs five times what the model says: enough for GET whatever the model thinks, while a POST form needs 0.4 from it too
+	// weighs five times what the model says: enough for GET whatever the model thinks, while a POST
+	// form needs 0.4 from it too
+	{
 		(*Form).wordSearch,
 		func(p map[Kind]float64) { p[Search] += 5 },
 	},
@@ -151,7 +158,8 @@ var rules = []rule{
 	},
 }
 
-// arranges recognises forms that only sort, page or show what is there already: no database is behind them.
+// arranges recognises forms that only sort, page or show what is there already: no database is
+// behind them.
 func (f *Form) arranges() string {
 	if f.jumps() {
 		return "its menus lead to pages"
@@ -176,8 +184,8 @@ func (f *Form) harmless(p *safety.Form) bool {
 	return p.Private() == "" && f.arranges() == "" && p.Changes() == "" && p.CodeBox() == ""
 }
 
-// takesWords reports whether a form has a text box, nothing that speaks against a search, and no box that takes letters or
-// addresses.
+// takesWords reports whether a form has a text box, nothing that speaks against a search, and no
+// box that takes letters or addresses.
 func (f *Form) takesWords(p *safety.Form) bool {
 	if !f.harmless(p) || !f.hasText() {
 		return false
@@ -203,7 +211,8 @@ func (f *Form) wordSearch(p *safety.Form) string {
 	return ""
 }
 
-// declared reports whether the markup of a form says that it is a search: the search element or landmark around it.
+// declared reports whether the markup of a form says that it is a search: the search element or
+// landmark around it.
 func declared(form *html.Node) bool {
 	for p, level := form, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
 		if landmark(p) {
@@ -213,8 +222,8 @@ func declared(form *html.Node) bool {
 	return false
 }
 
-// menus counts the menus that narrow a result, and radio those of radio buttons; both are 0 if the form asks by anything but
-// choices.
+// menus counts the menus that narrow a result, and radio those of radio buttons; both are 0 if the
+// form asks by anything but choices.
 func (f *Form) menus() (menus, radio int) {
 	for _, i := range f.visible() {
 		fd := f.Fields[i]
@@ -277,13 +286,15 @@ func (f *Form) openMenus() bool {
 	return true
 }
 
-// boxGo recognises one box for words whose button only shows what is there ("Check stock", "Go"), or is none.
+// boxGo recognises one box for words whose button only shows what is there ("Check stock", "Go"),
+// or is none.
 func (f *Form) boxGo(p *safety.Form) string {
 	visible := f.visible()
 	if len(visible) != 1 || f.Method != "GET" || !f.takesWords(p) || p.SearchButton() != "" {
 		return ""
 	}
-	if fd := &f.Fields[visible[0]]; f.Controls[fd.Controls[0]].Tag != "input" || safety.AsksOfVisitor(fd.Name, fd.Label, f.Caption) {
+	if fd := &f.Fields[visible[0]]; f.Controls[fd.Controls[0]].Tag != "input" ||
+		safety.AsksOfVisitor(fd.Name, fd.Label, f.Caption) {
 		return ""
 	}
 	b := p.Button()
@@ -293,7 +304,8 @@ func (f *Form) boxGo(p *safety.Form) string {
 	case b.Made || safety.AsksOfVisitor(b.Label):
 		return ""
 	case goWords.In(b.Label) || safety.ShowsFound(b.Label):
-		return fmt.Sprintf("one box for words, and a button that shows what is there: %q", lang.Clip(b.Label, maxLabel))
+		return fmt.Sprintf("one box for words, and a button that shows what is there: %q",
+			lang.Clip(b.Label, maxLabel))
 	}
 	return ""
 }
@@ -303,7 +315,8 @@ func (f *Form) jumps() bool {
 	menus := 0
 	for _, i := range f.visible() {
 		fd := &f.Fields[i]
-		if fd.Domain.Kind != Options || fd.Domain.share(func(o Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
+		if fd.Domain.Kind != Options ||
+			fd.Domain.share(func(o Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
 			return false
 		}
 		menus++
@@ -313,8 +326,8 @@ func (f *Form) jumps() bool {
 
 var addressLike = regexp.MustCompile(`(?i)^(https?:/)?/|^[\w./-]+\.(html?|php|aspx?|jsp|cgi)([?#]|$)|^\?[\w]+=`)
 
-// caption returns the legend or heading that names a form: the first one inside it, its aria-label, or the last one
-// shortly before it.
+// caption returns the legend or heading that names a form: the first one inside it, its aria-label,
+// or the last one shortly before it.
 func (l *labels) caption(form *html.Node) string {
 	if s := l.aria(form); s != "" {
 		return lang.Clip(s, maxLabel)
@@ -344,11 +357,14 @@ func (l *labels) caption(form *html.Node) string {
 	return ""
 }
 
-// ofAPart reports whether a heading is the legend of boxes to tick alone, while the form has something else to fill in beside them.
+// ofAPart reports whether a heading is the legend of boxes to tick alone, while the form has
+// something else to fill in beside them.
 func (l *labels) ofAPart(at int, form span) bool {
 	for n, s := range l.flow.span {
-		if n.DataAtom == atom.Fieldset && s.start <= at && at < s.end && s.start >= form.start && s.end <= form.end {
-			if !l.flow.takesText(s) && (l.flow.takesText(form) || l.flow.fills(at, s) < l.flow.fills(at, form)) {
+		if n.DataAtom == atom.Fieldset && s.start <= at && at < s.end && s.start >= form.start &&
+			s.end <= form.end {
+			if !l.flow.takesText(s) &&
+				(l.flow.takesText(form) || l.flow.fills(at, s) < l.flow.fills(at, form)) {
 				return true
 			}
 		}
@@ -360,19 +376,22 @@ func (l *labels) ofAPart(at int, form span) bool {
 func (f *flow) takesText(s span) bool {
 	return slices.ContainsFunc(f.items[s.start:s.end], func(it item) bool {
 		return it.fill && it.control != nil && (it.control.DataAtom == atom.Textarea ||
-			it.control.DataAtom == atom.Input && !slices.Contains([]string{"radio", "checkbox"}, strings.ToLower(attr(it.control, "type"))))
+			it.control.DataAtom == atom.Input &&
+				!slices.Contains([]string{"radio", "checkbox"},
+					strings.ToLower(attr(it.control, "type"))))
 	})
 }
 
 // Bounds on what is written around a form that tells what it is for.
 const (
-	maxPieces = 30  // pieces of text and controls; a form around a whole page holds all that the page says
+	// pieces of text and controls; a form around a whole page holds all that the page says
+	maxPieces = 30
 	maxBytes  = 400 // of text
 )
 
-// around returns what is written in a form and in the two pieces of text before it, or "" if that is much. A heading
-// begins what it is over: of what stands before it, only a further heading speaks of the form. A link before the form leads
-// elsewhere.
+// around returns what is written in a form and in the two pieces of text before it, or "" if that
+// is much. A heading begins what it is over: of what stands before it, only a further heading
+// speaks of the form. A link before the form leads elsewhere.
 func (l *labels) around(form *html.Node) string {
 	s, ok := l.flow.span[form]
 	if !ok || s.end-s.start > maxPieces {

@@ -5,9 +5,10 @@ import (
 	"sync"
 )
 
-// color gives the value of a colour box as the HTML standard has it since boxes take any CSS colour and browsers do: "RED" and
-// "#f00" are sent as #ff0000, and what is no colour as black. Transparency is dropped. Colours written as functions,
-// rgb(255 0 0), are not read and count as black too.
+// color gives the value of a colour box as the HTML standard has it since boxes take any CSS colour
+// and browsers do: "RED" and "#f00" are sent as #ff0000, and what is no colour as black.
+// Transparency is dropped. Colours written as functions, rgb(255 0 0), are not read and count as
+// black too.
 func color(value string) string {
 	value = strings.ToLower(strings.Trim(value, space))
 	digits, hex := strings.CutPrefix(value, "#")
@@ -19,7 +20,8 @@ func color(value string) string {
 	}
 	switch len(digits) {
 	case 3, 4: // each digit stands for two
-		return "#" + strings.Repeat(digits[:1], 2) + strings.Repeat(digits[1:2], 2) + strings.Repeat(digits[2:3], 2)
+		return "#" + strings.Repeat(digits[:1], 2) + strings.Repeat(digits[1:2], 2) +
+			strings.Repeat(digits[2:3], 2)
 	case 6, 8:
 		return "#" + digits[:6]
 	}

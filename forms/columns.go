@@ -6,15 +6,16 @@ import (
 	"slices"
 )
 
-// Answers by columns: {"title": ["a", "b"], "year": [1, 2]} says what [{"title": "a", "year": 1}, ...] does.
+// Answers by columns: {"title": ["a", "b"], "year": [1, 2]} says what [{"title": "a", "year": 1},
+// ...] does.
 
 const (
 	leastColumns = 2
 	mostLevels   = 8 // of objects in objects that columns are looked for in
 )
 
-// rowsOf returns JSON with its columns as rows; nil when it has none. Where there are objects in lists, those are the rows
-// already.
+// rowsOf returns JSON with its columns as rows; nil when it has none. Where there are objects in
+// lists, those are the rows already.
 func rowsOf(body []byte) []byte {
 	v := Decode(body)
 	if _, ok := v.(map[string]any); !ok || hasRows(v, 0) {
@@ -67,7 +68,8 @@ func turn(v any, level int) (any, bool) {
 	return out, found
 }
 
-// rows are the rows of columns of equal length; nil when something else stands among them, or none of them holds words.
+// rows are the rows of columns of equal length; nil when something else stands among them, or none
+// of them holds words.
 func rows(m map[string]any) []any {
 	if len(m) < leastColumns {
 		return nil
@@ -96,8 +98,8 @@ func rows(m map[string]any) []any {
 	return out
 }
 
-// alike reports whether a column holds values of one kind, but for empty ones. What tells a word and its count in turn, as
-// facets do, is no column.
+// alike reports whether a column holds values of one kind, but for empty ones. What tells a word
+// and its count in turn, as facets do, is no column.
 func alike(column []any) bool {
 	kind := ""
 	for _, v := range column {

@@ -7,11 +7,14 @@ import (
 
 func TestColumnsAreReadAsRows(t *testing.T) {
 	for name, c := range map[string]struct{ body, want string }{
-		"columns":                  {`{"n":2,"cols":{"title":["a","b"],"year":[1,2]}}`, `{"cols":[{"title":"a","year":1},{"title":"b","year":2}],"n":2}`},
-		"one row":                  {`{"title":["a"],"year":[1]}`, `[{"title":"a","year":1}]`},
-		"empty cells":              {`{"title":["a",null],"year":[null,2]}`, `[{"title":"a","year":null},{"title":null,"year":2}]`},
-		"no rows":                  {`{"cols":{"title":[],"year":[]}}`, ""},
-		"rows already":             {`{"books":[{"title":"a"}],"cols":{"title":["a","b"],"year":[1,2]}}`, ""},
+		"columns": {`{"n":2,"cols":{"title":["a","b"],"year":[1,2]}}`,
+			`{"cols":[{"title":"a","year":1},{"title":"b","year":2}],"n":2}`},
+		"one row": {`{"title":["a"],"year":[1]}`, `[{"title":"a","year":1}]`},
+		"empty cells": {`{"title":["a",null],"year":[null,2]}`,
+			`[{"title":"a","year":null},{"title":null,"year":2}]`},
+		"no rows": {`{"cols":{"title":[],"year":[]}}`, ""},
+		"rows already": {
+			`{"books":[{"title":"a"}],"cols":{"title":["a","b"],"year":[1,2]}}`, ""},
 		"columns of unlike length": {`{"title":["a","b"],"year":[1]}`, ""},
 		"facets with their counts": {`{"kind":["book",3,"map",1],"year":["1950",2,"1951",2]}`, ""},
 		"numbers alone":            {`{"x":[1,2],"y":[3,4]}`, ""},

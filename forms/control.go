@@ -10,18 +10,24 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// keptAttrs are the attributes that a Control carries in Attr because submission, roles or domains read them.
+// keptAttrs are the attributes that a Control carries in Attr because submission, roles or domains
+// read them.
 var keptAttrs = []string{
-	"accept", "autocomplete", "class", "dirname", "formaction", "formenctype", "formmethod", "inputmode", "max", "maxlength",
-	"min", "minlength", "onchange", "onclick", "pattern", "placeholder", "readonly", "size", "step", "title",
+	"accept", "autocomplete", "class", "dirname", "formaction", "formenctype", "formmethod",
+	"inputmode", "max", "maxlength",
+	"min", "minlength", "onchange", "onclick", "pattern", "placeholder", "readonly", "size", "step",
+	"title",
 }
 
 const maxAttr = 500 // bytes of an attribute that is kept for its meaning, not for submission
 
 var inputTypes = map[string]bool{
-	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true, "password": true, "date": true,
-	"month": true, "week": true, "time": true, "datetime-local": true, "number": true, "range": true, "color": true,
-	"checkbox": true, "radio": true, "file": true, "submit": true, "image": true, "reset": true, "button": true,
+	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true,
+	"password": true, "date": true,
+	"month": true, "week": true, "time": true, "datetime-local": true, "number": true,
+	"range": true, "color": true,
+	"checkbox": true, "radio": true, "file": true, "submit": true, "image": true, "reset": true,
+	"button": true,
 }
 
 // control reads a control as served.
@@ -90,8 +96,9 @@ func (pg *page) input(n *html.Node, c *Control) {
 	}
 }
 
-// menu reads the options of a select, with the selection a browser shows: in a select that takes one, the last option
-// marked as selected, or else the first one that is not disabled if the select is a drop-down list.
+// menu reads the options of a select, with the selection a browser shows: in a select that takes
+// one, the last option marked as selected, or else the first one that is not disabled if the select
+// is a drop-down list.
 func (pg *page) menu(n *html.Node, c Control) []Option {
 	opts := pg.optionsUnder(n)
 	if c.Multiple {
@@ -129,7 +136,8 @@ func displaySize(c Control) int {
 	return n
 }
 
-// optionsUnder reads the options of a menu, as many as the caps allow; the rest is counted in pg.unread.
+// optionsUnder reads the options of a menu, as many as the caps allow; the rest is counted in
+// pg.unread.
 func (pg *page) optionsUnder(n *html.Node) []Option {
 	var opts []Option
 	var walk func(n *html.Node, off bool)
@@ -213,8 +221,8 @@ func rawText(n *html.Node) string {
 	return b.String()
 }
 
-// direction returns the text direction of a control, ltr, rtl or auto: its own dir attribute or that of the nearest
-// element around it. For auto, the value decides when it is sent.
+// direction returns the text direction of a control, ltr, rtl or auto: its own dir attribute or
+// that of the nearest element around it. For auto, the value decides when it is sent.
 func (pg *page) direction(n *html.Node, c Control) string {
 	for p := n; p != nil; p = p.Parent {
 		switch d := strings.ToLower(attr(p, "dir")); d {

@@ -11,19 +11,25 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Letters of year, month and day in written formats: English, German and Dutch (JJJJ, TT), French (JJ/MM/AAAA), Italian
-// (GG), Turkish (GG.AA), Polish and Czech (RRRR), Swedish (ÅÅÅÅ), Finnish (PP.KK.VVVV), Cyrillic, Hungarian (ÉÉÉÉ.HH.NN), Greek
-// (ΗΗ/ΜΜ/ΕΕΕΕ), Romanian (ZZ.LL.AAAA), Icelandic (ÁÁÁÁ). A space may follow what parts them, as in Czech and Slovene.
-var writtenFormat = regexp.MustCompile(`(?i)(^|[^\pL])(y+|j+|a+|r+|г+|å+|v+|d+|m+|t+|g+|д+|м+|p+|k+|é+|η+|z+)([-/.] | [-/.] |[-/. ])(d+|m+|t+|j+|g+|a+|м+|д+|p+|k+|h+|μ+|l+)([-/.] | [-/.] |[-/. ])(y+|j+|a+|r+|г+|å+|v+|р+|d+|t+|g+|д+|p+|n+|ε+|á+)($|[^\pL])`)
+// Letters of year, month and day in written formats: English, German and Dutch (JJJJ, TT), French
+// (JJ/MM/AAAA), Italian (GG), Turkish (GG.AA), Polish and Czech (RRRR), Swedish (ÅÅÅÅ), Finnish
+// (PP.KK.VVVV), Cyrillic, Hungarian (ÉÉÉÉ.HH.NN), Greek (ΗΗ/ΜΜ/ΕΕΕΕ), Romanian (ZZ.LL.AAAA),
+// Icelandic (ÁÁÁÁ). A space may follow what parts them, as in Czech and Slovene.
+var writtenFormat = regexp.MustCompile(
+	`(?i)(^|[^\pL])(y+|j+|a+|r+|г+|å+|v+|d+|m+|t+|g+|д+|м+|p+|k+|é+|η+|z+)([-/.] | [-/.] |[-/. ` +
+		`])(d+|m+|t+|j+|g+|a+|м+|д+|p+|k+|h+|μ+|l+)([-/.] | [-/.] |[-/. ` +
+		`])(y+|j+|a+|r+|г+|å+|v+|р+|d+|t+|g+|д+|p+|n+|ε+|á+)($|[^\pL])`)
 
 // solidFormat is a format without anything between its parts.
-var solidFormat = regexp.MustCompile(`(?i)(^|[^\pL])(yyyymmdd|jjjjmmtt|aaaammjj|aaaammdd|ггггммдд|ddmmyyyy|ttmmjjjj|jjmmaaaa|ddmmaaaa|ддммгггг|mmddyyyy)($|[^\pL])`)
+var solidFormat = regexp.MustCompile(
+	`(?i)(^|[^\pL])(yyyymmdd|jjjjmmtt|aaaammjj|aaaammdd|ггггммдд|ddmmyyyy|ttmmjjjj|jjmmaaaa|ddmmaaaa|ддммгггг|mmddyyyy)($|[^\pL])`)
 
 // exampleDate is a date that shows how to write one.
 var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{1,4})([-/.] ?)(\d{1,2})([-/.] ?)(\d{1,4})($|[^\d])`)
 
-// DateFormat returns how text says that dates are to be written, in the letters y, m and d: by a format in any of the languages known
-// here, or by an example that leaves no doubt. It is "" where the text says nothing of that.
+// DateFormat returns how text says that dates are to be written, in the letters y, m and d: by a
+// format in any of the languages known here, or by an example that leaves no doubt. It is "" where
+// the text says nothing of that.
 func DateFormat(text string) string {
 	if f := cmp.Or(readFormat(text), saidFormat(text)); f != "" {
 		return f
@@ -51,14 +57,15 @@ func DateLayout(format string) string {
 		}
 		i += n
 	}
-	if s := b.String(); strings.Contains(s, "01") && strings.Contains(s, "02") && strings.Contains(s, "06") {
+	if s := b.String(); strings.Contains(s, "01") && strings.Contains(s, "02") &&
+		strings.Contains(s, "06") {
 		return s
 	}
 	return time.DateOnly
 }
 
-// dateFormat returns how a date is to be written, in the letters y, m and d whatever the page's language is
-// ("dd/mm/yyyy"), as far as the page says so; else "".
+// dateFormat returns how a date is to be written, in the letters y, m and d whatever the page's
+// language is ("dd/mm/yyyy"), as far as the page says so; else "".
 func dateFormat(c Control, e evidence) string {
 	if c.Type == "date" {
 		return "yyyy-mm-dd"
@@ -133,7 +140,8 @@ func longestRun(s string) int {
 	return longest
 }
 
-// solid puts a format without breaks into y, m and d, by the places of the year and the month in it.
+// solid puts a format without breaks into y, m and d, by the places of the year and the month in
+// it.
 func solid(s string) string {
 	switch rs := []rune(s); {
 	case rs[0] == rs[3]:

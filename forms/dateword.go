@@ -8,8 +8,8 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Formats are said in words, too: "day/month/year", "Tag.Monat.Jahr", "يوم/شهر/سنة", "年/月/日". All words
-// of a format must be known, each part once; what is parted in two ways is none.
+// Formats are said in words, too: "day/month/year", "Tag.Monat.Jahr", "يوم/شهر/سنة", "年/月/日". All
+// words of a format must be known, each part once; what is parted in two ways is none.
 
 // wordFormat is three words with the same between them.
 var wordFormat = regexp.MustCompile(`(?:^|[^\pL\pM/.-])([\pL\pM]{1,12}) ?([-/.]) ?([\pL\pM]{1,12}) ?([-/.]) ?` +
@@ -17,11 +17,14 @@ var wordFormat = regexp.MustCompile(`(?:^|[^\pL\pM/.-])([\pL\pM]{1,12}) ?([-/.])
 
 // datePartWords are words for the parts of a date, beside those that labels of boxes for them have.
 var datePartWords = map[string]*lang.Lexicon{
-	"day": lang.New("tag, päivä, deň, dan, nap, ден, μέρα, gün, ngày, hari, päev, diena, zi, ziua, ditë, dagur, اليوم, روز, दिन",
+	"day": lang.New("tag, päivä, deň, dan, nap, ден, μέρα, gün, ngày, hari, päev, diena, zi, "+
+		"ziua, ditë, dagur, اليوم, روز, दिन",
 		"วัน, วันที่, 日, 일, 날짜, օր, დღე, 天, күн"),
-	"month": lang.New("måned, kk, měsíc, mesiac, mesec, μήνας, ay, tháng, bulan, kuu, mēnesis, mėnuo, lună, luna, mánuður, الشهر, ماه",
+	"month": lang.New("måned, kk, měsíc, mesiac, mesec, μήνας, ay, tháng, bulan, kuu, mēnesis, "+
+		"mėnuo, lună, luna, mánuður, الشهر, ماه",
 		"महीना, माह, เดือน, 月, 월, 달, ամիս, თვე, ай"),
-	"year": lang.New("an, año, år, ar, év, yıl, năm, tahun, gads, metai, vit, ár, سال, वर्ष, साल, ปี, 年, 년, 연도, տարի, წელი, жыл"),
+	"year": lang.New("an, año, år, ar, év, yıl, năm, tahun, gads, metai, vit, ár, سال, वर्ष, साल," +
+		" ปี, 年, 년, 연도, տարի, წელი, жыл"),
 }
 
 // datePart is the part of a date that a word names: "day", "month" or "year"; "" for none.

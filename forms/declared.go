@@ -14,16 +14,17 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Sites whose search box only a script draws still declare what it asks, for browsers and search engines: as a schema.org
-// SearchAction in linked data, or in an OpenSearch description that a link of the page names. What is declared is a form
-// with one box.
+// Sites whose search box only a script draws still declare what it asks, for browsers and search
+// engines: as a schema.org SearchAction in linked data, or in an OpenSearch description that a link
+// of the page names. What is declared is a form with one box.
 
 const (
 	maxDescription = 1 << 20 // bytes of an OpenSearch description that are read
 	maxTemplates   = 20      // addresses of one
 )
 
-// declaredForms returns the form that the linked data of a page describes, for a page on which no search form was found.
+// declaredForms returns the form that the linked data of a page describes, for a page on which no
+// search form was found.
 func declaredForms(p *fetch.Page) ([]*Form, error) {
 	if !bytes.Contains(p.Body, []byte("SearchAction")) {
 		return nil, nil
@@ -48,13 +49,15 @@ func declaredForms(p *fetch.Page) ([]*Form, error) {
 	return nil, nil
 }
 
-// Describe returns the form that an OpenSearch description declares: the address of its results in HTML, asked by GET on the site of
-// the description; of results for programs, where there is no other.
+// Describe returns the form that an OpenSearch description declares: the address of its results in
+// HTML, asked by GET on the site of the description; of results for programs, where there is no
+// other.
 func Describe(description *fetch.Page) ([]*Form, error) {
 	pg := &page{url: description.URL, base: description.URL}
 	d := xml.NewDecoder(io.LimitReader(bytes.NewReader(description.Body), maxDescription))
 	d.Strict = false
-	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // a page's body is UTF-8
+	// a page's body is UTF-8
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	var best telling
 	for n := 0; n < maxTemplates; {
 		token, err := d.Token()
@@ -82,8 +85,9 @@ func Describe(description *fetch.Page) ([]*Form, error) {
 	return best.form(description)
 }
 
-// resultTemplate is the address that an element of a description gives for results, with a place for the words alone: other places, such
-// as the number of the page, are left out with their parameters. people reports whether the results are a page.
+// resultTemplate is the address that an element of a description gives for results, with a place
+// for the words alone: other places, such as the number of the page, are left out with their
+// parameters. people reports whether the results are a page.
 func resultTemplate(e xml.StartElement) (template string, people bool) {
 	at := map[string]string{}
 	for _, a := range e.Attr {
@@ -104,7 +108,8 @@ func resultTemplate(e xml.StartElement) (template string, people bool) {
 	return address + "?" + strings.Join(kept, "&"), people
 }
 
-// answers reports for whom results of a media type are; what completes words while they are typed is for neither.
+// answers reports for whom results of a media type are; what completes words while they are typed
+// is for neither.
 func answers(media string) (people, programs bool) {
 	switch {
 	case strings.Contains(media, "suggestions"):
@@ -124,13 +129,17 @@ func (t telling) form(p *fetch.Page) ([]*Form, error) {
 		return nil, nil // declared as a search, and it makes something of the words
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, `<form role="search" action="%s"><label>Search <input type="search" name="%s"></label>`,
+	fmt.Fprintf(&b,
+		`<form role="search" action="%s"><label>Search <input type="search" name="%s"></label>`,
 		html.EscapeString(withoutQuery(t.address.String())), html.EscapeString(t.param))
 	for _, c := range t.rest() {
-		fmt.Fprintf(&b, `<input type="hidden" name="%s" value="%s">`, html.EscapeString(c.Name), html.EscapeString(c.Value))
+		fmt.Fprintf(&b, `<input type="hidden" name="%s" value="%s">`, html.EscapeString(c.Name),
+			html.EscapeString(c.Value))
 	}
 	b.WriteString("<button>Search</button></form>")
-	samples, _, err := read(&fetch.Page{Request: p.Request, URL: p.URL, Status: p.Status, Header: p.Header, Body: []byte(b.String()), Charset: "utf-8"})
+	samples, _, err := read(
+		&fetch.Page{Request: p.Request, URL: p.URL, Status: p.Status, Header: p.Header,
+			Body: []byte(b.String()), Charset: "utf-8"})
 	var out []*Form
 	for _, s := range samples {
 		s.note = "no form of the page asks it; " + t.where

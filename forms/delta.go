@@ -9,13 +9,15 @@ import (
 	"unicode/utf16"
 )
 
-// Answers of pages that exchange parts of themselves by a form of theirs (ASP.NET's partial postbacks): parts, each as its
-// length, its kind, the name of what it is for, and itself, with | behind each.
+// Answers of pages that exchange parts of themselves by a form of theirs (ASP.NET's partial
+// postbacks): parts, each as its length, its kind, the name of what it is for, and itself, with |
+// behind each.
 
-var delta = regexp.MustCompile(`^\d+\|(?:#|updatePanel|hiddenField|pageTitle|asyncPostBackControlIDs|postBackControlIDs|updatePanelIDs)\|`)
+var delta = regexp.MustCompile(
+	`^\d+\|(?:#|updatePanel|hiddenField|pageTitle|asyncPostBackControlIDs|postBackControlIDs|updatePanelIDs)\|`)
 
-// elementsOf are the parts of such an answer as elements: what is shown, and the hidden boxes for the next question. It is nil
-// when a part does not end where it says.
+// elementsOf are the parts of such an answer as elements: what is shown, and the hidden boxes for
+// the next question. It is nil when a part does not end where it says.
 func elementsOf(body []byte) []byte {
 	rest, wide := utf16.Encode([]rune(string(body))), bytes.Buffer{}
 	for len(rest) > 0 {
@@ -40,7 +42,8 @@ func elementsOf(body []byte) []byte {
 		case "updatePanel":
 			wide.WriteString(`<div id="` + name + `">` + part + `</div>`)
 		case "hiddenField":
-			wide.WriteString(`<input type="hidden" name="` + name + `" value="` + html.EscapeString(part) + `">`)
+			wide.WriteString(`<input type="hidden" name="` + name + `" value="` +
+				html.EscapeString(part) + `">`)
 		}
 	}
 	return wide.Bytes()

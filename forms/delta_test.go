@@ -12,13 +12,16 @@ func part(kind, name, text string) string {
 }
 
 func TestPartsOfAPostbackAreElements(t *testing.T) {
-	whole := part("#", "", "4") + part("updatePanel", "list", "<li>é | ü</li>") + part("hiddenField", "__STATE", `a"b|`) + part("formAction", "", "x.aspx")
+	whole := part("#", "", "4") + part("updatePanel", "list", "<li>é | ü</li>") +
+		part("hiddenField", "__STATE", `a"b|`) + part("formAction", "", "x.aspx")
 	for name, c := range map[string]struct{ body, want string }{
-		"parts":                   {whole, `<div id="list"><li>é | ü</li></div><input type="hidden" name="__STATE" value="a&#34;b|">`},
-		"a space behind the last": {whole + "\n", `<div id="list"><li>é | ü</li></div><input type="hidden" name="__STATE" value="a&#34;b|">`},
-		"cut off":                 {whole[:len(whole)-9], ""},
-		"a length that lies":      {"5|updatePanel|list|ab|", ""},
-		"no length":               {"updatePanel|list|ab|", ""},
+		"parts": {whole, `<div id="list"><li>é | ü</li></div><input ` +
+			`type="hidden" name="__STATE" value="a&#34;b|">`},
+		"a space behind the last": {whole + "\n", `<div id="list"><li>é | ü</li></div><input ` +
+			`type="hidden" name="__STATE" value="a&#34;b|">`},
+		"cut off":            {whole[:len(whole)-9], ""},
+		"a length that lies": {"5|updatePanel|list|ab|", ""},
+		"no length":          {"updatePanel|list|ab|", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := string(elementsOf([]byte(c.body))); got != c.want {
@@ -26,7 +29,8 @@ func TestPartsOfAPostbackAreElements(t *testing.T) {
 			}
 		})
 	}
-	if got := (&Template{}).Answer(pageOf(t, whole)); !strings.Contains(got.Header.Get("Content-Type"), "html") {
+	if got := (&Template{}).Answer(pageOf(t, whole)); !strings.Contains(
+		got.Header.Get("Content-Type"), "html") {
 		t.Errorf("the answer is read as %s", got.Header.Get("Content-Type"))
 	}
 }

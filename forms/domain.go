@@ -48,7 +48,8 @@ func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
 		return Domain{Kind: Options, Type: optionType(opts, e.clues), Options: opts}
 	}
 	d := Domain{
-		Kind: Free, Min: c.Attr["min"], Max: c.Attr["max"], Step: c.Attr["step"], Pattern: c.Attr["pattern"], MaxLength: maxLength(c),
+		Kind: Free, Min: c.Attr["min"], Max: c.Attr["max"], Step: c.Attr["step"],
+		Pattern: c.Attr["pattern"], MaxLength: maxLength(c),
 		Options: c.Options, // a datalist suggests; other text is taken too
 	}
 	if t := boxType(c, e); t.name != "" {
@@ -60,22 +61,24 @@ func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
 	return d
 }
 
-// menuOptions returns the options of a menu and which of them restrict nothing. Where one says so in words, an empty value
-// alone does not: "All projects", "This project".
+// menuOptions returns the options of a menu and which of them restrict nothing. Where one says so
+// in words, an empty value alone does not: "All projects", "This project".
 func menuOptions(c Control) []Option {
 	opts := slices.Clone(c.Options)
 	said := slices.ContainsFunc(opts, func(o Option) bool { return o.Value != "" && anyOption(o) })
 	for i := range opts {
 		o := &opts[i]
 		o.Any = anyOption(*o) || i == 0 && (prompt(*o) || wildcards[strings.ToLower(o.Value)])
-		if said && o.Value == "" && len(lang.Words(o.Text)) > 0 && !allWords.In(o.Text) && !prompt(*o) {
+		if said && o.Value == "" && len(lang.Words(o.Text)) > 0 && !allWords.In(o.Text) &&
+			!prompt(*o) {
 			o.Any = false
 		}
 	}
 	return opts
 }
 
-// wildcards are values of a first option that restrict nothing, whatever its text says in a language we do not read.
+// wildcards are values of a first option that restrict nothing, whatever its text says in a
+// language we do not read.
 var wildcards = map[string]bool{"all": true, "any": true, "*": true, "%": true}
 
 // maxLength is how many characters a box takes, or 0 where it does not say so.
@@ -103,7 +106,8 @@ func (f *Form) boxes(fd *Field, optionLabels []label) []Option {
 
 // boxTypes are input types whose name is the type of their values.
 var boxTypes = map[string]string{
-	"date": "date", "month": "month", "week": "week", "time": "time", "datetime-local": "datetime", "email": "email", "tel": "tel",
+	"date": "date", "month": "month", "week": "week", "time": "time", "datetime-local": "datetime",
+	"email": "email", "tel": "tel",
 	"url": "url", "color": "color", "number": "number", "range": "number",
 }
 
@@ -149,7 +153,9 @@ func boxType(c Control, e evidence) typing {
 
 // numbers reports whether the label speaks of the code or number of something that is no place.
 func (e evidence) numbers() bool {
-	return slices.ContainsFunc(e.clues, func(c clue) bool { return c.source == "label" && numberWords.Among(c.read) != "" }) &&
+	return slices.ContainsFunc(e.clues, func(c clue) bool {
+		return c.source == "label" && numberWords.Among(c.read) != ""
+	}) &&
 		clueType(e.clues, func(typ string) bool { return typ == "zip" }).name == ""
 }
 
@@ -158,7 +164,9 @@ var digitsOnly = regexp.MustCompile(`^\^?(\[0-9\]|\\d)[*+]\$?$`)
 
 // numberType says what the number in a number box or slider is.
 func numberType(c Control, clues []clue) typing {
-	t := clueType(clues, func(typ string) bool { return typ == "price" || typ == "year" || typ == "zip" })
+	t := clueType(clues, func(typ string) bool {
+		return typ == "price" || typ == "year" || typ == "zip"
+	})
 	if t.name != "" {
 		return t
 	}
@@ -173,13 +181,16 @@ func clueType(clues []clue, allowed func(typ string) bool) typing {
 	told := false // by a label, of what: a control called "nom" beside it tells nothing more
 	for _, c := range clues {
 		// "search by title, author, ISBN" names what may be typed, not what must be
-		if c.source == "remark" || len(c.read.Words) == 0 || len(c.read.Words) > 5 || searchWords.Among(c.read) != "" {
+		if c.source == "remark" || len(c.read.Words) == 0 || len(c.read.Words) > 5 ||
+			searchWords.Among(c.read) != "" {
 			continue
 		}
 		switch {
-		case anyName.Among(c.read) != "", c.source == "label" && freeText.Among(c.read) != "" && either.Among(c.read) != "":
+		case anyName.Among(c.read) != "",
+			c.source == "label" && freeText.Among(c.read) != "" && either.Among(c.read) != "":
 			return typing{}
-		case len(c.read.Words) == 1 && where[c.read.Words[0]] && c.source != "name" && (allowed == nil || allowed("city")):
+		case len(c.read.Words) == 1 && where[c.read.Words[0]] && c.source != "name" &&
+			(allowed == nil || allowed("city")):
 			return typing{"city", c.confidence, "its " + c.source}
 		}
 		for _, tc := range typeClues {
@@ -201,30 +212,53 @@ func clueType(clues []clue, allowed func(typ string) bool) typing {
 
 // freeText are labels of boxes for any text about something.
 var freeText = lang.New(
-	"title, subject, keyword*, description, publisher, company, titel, thema, verlag, firma, titre, sujet, editeur, entreprise, titulo, materia, editorial, empresa, titolo, soggetto, editore, azienda, assunto, editora, onderwerp, uitgever, bedrijf, tytul, temat, wydawca, nazev, nakladatel, firma, amne, forlag, foretag, baslik, konu, yayinevi, sirket, название, тема, издательство, компания, العنوان, الموضوع, الناشر, الشركة, *タイトル*, *件名*, *出版社*, *会社*, *标题*, *主题*, *公司*",
+	"title, subject, keyword*, description, publisher, company, titel, thema, verlag, firma, " +
+		"titre, sujet, editeur, entreprise, titulo, materia, editorial, empresa, titolo, " +
+		"soggetto, editore, azienda, assunto, editora, onderwerp, uitgever, bedrijf, tytul, " +
+		"temat, wydawca, nazev, nakladatel, firma, amne, forlag, foretag, baslik, konu, yayinevi," +
+		" sirket, название, тема, издательство, компания, العنوان, الموضوع, الناشر, الشركة, " +
+		"*タイトル*, *件名*, *出版社*, *会社*, *标题*, *主题*, *公司*",
 )
 
 var (
-	// anyName are what boxes are called that take a name as well as a number, or an address that is no place.
+	// anyName are what boxes are called that take a name as well as a number, or an address that is
+	// no place.
 	anyName = lang.New(
-		"name or number, number or name, name or code, code or name, name or id, id or name, name or no, name or ticker, name oder nummer, name oder kennziffer, nom ou numero, nom ou code, nombre o numero, nombre o codigo, nome o numero, nome o codice, nome ou numero, nome ou codigo, naam of nummer, nazwa lub numer, nazev nebo cislo, namn eller nummer, navn eller nummer, nimi tai numero, nev vagy szam, название или номер, имя или номер, назва або номер, όνομα ή αριθμός",
-		"ip address, mac address, web address, wallet address, contract address, ip adresse, adresse ip, adresse web, direccion ip, direccion web, indirizzo ip, indirizzo web, endereco ip, ip adres, adres ip, ip adresa, ip adress, ip osoite, ip cim, adresa ip, ip adresi, ip адрес, ip адреса",
+		"name or number, number or name, name or code, code or name, name or id, id or name, "+
+			"name or no, name or ticker, name oder nummer, name oder kennziffer, nom ou numero, "+
+			"nom ou code, nombre o numero, nombre o codigo, nome o numero, nome o codice, nome "+
+			"ou numero, nome ou codigo, naam of nummer, nazwa lub numer, nazev nebo cislo, namn "+
+			"eller nummer, navn eller nummer, nimi tai numero, nev vagy szam, название или номер,"+
+			" имя или номер, назва або номер, όνομα ή αριθμός",
+		"ip address, mac address, web address, wallet address, contract address, ip adresse, "+
+			"adresse ip, adresse web, direccion ip, direccion web, indirizzo ip, indirizzo web, "+
+			"endereco ip, ip adres, adres ip, ip adresa, ip adress, ip osoite, ip cim, adresa ip,"+
+			" ip adresi, ip адрес, ip адреса",
 	)
-	either = lang.New("or, oder, ou, o, of, lub, nebo, alebo, eller, tai, vagy, sau, veya, ili, или, або, ή, או, أو, *または*, *或*, *또는*")
+	either = lang.New("or, oder, ou, o, of, lub, nebo, alebo, eller, tai, vagy, sau, veya, ili, " +
+		"или, або, ή, או, أو, *または*, *或*, *또는*")
 	// numberWords say that a box takes the number of something.
-	numberWords = lang.New("code, number, no, id, nummer, nr, kennziffer, schlussel, numero, codigo, codice, kod, numer, cislo, kode, koodi, numara, код, номер, κωδικος, αριθμος, קוד, מספר, رمز, رقم, *番号*, *コード*, *编号*, *代码*, *號*, *번호*, *코드*")
-	// where are labels that ask for a place with one word. As one word among others, some mean something else.
+	numberWords = lang.New("code, number, no, id, nummer, nr, kennziffer, schlussel, numero, " +
+		"codigo, codice, kod, numer, cislo, kode, koodi, numara, код, номер, κωδικος, αριθμος, " +
+		"קוד, מספר, رمز, رقم, *番号*, *コード*, *编号*, *代码*, *號*, *번호*, *코드*")
+	// where are labels that ask for a place with one word. As one word among others, some mean
+	// something else.
 	where = map[string]bool{
-		"where": true, "wo": true, "ou": true, "donde": true, "dove": true, "onde": true, "waar": true, "gdzie": true, "kde": true, "kje": true, "gdje": true,
-		"hvor": true, "var": true, "missa": true, "hol": true, "unde": true, "nerede": true, "где": true, "де": true, "къде": true, "που": true, "איפה": true, "اين": true,
+		"where": true, "wo": true, "ou": true, "donde": true, "dove": true, "onde": true,
+		"waar": true, "gdzie": true, "kde": true, "kje": true, "gdje": true,
+		"hvor": true, "var": true, "missa": true, "hol": true, "unde": true, "nerede": true,
+		"где": true, "де": true, "къде": true, "που": true, "איפה": true, "اين": true,
 	}
 )
 
 // autofills are values of the autocomplete attribute that name a type.
 var autofills = map[string]string{
-	"postal-code": "zip", "country": "country", "country-name": "country", "address-level1": "state", "address-level2": "city",
-	"street-address": "street", "address-line1": "street", "name": "person", "given-name": "person", "family-name": "person",
-	"additional-name": "person", "bday": "date", "bday-year": "year", "bday-month": "month", "bday-day": "day", "email": "email",
+	"postal-code": "zip", "country": "country", "country-name": "country",
+	"address-level1": "state", "address-level2": "city",
+	"street-address": "street", "address-line1": "street", "name": "person", "given-name": "person",
+	"family-name":     "person",
+	"additional-name": "person", "bday": "date", "bday-year": "year", "bday-month": "month",
+	"bday-day": "day", "email": "email",
 	"tel": "tel", "url": "url",
 }
 
@@ -238,17 +272,26 @@ func lastWord(s string) string {
 
 // keywordNames are names of boxes that take words, whatever is written beside them.
 var keywordNames = map[string]bool{
-	"q": true, "s": true, "query": true, "search": true, "keyword": true, "keywords": true, "kw": true, "term": true, "terms": true,
-	"searchterm": true, "search_query": true, "words": true, "text": true, "wd": true, "qs": true, "k": true, "find": true,
+	"q": true, "s": true, "query": true, "search": true, "keyword": true, "keywords": true,
+	"kw": true, "term": true, "terms": true,
+	"searchterm": true, "search_query": true, "words": true, "text": true, "wd": true, "qs": true,
+	"k": true, "find": true,
 }
 
 // monthNames begin a menu of months.
-var monthNames = lang.New("jan*, ene*, gen*, ian*, sty*, leden*, sij*, oca*, tammi*, янв*, січ*, січ*, яну*, ιαν*, *ינואר*, *يناير*, *1月*, *１月*, *一月*, *1월*, *มกราคม*")
+var monthNames = lang.New("jan*, ene*, gen*, ian*, sty*, leden*, sij*, oca*, tammi*, янв*, січ*, " +
+	"січ*, яну*, ιαν*, *ינואר*, *يناير*, *1月*, *１月*, *一月*, *1월*, *มกราคม*")
 
 // countryNames are names that a menu of countries has among others, whatever its language.
-var countryNames = lang.New("argentina, australia, brazil, brasil, canada, chile, china, france, germany, deutschland, india, italy, italia, japan, mexico, norway, poland, polska, spain, espana, sweden, turkey, switzerland, schweiz, suisse, belgien, belgique, austria, osterreich, frankreich, allemagne, espagne, italie, alemania, francia, niemcy, francja, nemecko, francie, tyskland, frankrike, германия, франция, италия, испания, польша, *ドイツ*, *フランス*, *イタリア*, *德国*, *法国*, *意大利*, ألمانيا, فرنسا, إيطاليا")
+var countryNames = lang.New("argentina, australia, brazil, brasil, canada, chile, china, france, " +
+	"germany, deutschland, india, italy, italia, japan, mexico, norway, poland, polska, spain, " +
+	"espana, sweden, turkey, switzerland, schweiz, suisse, belgien, belgique, austria, " +
+	"osterreich, frankreich, allemagne, espagne, italie, alemania, francia, niemcy, francja, " +
+	"nemecko, francie, tyskland, frankrike, германия, франция, италия, испания, польша, *ドイツ*, " +
+	"*フランス*, *イタリア*, *德国*, *法国*, *意大利*, ألمانيا, فرنسا, إيطاليا")
 
-const countrySigns = 3 // countries that make a menu one of countries, if they are at least one option in twenty
+// countries that make a menu one of countries, if they are at least one option in twenty
+const countrySigns = 3
 
 // areCountries reports whether a menu lists countries.
 func areCountries(opts []Option) bool {
@@ -265,7 +308,8 @@ func areCountries(opts []Option) bool {
 }
 
 // menuTypes are the types that the words at a menu may tell.
-var menuTypes = map[string]bool{"price": true, "month": true, "day": true, "country": true, "state": true, "city": true, "integer": true}
+var menuTypes = map[string]bool{"price": true, "month": true, "day": true, "country": true,
+	"state": true, "city": true, "integer": true}
 
 // optionType returns the type that all the values of a menu have, or "".
 func optionType(opts []Option, clues []clue) string {
@@ -289,7 +333,8 @@ func optionType(opts []Option, clues []clue) string {
 		return "year"
 	case areCountries(opts):
 		return "country"
-	case real == 12 && monthNames.In(opts[len(opts)-12].Text) || real == 12 && monthNames.In(opts[0].Text):
+	case real == 12 && monthNames.In(opts[len(opts)-12].Text) ||
+		real == 12 && monthNames.In(opts[0].Text):
 		return "month"
 	}
 	if t := clueType(clues, func(typ string) bool { return menuTypes[typ] }); t.name != "" {
@@ -319,7 +364,8 @@ func countsTo(n int, opts []Option) bool {
 	return last == n
 }
 
-// settleMonths calls a menu of 1 to 12 one of months where it stands with one of days and one of years.
+// settleMonths calls a menu of 1 to 12 one of months where it stands with one of days and one of
+// years.
 func (f *Form) settleMonths() {
 	visible := f.visible()
 	for k := 0; k+3 <= len(visible); k++ {

@@ -15,8 +15,8 @@ type charset struct {
 	enc  *encoding.Encoder // nil: UTF-8
 }
 
-// submissionCharset picks the encoding of a form: the first known one of its accept-charset attribute, else the page's.
-// UTF-16 pages submit in UTF-8.
+// submissionCharset picks the encoding of a form: the first known one of its accept-charset
+// attribute, else the page's. UTF-16 pages submit in UTF-8.
 func submissionCharset(accept, page string) string {
 	for _, label := range append(strings.Fields(accept), page) {
 		if name, ok := canonical(label); ok {
@@ -47,7 +47,8 @@ func (f *Form) Encode(text string) string { return charsetOf(f.Charset).encode(t
 
 // properNames are the names of encodings that are not written in lower case.
 var properNames = map[string]string{
-	"utf-8": "UTF-8", "gbk": "GBK", "big5": "Big5", "euc-jp": "EUC-JP", "iso-2022-jp": "ISO-2022-JP", "shift_jis": "Shift_JIS",
+	"utf-8": "UTF-8", "gbk": "GBK", "big5": "Big5", "euc-jp": "EUC-JP",
+	"iso-2022-jp": "ISO-2022-JP", "shift_jis": "Shift_JIS",
 	"euc-kr": "EUC-KR", "koi8-r": "KOI8-R", "koi8-u": "KOI8-U", "ibm866": "IBM866",
 }
 
@@ -71,7 +72,8 @@ func charsetOf(label string) *charset {
 
 // encode turns line breaks into CRLF and writes s in the charset; characters it lacks become &#N;.
 func (c *charset) encode(s string) string {
-	s = strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n"), "\n", "\r\n")
+	s = strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n"),
+		"\n", "\r\n")
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	if c.enc == nil {
 		return s
@@ -83,7 +85,8 @@ func (c *charset) encode(s string) string {
 	return out
 }
 
-// query writes entries as application/x-www-form-urlencoded. url.Values would sort them and escape the star.
+// query writes entries as application/x-www-form-urlencoded. url.Values would sort them and escape
+// the star.
 func (c *charset) query(entries []entry) string {
 	var b strings.Builder
 	for i, e := range entries {
@@ -102,7 +105,8 @@ func percentEncode(b *strings.Builder, s string) {
 		switch c := s[i]; {
 		case c == ' ':
 			b.WriteByte('+')
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '*', c == '-', c == '.', c == '_':
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '*', c == '-',
+			c == '.', c == '_':
 			b.WriteByte(c)
 		default:
 			fmt.Fprintf(b, "%%%02X", c)
@@ -146,7 +150,8 @@ func (c *charset) multipart(entries []entry) (body []byte, mediaType string) {
 	return []byte(b.String()), multipart + "; boundary=" + boundary
 }
 
-// boundaryFor makes a boundary from the contents, so that the same form gives the same bytes, that no part contains.
+// boundaryFor makes a boundary from the contents, so that the same form gives the same bytes, that
+// no part contains.
 func boundaryFor(parts []string) string {
 	all := strings.Join(parts, "\n")
 	h := fnv.New64a()

@@ -5,17 +5,20 @@ import (
 	"strconv"
 )
 
-// Offices of some countries count years by a calendar of their own, and read a year of the common era as
-// one long ago or far ahead. An example at the box shows it.
+// Offices of some countries count years by a calendar of their own, and read a year of the common
+// era as one long ago or far ahead. An example at the box shows it.
 
 // An era is a calendar whose days and months are those of the common era.
 type era struct{ ahead, from, to int } // years ahead, and those that dates of it have today
 
-// eras are those of Thailand, which counts from the death of the Buddha, and of Taiwan, which counts from 1912.
+// eras are those of Thailand, which counts from the death of the Buddha, and of Taiwan, which
+// counts from 1912.
 var eras = []era{{543, 1800 + 543, 2100 + 543}, {-1911, 1, 199}}
 
 // isYear reports whether digits in a date are its year: of the common era or of another.
-func isYear(digits string) bool { return len(digits) == 4 || len(digits) == 3 && aheadOf(digits) != 0 }
+func isYear(digits string) bool {
+	return len(digits) == 4 || len(digits) == 3 && aheadOf(digits) != 0
+}
 
 // aheadOf is how many years the calendar of a year is ahead; 0 for one of the common era.
 func aheadOf(year string) int {

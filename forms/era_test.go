@@ -14,8 +14,12 @@ func TestAnExampleTellsTheEra(t *testing.T) {
 		`placeholder="2024/12/31"`: {"yyyy/mm/dd", 0},
 		`placeholder="12.3.199"`:   {"dd.mm.yyyy", -1911},
 	} {
-		f := onlyForm(t, pageAt(t, "http://h.example/", `<form action="/s"><label for="d">Date from</label><input id="d" name="d" `+shown+`><input type="submit" value="Search"></form>`))
-		if d := f.Fields[0].Domain; d.Type != "date" || d.Format != want.format || d.Era != want.era {
+		f := onlyForm(t,
+			pageAt(t, "http://h.example/",
+				`<form action="/s"><label for="d">Date from</label><input id="d" name="d" `+shown+
+					`><input type="submit" value="Search"></form>`))
+		if d := f.Fields[0].Domain; d.Type != "date" || d.Format != want.format ||
+			d.Era != want.era {
 			t.Errorf("%s: %s in %q, era %d, want %v", shown, d.Type, d.Format, d.Era, want)
 		}
 	}

@@ -8,7 +8,15 @@ import (
 )
 
 // such introduces an example in the languages of the web: "e.g.", "z. B.", "p. ex.", "por ejemplo".
-const such = `(?:e\.? ?g\b\.?|for example|for instance|example|such as|z\. ?b\.?|zb\b|zum beispiel|beispiel|bsp\.|p\. ?ex\.?|par exemple|exemple|ex\b\.?|p\. ?ej\.?|ej\b\.?|por ejemplo|ejemplo|por exemplo|exemplo|ad es\.|per esempio|esempio|es\.|bijvoorbeeld|bijv\.?|np\.|na przykład|przykład|např\.|například|t\. ?ex\.?|till exempel|f\. ?eks\.?|fx\b\.?|for eksempel|eksempel|esimerkiksi|esim\.?|pl\.|például|de ex\.|de exemplu|örneğin|örn\.?|mesela|напр\.|например|наприклад|π\.χ\.|για παράδειγμα|παράδειγμα|जैसे|उदाहरण|เช่น|ตัวอย่าง|ví dụ|vd\.|misalnya|contoh|برای نمونه|برای مثال|למשל|לדוגמה|مثلاً|مثلا|مثال|مثل|例えば|例如|例|예)`
+const such = `(?:e\.? ?g\b\.?|for example|for instance|example|such as|z\. ?b\.?|zb\b|zum ` +
+	`beispiel|beispiel|bsp\.|p\. ?ex\.?|par exemple|exemple|ex\b\.?|p\. ?ej\.?|ej\b\.?|por ` +
+	`ejemplo|ejemplo|por exemplo|exemplo|ad es\.|per ` +
+	`esempio|esempio|es\.|bijvoorbeeld|bijv\.?|np\.|na przykład|przykład|např\.|například|t\. ` +
+	`?ex\.?|till exempel|f\. ?eks\.?|fx\b\.?|for ` +
+	`eksempel|eksempel|esimerkiksi|esim\.?|pl\.|például|de ex\.|de ` +
+	`exemplu|örneğin|örn\.?|mesela|напр\.|например|наприклад|π\.χ\.|για ` +
+	`παράδειγμα|παράδειγμα|जैसे|उदाहरण|เช่น|ตัวอย่าง|ví dụ|vd\.|misalnya|contoh|برای نمونه|برای ` +
+	`مثال|למשל|לדוגמה|مثلاً|مثلا|مثال|مثل|例えば|例如|例|예)`
 
 var (
 	leadingSuch = regexp.MustCompile(`(?i)^` + such + `[:：,]?\s*`)
@@ -17,10 +25,12 @@ var (
 
 const (
 	longestExample = 60 // characters; longer texts are sentences
-	proseExample   = 3  // words of an example in a text beside a box; more are the rest of the sentence
+	// words of an example in a text beside a box; more are the rest of the sentence
+	proseExample = 3
 )
 
-// ExampleIn returns the example that a text begins with, as the hint in a box does: what follows on "e.g.".
+// ExampleIn returns the example that a text begins with, as the hint in a box does: what follows on
+// "e.g.".
 func ExampleIn(hint string) (value string, ok bool) {
 	text := strings.Trim(strings.TrimSpace(hint), "()[]")
 	lead := leadingSuch.FindString(text)
@@ -30,7 +40,8 @@ func ExampleIn(hint string) (value string, ok bool) {
 	return trimmedExample(firstExample(text[len(lead):])), true
 }
 
-// exampleAmid returns the example that a text beside a box gives anywhere in it. A code ends where small letters begin.
+// exampleAmid returns the example that a text beside a box gives anywhere in it. A code ends where
+// small letters begin.
 func exampleAmid(text string) string {
 	at := amidSuch.FindStringIndex(text)
 	if at == nil {
@@ -56,8 +67,8 @@ const (
 	listedWords  = 4  // of one
 )
 
-// examplesAmid returns the examples that a text lists beside a box: "such as Baker, Smith, Miller." A list that goes on with a
-// sentence is none.
+// examplesAmid returns the examples that a text lists beside a box: "such as Baker, Smith, Miller."
+// A list that goes on with a sentence is none.
 func examplesAmid(text string) (list []string) {
 	at := amidSuch.FindStringIndex(text)
 	if at == nil {
@@ -67,9 +78,12 @@ func examplesAmid(text string) (list []string) {
 	if end := sentenceEnds.FindStringIndex(rest + " "); end != nil {
 		rest = rest[:min(end[0], len(rest))]
 	}
-	for _, part := range strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(",;|、，；،", r) }) {
+	for _, part := range strings.FieldsFunc(rest, func(r rune) bool {
+		return strings.ContainsRune(",;|、，；،", r)
+	}) {
 		e := trimmedExample(part)
-		if e == "" || len(strings.Fields(e)) > listedWords || utf8.RuneCountInString(e) > longestExample {
+		if e == "" || len(strings.Fields(e)) > listedWords ||
+			utf8.RuneCountInString(e) > longestExample {
 			return nil
 		}
 		list = append(list, e)
@@ -82,11 +96,12 @@ func examplesAmid(text string) (list []string) {
 
 const (
 	longestHint = 12 // words of a sentence behind a box that shows a value
-	shortestID  = 4  // characters of a value in it; shorter ones count something: "at least 3 letters"
+	// characters of a value in it; shorter ones count something: "at least 3 letters"
+	shortestID = 4
 )
 
-// exampleBehind returns the value that a sentence right behind a box shows, in whatever words: "Numbers
-// look like 49630." It has nothing else with digits, and the value is no year.
+// exampleBehind returns the value that a sentence right behind a box shows, in whatever words:
+// "Numbers look like 49630." It has nothing else with digits, and the value is no year.
 func exampleBehind(sentence string) string {
 	if strings.HasSuffix(sentence, ":") || strings.HasSuffix(sentence, "：") {
 		return "" // it goes on to the next box
@@ -108,7 +123,8 @@ func exampleBehind(sentence string) string {
 		}
 		found = trimmedExample(w)
 	}
-	if utf8.RuneCountInString(found) < shortestID || yearAlone.MatchString(found) || readFormat(found) != "" {
+	if utf8.RuneCountInString(found) < shortestID || yearAlone.MatchString(found) ||
+		readFormat(found) != "" {
 		return ""
 	}
 	return found

@@ -29,7 +29,8 @@ func ExampleFind() {
 	for _, field := range search.Fields {
 		fmt.Printf("%s %q\n", field.Role, field.Label)
 	}
-	request, err := search.Request([]forms.Assignment{{Field: 0, Name: "q", Values: []string{"ships"}}}, nil)
+	request, err :=
+		search.Request([]forms.Assignment{{Field: 0, Name: "q", Values: []string{"ships"}}}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}

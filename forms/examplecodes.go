@@ -8,8 +8,8 @@ var codeExample = regexp.MustCompile(`^\pL{0,4}[-./ ]?\d[\d./-]{1,}\pL?$`)
 // codeConfidence is how sure an example alone makes it that a box takes codes (estimate).
 const codeConfidence = 0.6
 
-// settleCodes takes a box for one of codes whose example is one, where the form has another box for words: "Код
-// товару", "напр. 0406", beside "Назва товару".
+// settleCodes takes a box for one of codes whose example is one, where the form has another box for
+// words: "Код товару", "напр. 0406", beside "Назва товару".
 func (f *Form) settleCodes() {
 	var coded []*Field
 	words := false

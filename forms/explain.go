@@ -9,8 +9,8 @@ import (
 
 const maxEvidence = 4 // features that an explanation names
 
-// evidence says in words what the model alone thinks of a form and which of its features speak most for the kind it was
-// given in the end.
+// evidence says in words what the model alone thinks of a form and which of its features speak most
+// for the kind it was given in the end.
 func (f *Form) evidence(m *Model, features []string, p map[Kind]float64) []string {
 	k := slices.Index(m.classes, string(f.Kind))
 	if k < 0 {
@@ -36,7 +36,8 @@ func (f *Form) evidence(m *Model, features []string, p map[Kind]float64) []strin
 			out = append(out, s)
 		}
 	}
-	says := fmt.Sprintf("by its words and controls alone it is %s with %.0f %%", f.Kind.article(), 100*p[f.Kind])
+	says := fmt.Sprintf("by its words and controls alone it is %s with %.0f %%", f.Kind.article(),
+		100*p[f.Kind])
 	if len(out) == 0 {
 		return []string{says}
 	}
@@ -45,13 +46,16 @@ func (f *Form) evidence(m *Model, features []string, p map[Kind]float64) []strin
 
 // sources says where a word was found, by the family of its feature.
 var sources = map[string]string{
-	"button": "its button says", "label": "a label says", "name": "a control is named", "hint": "a hint says",
-	"option": "an option says", "action": "its address says", "about": "its own name, ID or class says", "around": "the element around it is called",
-	"class": "a class or ID of a control says", "caption": "its heading says", "text": "its text says", "hidden": "a hidden field is named",
+	"button": "its button says", "label": "a label says", "name": "a control is named",
+	"hint":   "a hint says",
+	"option": "an option says", "action": "its address says",
+	"about": "its own name, ID or class says", "around": "the element around it is called",
+	"class": "a class or ID of a control says", "caption": "its heading says",
+	"text": "its text says", "hidden": "a hidden field is named",
 }
 
-// describe puts a feature into words; it is "" for those that mean nothing to people, such as groups of letters, or that
-// only say what is not there.
+// describe puts a feature into words; it is "" for those that mean nothing to people, such as
+// groups of letters, or that only say what is not there.
 func describe(feature string) string {
 	family, value, _ := strings.Cut(feature, ":")
 	if s := sources[family]; s != "" {
@@ -69,7 +73,8 @@ func describe(feature string) string {
 		from, name, _ := strings.Cut(value, " ")
 		for _, c := range concepts {
 			if c.name == name {
-				return strings.Replace(sources[from], " is named", "'s name", 1) + " something about " + c.about
+				return strings.Replace(sources[from], " is named", "'s name", 1) +
+					" something about " + c.about
 			}
 		}
 	case "count":
@@ -87,18 +92,25 @@ func describe(feature string) string {
 }
 
 var roleWords = map[Role]string{
-	Keyword: "it takes free text", Filter: "a choice narrows it", Scope: "a choice says where to look", Sort: "it has an order of results",
-	PageSize: "it has a number of results a page", RangeFrom: "it takes a range", RangeTo: "it takes a range", Password: "it asks for a password",
+	Keyword: "it takes free text", Filter: "a choice narrows it",
+	Scope: "a choice says where to look", Sort: "it has an order of results",
+	PageSize: "it has a number of results a page", RangeFrom: "it takes a range",
+	RangeTo: "it takes a range", Password: "it asks for a password",
 	Token: "it carries a token", Honeypot: "it has a trap for robots",
 }
 
 // controlWords name a kind of control, one and many.
 var controlWords = map[string][2]string{
-	"text": {"text box", "text boxes"}, "search": {"search box", "search boxes"}, "email": {"e-mail box", "e-mail boxes"},
-	"tel": {"telephone box", "telephone boxes"}, "password": {"password box", "password boxes"}, "textarea": {"box for long text", "boxes for long text"},
-	"select": {"menu", "menus"}, "checkbox": {"check box", "check boxes"}, "radio": {"radio button", "radio buttons"}, "file": {"file upload", "file uploads"},
-	"hidden": {"hidden field", "hidden fields"}, "submit": {"submit button", "submit buttons"}, "image": {"image button", "image buttons"},
-	"button": {"plain button", "plain buttons"}, "number": {"number box", "number boxes"}, "date": {"date box", "date boxes"},
+	"text": {"text box", "text boxes"}, "search": {"search box", "search boxes"},
+	"email": {"e-mail box", "e-mail boxes"},
+	"tel":   {"telephone box", "telephone boxes"}, "password": {"password box", "password boxes"},
+	"textarea": {"box for long text", "boxes for long text"},
+	"select":   {"menu", "menus"}, "checkbox": {"check box", "check boxes"},
+	"radio": {"radio button", "radio buttons"}, "file": {"file upload", "file uploads"},
+	"hidden": {"hidden field", "hidden fields"}, "submit": {"submit button", "submit buttons"},
+	"image":  {"image button", "image buttons"},
+	"button": {"plain button", "plain buttons"}, "number": {"number box", "number boxes"},
+	"date": {"date box", "date boxes"},
 }
 
 func describeCount(value string) string {
@@ -125,9 +137,11 @@ func inWords(n, one, many string) string {
 
 // typeNames name types of values that are no words by themselves.
 var typeNames = map[string]string{
-	"email": "an e-mail address", "tel": "a telephone number", "url": "a web address", "zip": "a postal code", "isbn": "an ISBN",
-	"issn": "an ISSN", "doi": "a DOI", "code": "the number of an item", "integer": "a whole number", "datetime": "a date and time",
-	"person": "a person's name",
+	"email": "an e-mail address", "tel": "a telephone number", "url": "a web address",
+	"zip": "a postal code", "isbn": "an ISBN",
+	"issn": "an ISSN", "doi": "a DOI", "code": "the number of an item", "integer": "a whole number",
+	"datetime": "a date and time",
+	"person":   "a person's name",
 }
 
 // indefinite is a type of values with its article: a city, an e-mail address.

@@ -16,9 +16,10 @@ const (
 	maxFeatureText  = 2000 // bytes of one text that become features
 )
 
-// features describes a form to the linear model as a set of strings "family:value": counts of controls, words and
-// letter groups of what is written in and about the form, and the verdict of the search rule. Values of hidden fields
-// and of boxes are left out: they say what was asked, not what the form is for.
+// features describes a form to the linear model as a set of strings "family:value": counts of
+// controls, words and letter groups of what is written in and about the form, and the verdict of
+// the search rule. Values of hidden fields and of boxes are left out: they say what was asked, not
+// what the form is for.
 func features(f *Form, n *html.Node) []string {
 	fs := &featureSet{seen: map[string]bool{}}
 	f, n = f.searchPart(n)
@@ -58,7 +59,8 @@ func features(f *Form, n *html.Node) []string {
 	}
 	action := safety.ActionPath(f.Action)
 	written := lang.Clip(text(n), maxFeatureText)
-	about := strings.Join([]string{attr(n, "class"), attr(n, "id"), attr(n, "name"), attr(n, "role")}, " ")
+	about := strings.Join(
+		[]string{attr(n, "class"), attr(n, "id"), attr(n, "name"), attr(n, "role")}, " ")
 	around := surroundings(n)
 	fs.means("around", around)
 	fs.words("button", buttons...)
@@ -108,7 +110,8 @@ func (f *Form) countFeatures(fs *featureSet) {
 			boxes++
 		}
 	}
-	for _, t := range []string{"text", "search", "email", "tel", "password", "textarea", "select", "checkbox", "radio", "file", "hidden", "submit", "image", "button", "number", "date"} {
+	for _, t := range []string{"text", "search", "email", "tel", "password", "textarea", "select",
+		"checkbox", "radio", "file", "hidden", "submit", "image", "button", "number", "date"} {
 		n := counts[t]
 		fs.add("count", t+"="+strconv.Itoa(min(n, 3)))
 		if n > 5 {
@@ -119,8 +122,8 @@ func (f *Form) countFeatures(fs *featureSet) {
 	fs.add("fields", strconv.Itoa(min(len(f.visible()), 8)))
 }
 
-// searchRule is a feature that stands for a whole rule: a text box, a search word about it, and nothing
-// that belongs to logins, letters or uploads.
+// searchRule is a feature that stands for a whole rule: a text box, a search word about it, and
+// nothing that belongs to logins, letters or uploads.
 func (f *Form) searchRule(about string) bool {
 	if !f.hasText() || f.plain().Private() != "" {
 		return false
@@ -175,7 +178,8 @@ func (fs *featureSet) words(family string, texts ...string) {
 	}
 }
 
-// grams adds the groups of four and five letters of the texts: names such as "txtsearchbox" have no word breaks.
+// grams adds the groups of four and five letters of the texts: names such as "txtsearchbox" have no
+// word breaks.
 func (fs *featureSet) grams(family string, texts ...string) {
 	family += "~"
 	n := 0

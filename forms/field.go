@@ -2,9 +2,10 @@ package forms
 
 import "slices"
 
-// fields groups controls into what a user sees as one thing to fill in. Controls that can never be sent (without a
-// name, disabled, plain buttons) make no field, except submit buttons, which need no name to be pressed, and empty menus after
-// another one, which a script may fill and open. What is disabled is read by disabled.
+// fields groups controls into what a user sees as one thing to fill in. Controls that can never be
+// sent (without a name, disabled, plain buttons) make no field, except submit buttons, which need
+// no name to be pressed, and empty menus after another one, which a script may fill and open. What
+// is disabled is read by disabled.
 func fields(controls []Control) []Field {
 	var out []Field
 	group := map[string]int{} // radio and check boxes by type and name
@@ -51,7 +52,10 @@ func (c Control) submits() bool { return c.Type == "submit" || c.Type == "image"
 
 // waits reports whether the control is a menu with nothing to choose.
 func (c Control) waits() bool {
-	return c.Tag == "select" && !slices.ContainsFunc(c.Options, func(o Option) bool { return !o.Disabled && o.Value != "" && o.Value != o.Text })
+	return c.Tag == "select" &&
+		!slices.ContainsFunc(c.Options, func(o Option) bool {
+			return !o.Disabled && o.Value != "" && o.Value != o.Text
+		})
 }
 
 // plainRole is what the type of a control says about its role.

@@ -42,7 +42,8 @@ func (c choices) fill(p *Part) string {
 	return p.Text
 }
 
-// columnOf is the value of a choice that goes into the gap: of several that belong together the one it names.
+// columnOf is the value of a choice that goes into the gap: of several that belong together the one
+// it names.
 func (p *Part) columnOf(choice string) string {
 	var together map[string]string
 	if len(p.Path) != 1 || json.Unmarshal([]byte(choice), &together) != nil {
@@ -51,7 +52,8 @@ func (p *Part) columnOf(choice string) string {
 	return together[p.Path[0]]
 }
 
-// Together is a choice of several values that belong together, for gaps that each take one of them by its name.
+// Together is a choice of several values that belong together, for gaps that each take one of them
+// by its name.
 func Together(values map[string]string) string {
 	b, err := json.Marshal(values)
 	if err != nil {
@@ -60,7 +62,8 @@ func Together(values map[string]string) string {
 	return string(b)
 }
 
-// call fills the gaps of c. The number of the page travels in the fragment of the address, which is never sent.
+// call fills the gaps of c. The number of the page travels in the fragment of the address, which is
+// never sent.
 func (f *Form) call(c Call, page int, fill func(*Part) string) (*fetch.Request, error) {
 	u, err := fetch.ParseURL(nil, write(c.URL, fill))
 	if err != nil {
@@ -88,7 +91,8 @@ const (
 	typedFragment = "typed="
 )
 
-// typed is the request for the page of the form with the term typed in. The term travels in the fragment as well.
+// typed is the request for the page of the form with the term typed in. The term travels in the
+// fragment as well.
 func (f *Form) typed(term string) (*fetch.Request, error) {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil {
@@ -98,8 +102,8 @@ func (f *Form) typed(term string) (*fetch.Request, error) {
 	return &fetch.Request{Method: http.MethodGet, URL: u}, nil
 }
 
-// TypedTerm returns what a browser is to type into the box of the page that r asks for; ok is false for a request that
-// needs no browser.
+// TypedTerm returns what a browser is to type into the box of the page that r asks for; ok is false
+// for a request that needs no browser.
 func TypedTerm(r *fetch.Request) (term string, ok bool) {
 	return strings.CutPrefix(r.URL.Fragment, typedFragment)
 }

@@ -18,10 +18,11 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Find returns the forms of a page in document order, and then the search boxes that no form owns; where none of these
-// searches, also the search that its linked data declares. Forms inside a template are not forms yet and left out. The work
-// is bounded: no more than 300 forms a page, 1000 controls a form, 5000 controls and 60000 options a page, and 5000
-// options a menu are read. A form of which something was left out says so among its reasons.
+// Find returns the forms of a page in document order, and then the search boxes that no form owns;
+// where none of these searches, also the search that its linked data declares. Forms inside a
+// template are not forms yet and left out. The work is bounded: no more than 300 forms a page, 1000
+// controls a form, 5000 controls and 60000 options a page, and 5000 options a menu are read. A form
+// of which something was left out says so among its reasons.
 func Find(p *fetch.Page) ([]*Form, error) {
 	out, err := find(p)
 	for _, inner := range framed(p) {
@@ -62,7 +63,8 @@ func find(p *fetch.Page) ([]*Form, error) {
 	return append(out, more...), err
 }
 
-// A Sample is a form with what the linear model is told about it. Trainers and benchmarks use it; Find does the rest.
+// A Sample is a form with what the linear model is told about it. Trainers and benchmarks use it;
+// Find does the rest.
 type Sample struct {
 	Form     *Form
 	Features []string
@@ -72,7 +74,8 @@ type Sample struct {
 	ruled    ruling
 }
 
-// Samples returns the forms of a page as Find does, with their features, not yet classified and without words.
+// Samples returns the forms of a page as Find does, with their features, not yet classified and
+// without words.
 func Samples(p *fetch.Page) ([]Sample, error) {
 	samples, _, err := read(p)
 	return samples, err
@@ -124,7 +127,8 @@ type page struct {
 	codeRead  bool
 }
 
-// opened reads the controls of the forms of a page, and not yet what they mean. It is nil where the page has no form.
+// opened reads the controls of the forms of a page, and not yet what they mean. It is nil where the
+// page has no form.
 func opened(p *fetch.Page) (*page, error) {
 	doc, err := p.Document()
 	if err != nil {
@@ -132,7 +136,8 @@ func opened(p *fetch.Page) (*page, error) {
 	}
 	t := readTree(doc.Get(0))
 	found := owners(t, p.Body)
-	if len(found) == 0 && !slices.ContainsFunc(t.loose, func(c placed) bool { return t.asksForSearch(c.node) }) {
+	if len(found) == 0 &&
+		!slices.ContainsFunc(t.loose, func(c placed) bool { return t.asksForSearch(c.node) }) {
 		return nil, nil
 	}
 	pg := newPage(p, t)
@@ -146,7 +151,8 @@ func opened(p *fetch.Page) (*page, error) {
 
 // understand works out what a form of the page and its fields mean.
 func (pg *page) understand(f *Form, o owned) {
-	f.Caption, f.Around, f.Marked = pg.labels.caption(o.form), pg.labels.around(o.form), marked(o.form)
+	f.Caption, f.Around, f.Marked = pg.labels.caption(o.form), pg.labels.around(o.form),
+		marked(o.form)
 	f.understand(controlNodes(o.controls), pg.labels)
 }
 
@@ -160,7 +166,8 @@ func (pg *page) complete(f *Form, o owned) {
 }
 
 func newPage(p *fetch.Page, t *tree) *page {
-	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, tree: t, lists: map[*html.Node][]Option{}, toward: map[*html.Node]string{}}
+	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, tree: t,
+		lists: map[*html.Node][]Option{}, toward: map[*html.Node]string{}}
 	if href, ok := attrOK(t.base, "href"); ok && len(href) <= maxAddress {
 		if u, err := fetch.ParseURL(p.URL, strings.TrimSpace(href)); err == nil {
 			pg.base = u
@@ -178,7 +185,8 @@ func (pg *page) form(o owned, flow *flow) *Form {
 	f.Enctype = enctype(attr(o.form, "enctype"))
 	f.Charset = submissionCharset(attr(o.form, "accept-charset"), pg.charset)
 	f.Action = f.resolve(attr(o.form, "action"))
-	f.Hooked = len(pg.tree.scripts) > 0 && strings.HasPrefix(strings.TrimSpace(attr(o.form, "action")), "#")
+	f.Hooked = len(pg.tree.scripts) > 0 &&
+		strings.HasPrefix(strings.TrimSpace(attr(o.form, "action")), "#")
 	unread := pg.unread
 	for _, c := range o.controls {
 		f.Controls = append(f.Controls, pg.control(c, flow))
@@ -194,7 +202,8 @@ func withoutFragment(s string) string {
 	return s
 }
 
-// method reads a method or formmethod attribute. A form with method=dialog sends nothing: it gets the method DIALOG.
+// method reads a method or formmethod attribute. A form with method=dialog sends nothing: it gets
+// the method DIALOG.
 func method(s string) string {
 	switch strings.ToLower(s) {
 	case "post":
@@ -220,12 +229,13 @@ func enctype(s string) string {
 	return urlencoded
 }
 
-// maxAddress bounds an action or base in bytes: servers refuse longer ones, and reading them takes time that grows with
-// the square of their length.
+// maxAddress bounds an action or base in bytes: servers refuse longer ones, and reading them takes
+// time that grows with the square of their length.
 const maxAddress = 16 * 1024
 
-// resolve makes an action absolute as a browser does: an empty action is the page itself, whatever its base is. An
-// action that is no URL stays as it is and fails in Request, as does about:invalid in place of one that is too long.
+// resolve makes an action absolute as a browser does: an empty action is the page itself, whatever
+// its base is. An action that is no URL stays as it is and fails in Request, as does about:invalid
+// in place of one that is too long.
 func (f *Form) resolve(action string) string {
 	action = strings.Trim(action, " \t\n\f\r")
 	if len(action) > maxAddress {
@@ -249,8 +259,9 @@ func (f *Form) resolve(action string) string {
 	return withoutFragment(u.String())
 }
 
-// identity hashes what stays the same when the page is loaded again: the site, the action, the method and the names of
-// the controls. The query of a GET action never reaches the site; hidden fields with random names are left out.
+// identity hashes what stays the same when the page is loaded again: the site, the action, the
+// method and the names of the controls. The query of a GET action never reaches the site; hidden
+// fields with random names are left out.
 func identity(u *url.URL, f *Form) string {
 	action, _ := fetch.CutParams(f.Action)
 	if f.Method == "GET" {
@@ -264,14 +275,15 @@ func identity(u *url.URL, f *Form) string {
 	}
 	slices.Sort(names)
 	h := fnv.New64a()
-	fmt.Fprintf(h, "%s\n%s\n%s\n%s", fetch.Site(u), action, f.Method, strings.Join(slices.Compact(names), "\n"))
+	fmt.Fprintf(h, "%s\n%s\n%s\n%s", fetch.Site(u), action, f.Method,
+		strings.Join(slices.Compact(names), "\n"))
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
 var hexRun = regexp.MustCompile(`(?i)[0-9a-f]{12,}`)
 
-// looksRandom reports whether s is rather drawn by a machine than written by a person: a long run of hex digits, or
-// at least 16 characters that mix cases and digits without a word break.
+// looksRandom reports whether s is rather drawn by a machine than written by a person: a long run
+// of hex digits, or at least 16 characters that mix cases and digits without a word break.
 func looksRandom(s string) bool {
 	if hexRun.MatchString(s) && strings.ContainsAny(s, "0123456789") {
 		return true
@@ -296,7 +308,8 @@ func looksRandom(s string) bool {
 	return turns*3 >= len(s)
 }
 
-// text returns the text under n with whitespace collapsed, without scripts and styles: its first bytes, if it is long.
+// text returns the text under n with whitespace collapsed, without scripts and styles: its first
+// bytes, if it is long.
 func text(n *html.Node) string { return textWithout(n, silent) }
 
 // oneLine is a text with its whitespace collapsed.
@@ -316,21 +329,23 @@ func oneLine(text string) string {
 // silent elements hold no text for people.
 var silent = map[atom.Atom]bool{atom.Script: true, atom.Style: true, atom.Template: true}
 
-// What is read of the text under an element. Elements inside each other share their text, and all of it for each of them
-// would be the square of the page.
+// What is read of the text under an element. Elements inside each other share their text, and all
+// of it for each of them would be the square of the page.
 const (
 	maxTextBytes = 4000
 	maxTextNodes = 2000
 )
 
-// textWithout returns the text under n with whitespace collapsed, without what is inside the elements left out.
+// textWithout returns the text under n with whitespace collapsed, without what is inside the
+// elements left out.
 func textWithout(n *html.Node, out map[atom.Atom]bool) string {
 	r := textReader{out: out, bytes: maxTextBytes, nodes: maxTextNodes}
 	r.walk(n)
 	return oneLine(r.text.String())
 }
 
-// wholeText is text without bounds, for elements that are never inside each other and whose text is sent.
+// wholeText is text without bounds, for elements that are never inside each other and whose text is
+// sent.
 func wholeText(n *html.Node) string {
 	r := textReader{out: silent, bytes: math.MaxInt, nodes: math.MaxInt}
 	r.walk(n)
@@ -362,7 +377,10 @@ func (r *textReader) walk(n *html.Node) {
 
 // inline elements do not part words.
 var inline = map[atom.Atom]bool{
-	atom.A: true, atom.B: true, atom.I: true, atom.U: true, atom.Em: true, atom.Strong: true, atom.Span: true, atom.Font: true,
-	atom.Small: true, atom.Big: true, atom.Sub: true, atom.Sup: true, atom.Abbr: true, atom.Acronym: true, atom.Cite: true,
-	atom.Code: true, atom.Mark: true, atom.Q: true, atom.S: true, atom.Tt: true, atom.Bdi: true, atom.Bdo: true, atom.Wbr: true,
+	atom.A: true, atom.B: true, atom.I: true, atom.U: true, atom.Em: true, atom.Strong: true,
+	atom.Span: true, atom.Font: true,
+	atom.Small: true, atom.Big: true, atom.Sub: true, atom.Sup: true, atom.Abbr: true,
+	atom.Acronym: true, atom.Cite: true,
+	atom.Code: true, atom.Mark: true, atom.Q: true, atom.S: true, atom.Tt: true, atom.Bdi: true,
+	atom.Bdo: true, atom.Wbr: true,
 }

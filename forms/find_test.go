@@ -51,9 +51,11 @@ func table(fs []*forms.Form) string {
 	for _, f := range fs {
 		ok, why := f.Searchable()
 		why, _, _ = strings.Cut(why, " (") // probabilities change with every training
-		fmt.Fprintf(&b, "%s %s %q: %s\n  searchable %v: %s\n", f.Method, f.Action, f.Caption, f.Kind, ok, why)
+		fmt.Fprintf(&b, "%s %s %q: %s\n  searchable %v: %s\n", f.Method, f.Action, f.Caption,
+			f.Kind, ok, why)
 		for _, fd := range f.Fields {
-			fmt.Fprintf(&b, "  %-12s %-10s %q (%s) %s", fd.Role, fd.Name, fd.Label, fd.LabelSource, fd.Domain.Kind)
+			fmt.Fprintf(&b, "  %-12s %-10s %q (%s) %s", fd.Role, fd.Name, fd.Label, fd.LabelSource,
+				fd.Domain.Kind)
 			if fd.Domain.Type != "" {
 				fmt.Fprintf(&b, " %s", strings.TrimSpace(fd.Domain.Type+" "+fd.Domain.Format))
 			}
@@ -102,8 +104,10 @@ func TestFormSurvivesJSON(t *testing.T) {
 }
 
 func TestIDSurvivesAFreshLoad(t *testing.T) {
-	first := `<form action="/s;jsessionid=AAA"><input name=q value=1><input type=hidden name=token value=x1></form>`
-	again := `<p>other page</p><form action="/s;jsessionid=BBB?lost=1"><input name=q><input type=hidden name=token value=y2></form>`
+	first := `<form action="/s;jsessionid=AAA"><input name=q value=1><input type=hidden ` +
+		`name=token value=x1></form>`
+	again := `<p>other page</p><form action="/s;jsessionid=BBB?lost=1"><input name=q><input ` +
+		`type=hidden name=token value=y2></form>`
 	other := `<form action="/s"><input name=r><input type=hidden name=token value=x1></form>`
 	id := func(body string) string { return find(t, page(t, "http://site.test/a", body))[0].ID }
 	if id(first) != id(again) {
@@ -118,7 +122,8 @@ func TestWordsBeginNearTheForm(t *testing.T) {
 	body := `<h1>About the museum</h1><p>opening hours and tickets</p><form action=/s><label>Painter <input name=q placeholder="z. B. Vermeer"></label>
 		<select name=g><option value="">All genres<option>landscape<option>portrait</select><button>Search</button></form><p>the etchings of Haarlem</p>`
 	got := find(t, page(t, "http://site.test/", body))[0].Words
-	want := []string{"museum", "vermeer", "painter", "etchings", "genres", "haarlem", "landscape", "opening", "portrait", "hours", "tickets"}
+	want := []string{"museum", "vermeer", "painter", "etchings", "genres", "haarlem", "landscape",
+		"opening", "portrait", "hours", "tickets"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -137,7 +142,9 @@ func TestWorkIsBounded(t *testing.T) {
 		t.Errorf("%d forms, want 300", n)
 	}
 	b.Reset()
-	b.WriteString("<form action=/s><input name=q type=search>" + strings.Repeat("<input name=a>", 3000) + "<select name=s>" + strings.Repeat("<option>", 9000) + "</select><button>Search</button></form>")
+	b.WriteString("<form action=/s><input name=q type=search>" +
+		strings.Repeat("<input name=a>", 3000) + "<select name=s>" +
+		strings.Repeat("<option>", 9000) + "</select><button>Search</button></form>")
 	f := find(t, page(t, "http://site.test/", b.String()))[0]
 	if len(f.Controls) != 1000 {
 		t.Errorf("%d controls, want 1000", len(f.Controls))
@@ -181,7 +188,8 @@ func FuzzFind(f *testing.F) {
 					as = append(as, forms.Assignment{Field: i, Values: []string{"x y"}})
 				}
 			}
-			if _, err := g.Request(as, nil); err != nil && strings.Contains(err.Error(), "assigned twice") {
+			if _, err := g.Request(as, nil); err != nil &&
+				strings.Contains(err.Error(), "assigned twice") {
 				t.Error(err)
 			}
 		}

@@ -10,37 +10,45 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// A flow is a page read from top to bottom as a person hears it: pieces of text and controls in one row. Label rules
-// are about what stands just before or after a control, whatever the markup around it.
+// A flow is a page read from top to bottom as a person hears it: pieces of text and controls in one
+// row. Label rules are about what stands just before or after a control, whatever the markup around
+// it.
 type flow struct {
 	items []item
 	at    map[*html.Node]int  // index of each control in items
 	span  map[*html.Node]span // what an element around controls, a term or a form holds
 	shown []int               // shown[i]: controls to fill in among items[:i] that are not hidden
 	all   []int               // all[i]: the same with the hidden ones
-	owner map[*html.Node]int  // form of each control; controls of other forms part text from a control
+	// form of each control; controls of other forms part text from a control
+	owner map[*html.Node]int
 }
 
 // An item is a piece of text (control nil) or a control.
 type item struct {
 	text    string
 	control *html.Node
-	heading bool       // text of h1-h6, legend or caption
-	linked  bool       // all of the text is links, several of them, or the name of the site that leads to its front page
-	away    bool       // all of the text is links to other pages
-	fill    bool       // of a control: to be filled in
-	dash    string     // of a control: the dash alone that parts it from the item before, or ""
-	hidden  *html.Node // outermost hidden element around it: what is hidden together is later shown together
+	heading bool // text of h1-h6, legend or caption
+	// all of the text is links, several of them, or the name of the site that leads to its front
+	// page
+	linked bool
+	away   bool   // all of the text is links to other pages
+	fill   bool   // of a control: to be filled in
+	dash   string // of a control: the dash alone that parts it from the item before, or ""
+	// outermost hidden element around it: what is hidden together is later shown together
+	hidden *html.Node
 }
 
-// seen reports whether someone sees it who sees what is inside the hidden element (nil: what is not hidden).
+// seen reports whether someone sees it who sees what is inside the hidden element (nil: what is not
+// hidden).
 func (it item) seen(inside *html.Node) bool { return it.hidden == nil || it.hidden == inside }
 
 // A span is a range of flow items, end excluded.
 type span struct{ start, end int }
 
 func readFlow(root *html.Node) *flow {
-	r := &flowReader{flow: &flow{at: map[*html.Node]int{}, span: map[*html.Node]span{}, owner: map[*html.Node]int{}}}
+	r := &flowReader{
+		flow: &flow{at: map[*html.Node]int{}, span: map[*html.Node]span{},
+			owner: map[*html.Node]int{}}}
 	r.walk(root, nil, false)
 	r.flush(nil, false)
 	f := r.flow
@@ -101,7 +109,8 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 		}
 		r.at[n] = len(r.items)
 		r.controls++
-		r.items = append(r.items, item{control: n, fill: takesPart(n), hidden: hidden, dash: r.dash})
+		r.items = append(r.items,
+			item{control: n, fill: takesPart(n), hidden: hidden, dash: r.dash})
 		r.dash = ""
 		return
 	}
@@ -133,7 +142,8 @@ func (r *flowReader) children(n, hidden *html.Node, heading bool) {
 	}
 }
 
-// flush ends a piece of text. Text without a letter or digit ("*", ":", "|") says nothing and is dropped.
+// flush ends a piece of text. Text without a letter or digit ("*", ":", "|") says nothing and is
+// dropped.
 func (r *flowReader) flush(hidden *html.Node, heading bool) {
 	if r.text.Len() == 0 {
 		return
@@ -143,29 +153,35 @@ func (r *flowReader) flush(hidden *html.Node, heading bool) {
 	linked := !r.plain && (r.links > 1 || r.links > 0 && heading)
 	away := !r.plain && r.links > 0 && !r.stays
 	r.plain, r.stays, r.links = false, false, 0
-	if strings.ContainsFunc(s, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) {
-		r.items = append(r.items, item{text: s, heading: heading, linked: linked, away: away, hidden: hidden})
+	if strings.ContainsFunc(s, func(c rune) bool {
+		return unicode.IsLetter(c) || unicode.IsDigit(c)
+	}) {
+		r.items = append(r.items,
+			item{text: s, heading: heading, linked: linked, away: away, hidden: hidden})
 		r.dash = ""
 	} else if dashes[s] {
 		r.dash = s
 	}
 }
 
-// staysHere reports whether a link leads to no other page: to a place on this one, or to what a script does.
+// staysHere reports whether a link leads to no other page: to a place on this one, or to what a
+// script does.
 func staysHere(href string) bool {
 	href = strings.TrimSpace(href)
 	scheme, _, ok := strings.Cut(href, ":")
-	return href == "" || strings.HasPrefix(href, "#") || ok && strings.EqualFold(scheme, "javascript")
+	return href == "" || strings.HasPrefix(href, "#") ||
+		ok && strings.EqualFold(scheme, "javascript")
 }
 
 // dashes stand between the ends of a range; waves stand nowhere else, the others in numbers too.
 var (
-	dashes = map[string]bool{"-": true, "–": true, "—": true, "−": true, "~": true, "～": true, "〜": true, "∼": true, "...": true, "…": true}
-	waves  = map[string]bool{"~": true, "～": true, "〜": true, "∼": true}
+	dashes = map[string]bool{"-": true, "–": true, "—": true, "−": true, "~": true, "～": true,
+		"〜": true, "∼": true, "...": true, "…": true}
+	waves = map[string]bool{"~": true, "～": true, "〜": true, "∼": true}
 )
 
-// takesPart reports whether a control is seen as something to fill in: buttons and hidden fields do not part a box from
-// its label.
+// takesPart reports whether a control is seen as something to fill in: buttons and hidden fields do
+// not part a box from its label.
 func takesPart(n *html.Node) bool {
 	if n.DataAtom == atom.Button {
 		return false
@@ -177,7 +193,8 @@ func takesPart(n *html.Node) bool {
 	return true
 }
 
-// before returns the nearest text before item i that no control to fill in parts from it, and stays inside s.
+// before returns the nearest text before item i that no control to fill in parts from it, and stays
+// inside s.
 func (f *flow) before(i int, s span) string {
 	inside := f.items[i].hidden
 	for j := i - 1; j >= s.start; j-- {
@@ -194,7 +211,8 @@ func (f *flow) before(i int, s span) string {
 	return ""
 }
 
-// outside reports whether item j stands before the form of control i: links there lead to other pages, and name no box.
+// outside reports whether item j stands before the form of control i: links there lead to other
+// pages, and name no box.
 func (f *flow) outside(i, j int) bool {
 	form, ok := f.formOf(f.items[i].control)
 	return ok && j < form.start
@@ -207,7 +225,8 @@ func (f *flow) lastTexts(i, n int) []string {
 	for j := i - 1; j >= 0 && len(out) < n; j-- {
 		switch it := f.items[j]; {
 		case !it.seen(inside), it.linked && f.outside(i, j):
-		case it.control != nil && (it.fill || f.foreign(it.control, i)), it.heading, it.text != "" && !short(it.text):
+		case it.control != nil && (it.fill || f.foreign(it.control, i)), it.heading,
+			it.text != "" && !short(it.text):
 			return out
 		case it.text != "":
 			if s := f.own(j); s != "" {
@@ -218,8 +237,8 @@ func (f *flow) lastTexts(i, n int) []string {
 	return out
 }
 
-// own returns the text of item j without what belongs to the control just before it: "(dd/mm/yyyy) to", "km to",
-// "For example 49630."
+// own returns the text of item j without what belongs to the control just before it: "(dd/mm/yyyy)
+// to", "km to", "For example 49630."
 func (f *flow) own(j int) string {
 	s := pastAside(f.items[j].text)
 	if j > 0 && f.items[j-1].fill {
@@ -238,13 +257,18 @@ func (f *flow) own(j int) string {
 
 // units stand behind the box that they measure.
 var units = map[string]bool{
-	"€": true, "$": true, "£": true, "¥": true, "₽": true, "eur": true, "euro": true, "usd": true, "gbp": true, "chf": true, "kr": true, "sek": true,
-	"nok": true, "dkk": true, "pln": true, "zł": true, "czk": true, "kč": true, "ft": true, "huf": true, "lei": true, "tl": true, "руб": true,
-	"руб.": true, "円": true, "万円": true, "元": true, "万元": true, "km": true, "mi": true, "miles": true, "км": true, "公里": true, "m²": true, "m2": true,
-	"qm": true, "mq": true, "кв.м": true, "м²": true, "㎡": true, "平米": true, "sqm": true, "sqft": true, "kg": true, "cm": true, "mm": true, "%": true,
+	"€": true, "$": true, "£": true, "¥": true, "₽": true, "eur": true, "euro": true, "usd": true,
+	"gbp": true, "chf": true, "kr": true, "sek": true,
+	"nok": true, "dkk": true, "pln": true, "zł": true, "czk": true, "kč": true, "ft": true,
+	"huf": true, "lei": true, "tl": true, "руб": true,
+	"руб.": true, "円": true, "万円": true, "元": true, "万元": true, "km": true, "mi": true,
+	"miles": true, "км": true, "公里": true, "m²": true, "m2": true,
+	"qm": true, "mq": true, "кв.м": true, "м²": true, "㎡": true, "平米": true, "sqm": true,
+	"sqft": true, "kg": true, "cm": true, "mm": true, "%": true,
 }
 
-// after returns the nearest text after item i that no control to fill in parts from it, and stays inside s.
+// after returns the nearest text after item i that no control to fill in parts from it, and stays
+// inside s.
 func (f *flow) after(i int, s span) string {
 	inside := f.items[i].hidden
 	for j := i + 1; j < s.end; j++ {
@@ -287,7 +311,8 @@ func (f *flow) fills(i int, s span) int {
 	return f.shown[s.end] - f.shown[s.start]
 }
 
-// alone returns the span of the largest element around a control that holds no other control to fill in.
+// alone returns the span of the largest element around a control that holds no other control to
+// fill in.
 func (f *flow) alone(n *html.Node) span {
 	i := f.at[n]
 	s := span{i, i + 1}
@@ -310,7 +335,8 @@ func (f *flow) alone(n *html.Node) span {
 	return s
 }
 
-// term returns where the term of a description begins that holds a control alone, as that is the control's too.
+// term returns where the term of a description begins that holds a control alone, as that is the
+// control's too.
 func (f *flow) term(dd *html.Node, start int) int {
 	for p := dd.PrevSibling; p != nil && p.DataAtom != atom.Dd; p = p.PrevSibling {
 		if dt, ok := f.span[p]; ok && p.DataAtom == atom.Dt && dt.end == start {

@@ -1,5 +1,5 @@
-// Package forms finds the forms of a page and says what they are: kind, fields, labels, roles, domains, and the request
-// that a submission would make.
+// Package forms finds the forms of a page and says what they are: kind, fields, labels, roles,
+// domains, and the request that a submission would make.
 //
 //	fs, err := forms.Find(page)
 //	for _, f := range fs {
@@ -8,15 +8,19 @@
 //		}
 //	}
 //
-// A form passes through the files in this order. owner.go finds the forms and the controls each owns; control.go and
-// sanitize.go read the controls; field.go groups them; flow.go and label.go find what people call them; domain.go says
-// which values they take, by words (types.go), patterns (pattern.go) and formats of dates (dateformat.go), role.go and
-// pair.go what they ask for; needs.go what switches them on and what fills them. features.go and linear.go judge the kind by
-// weights that cmd/train fits, and classify.go by rules that overrule the weights. searchable.go decides whether the form
-// may be asked, words.go collects first questions, and submit.go and encode.go write the request as the HTML standard has
-// it; template.go writes that of a form whose request a script makes. lexicon.go and rolewords.go hold the words of some twenty languages that the rules look for.
+// A form passes through the files in this order. owner.go finds the forms and the controls each
+// owns; control.go and sanitize.go read the controls; field.go groups them; flow.go and label.go
+// find what people call them; domain.go says which values they take, by words (types.go), patterns
+// (pattern.go) and formats of dates (dateformat.go), role.go and pair.go what they ask for;
+// needs.go what switches them on and what fills them. features.go and linear.go judge the kind by
+// weights that cmd/train fits, and classify.go by rules that overrule the weights. searchable.go
+// decides whether the form may be asked, words.go collects first questions, and submit.go and
+// encode.go write the request as the HTML standard has it; template.go writes that of a form whose
+// request a script makes. lexicon.go and rolewords.go hold the words of some twenty languages that
+// the rules look for.
 //
-// The features of the kind are close to those of Formasaurus. Everything here is a function of the page: no network, no clock, no goroutines.
+// The features of the kind are close to those of Formasaurus. Everything here is a function of the
+// page: no network, no clock, no goroutines.
 package forms
 
 // A Kind says what a form is for.
@@ -37,22 +41,25 @@ const (
 // A Role says what a field asks for.
 type Role string
 
-// Roles of fields. A field of a search form that is none of the special ones is Keyword (free text) or Filter (a choice).
+// Roles of fields. A field of a search form that is none of the special ones is Keyword (free text)
+// or Filter (a choice).
 const (
-	Keyword      Role = "keyword"      // free text matched against the items
-	Filter       Role = "filter"       // a choice or value that narrows the result
-	Scope        Role = "scope"        // which field or collection the keyword is matched against
-	Sort         Role = "sort"         // order of the result
-	PageSize     Role = "page_size"    // results a page
-	Presentation Role = "presentation" // view, language and whatever else leaves the result set alone
+	Keyword  Role = "keyword"   // free text matched against the items
+	Filter   Role = "filter"    // a choice or value that narrows the result
+	Scope    Role = "scope"     // which field or collection the keyword is matched against
+	Sort     Role = "sort"      // order of the result
+	PageSize Role = "page_size" // results a page
+	// view, language and whatever else leaves the result set alone
+	Presentation Role = "presentation"
 	RangeFrom    Role = "range_from"
 	RangeTo      Role = "range_to"
 	Submit       Role = "submit"
 	Hidden       Role = "hidden"
-	Token        Role = "token"    // hidden value that must go back as given: CSRF token, view state
-	Honeypot     Role = "honeypot" // invisible trap for robots: never filled
-	Password     Role = "password"
-	OtherRole    Role = "other"
+	// hidden value that must go back as given: CSRF token, view state
+	Token     Role = "token"
+	Honeypot  Role = "honeypot" // invisible trap for robots: never filled
+	Password  Role = "password"
+	OtherRole Role = "other"
 )
 
 // Restricts reports whether fields of a role narrow what is found.
@@ -83,21 +90,28 @@ const (
 
 // A Domain is the set of values a field takes.
 type Domain struct {
-	Kind    DomainKind `json:"kind"`
-	Type    string     `json:"type,omitempty"`    // of Typed: zip, date, year, month, price, integer, number, country, state, city, street, isbn, issn, doi, code, person, email, tel, url, ...
-	Partial bool       `json:"partial,omitempty"` // there may be more options than are known
-	Format  string     `json:"format,omitempty"`  // of dates, in the letters y, m and d: dd/mm/yyyy; "" where the page does not say
-	Era     int        `json:"era,omitempty"`     // years that the calendar of dates is ahead of the common era: 543 in Thailand, -1911 in Taiwan
-	Options []Option   `json:"options,omitempty"`
-	Min     string     `json:"min,omitempty"`
-	Max     string     `json:"max,omitempty"`
-	Step    string     `json:"step,omitempty"`
+	Kind DomainKind `json:"kind"`
+	// of Typed: zip, date, year, month, price, integer, number, country, state, city, street, isbn,
+	// issn, doi, code, person, email, tel, url, ...
+	Type    string `json:"type,omitempty"`
+	Partial bool   `json:"partial,omitempty"` // there may be more options than are known
+	// of dates, in the letters y, m and d: dd/mm/yyyy; "" where the page does not say
+	Format string `json:"format,omitempty"`
+	// years that the calendar of dates is ahead of the common era: 543 in Thailand, -1911 in Taiwan
+	Era     int      `json:"era,omitempty"`
+	Options []Option `json:"options,omitempty"`
+	Min     string   `json:"min,omitempty"`
+	Max     string   `json:"max,omitempty"`
+	Step    string   `json:"step,omitempty"`
 
-	Pattern   string `json:"pattern,omitempty"`    // regular expression that the browser would hold typed text against
-	MaxLength int    `json:"max_length,omitempty"` // characters that the box takes; 0: the page does not say
+	// regular expression that the browser would hold typed text against
+	Pattern string `json:"pattern,omitempty"`
+	// characters that the box takes; 0: the page does not say
+	MaxLength int `json:"max_length,omitempty"`
 
-	// How sure Type is where text may be typed (0 to 1, an ordering rather than a frequency) and what told it. A type told by
-	// words alone is a guess that probing may confirm; one told by the control or its pattern is a promise of the page.
+	// How sure Type is where text may be typed (0 to 1, an ordering rather than a frequency) and
+	// what told it. A type told by words alone is a guess that probing may confirm; one told by the
+	// control or its pattern is a promise of the page.
 	Confidence float64 `json:"confidence,omitempty"`
 	Evidence   string  `json:"evidence,omitempty"`
 }
@@ -110,78 +124,95 @@ type Option struct {
 	Value    string `json:"value"`
 	Text     string `json:"text,omitempty"`
 	Selected bool   `json:"selected,omitempty"` // in the page as served
-	Any      bool   `json:"any,omitempty"`      // stands for no restriction: "All", "Any", "-- choose --"
-	Disabled bool   `json:"disabled,omitempty"`
+	// stands for no restriction: "All", "Any", "-- choose --"
+	Any      bool `json:"any,omitempty"`
+	Disabled bool `json:"disabled,omitempty"`
 
-	// Under are the values of the menu that fills this one, see Field.FilledBy, with which the choice exists; none: with all.
+	// Under are the values of the menu that fills this one, see Field.FilledBy, with which the
+	// choice exists; none: with all.
 	Under []string `json:"under,omitempty"`
 }
 
-// A Control is one form control as the HTML standard has it, in tree order, with all that a submission needs.
+// A Control is one form control as the HTML standard has it, in tree order, with all that a
+// submission needs.
 type Control struct {
-	Tag       string            `json:"tag"`  // input, select, textarea, button
-	Type      string            `json:"type"` // of input and button, in lower case, unknown types as text
-	Name      string            `json:"name,omitempty"`
-	ID        string            `json:"id,omitempty"`
-	Value     string            `json:"value,omitempty"` // as served
-	Checked   bool              `json:"checked,omitempty"`
-	Disabled  bool              `json:"disabled,omitempty"` // by itself or by a fieldset
-	Required  bool              `json:"required,omitempty"`
-	Multiple  bool              `json:"multiple,omitempty"`
-	Options   []Option          `json:"options,omitempty"` // of select; of input with a datalist
-	Attr      map[string]string `json:"attr,omitempty"`    // further attributes that matter: maxlength, min, max, step, pattern, placeholder, size, form*, dirname, accept
+	Tag string `json:"tag"` // input, select, textarea, button
+	// of input and button, in lower case, unknown types as text
+	Type     string   `json:"type"`
+	Name     string   `json:"name,omitempty"`
+	ID       string   `json:"id,omitempty"`
+	Value    string   `json:"value,omitempty"` // as served
+	Checked  bool     `json:"checked,omitempty"`
+	Disabled bool     `json:"disabled,omitempty"` // by itself or by a fieldset
+	Required bool     `json:"required,omitempty"`
+	Multiple bool     `json:"multiple,omitempty"`
+	Options  []Option `json:"options,omitempty"` // of select; of input with a datalist
+	// further attributes that matter: maxlength, min, max, step, pattern, placeholder, size, form*,
+	// dirname, accept
+	Attr      map[string]string `json:"attr,omitempty"`
 	Invisible bool              `json:"invisible,omitempty"`
 }
 
-// A Field is what a user sees as one thing to fill in: a control, or a group of radio or check boxes with one name, or with names
-// alike.
+// A Field is what a user sees as one thing to fill in: a control, or a group of radio or check
+// boxes with one name, or with names alike.
 type Field struct {
-	Position        int      `json:"position"` // index in Form.Fields
-	Name            string   `json:"name"`
-	Controls        []int    `json:"controls"` // indexes in Form.Controls
-	Label           string   `json:"label,omitempty"`
-	LabelSource     string   `json:"label_source,omitempty"` // for, wrap, aria, before, after, placeholder, title, value, heading, name
-	LabelConfidence float64  `json:"label_confidence,omitempty"`
-	Group           string   `json:"group,omitempty"` // what the legend, row or column is called that the field shares with others: "Price" of from and to
-	Role            Role     `json:"role"`
-	Why             string   `json:"why,omitempty"` // what decided the role
-	Domain          Domain   `json:"domain"`
-	Default         []string `json:"default,omitempty"` // values sent when nobody touches the field
-	Required        bool     `json:"required,omitempty"`
-	Multiple        bool     `json:"multiple,omitempty"`
-	Each            bool     `json:"each,omitempty"` // its boxes have names of their own, by which they stand among options and values
-	Pair            int      `json:"pair,omitempty"` // of RangeFrom and RangeTo: 1 + index of the partner; 0 none
+	Position int    `json:"position"` // index in Form.Fields
+	Name     string `json:"name"`
+	Controls []int  `json:"controls"` // indexes in Form.Controls
+	Label    string `json:"label,omitempty"`
+	// for, wrap, aria, before, after, placeholder, title, value, heading, name
+	LabelSource     string  `json:"label_source,omitempty"`
+	LabelConfidence float64 `json:"label_confidence,omitempty"`
+	// what the legend, row or column is called that the field shares with others: "Price" of from
+	// and to
+	Group    string   `json:"group,omitempty"`
+	Role     Role     `json:"role"`
+	Why      string   `json:"why,omitempty"` // what decided the role
+	Domain   Domain   `json:"domain"`
+	Default  []string `json:"default,omitempty"` // values sent when nobody touches the field
+	Required bool     `json:"required,omitempty"`
+	Multiple bool     `json:"multiple,omitempty"`
+	// its boxes have names of their own, by which they stand among options and values
+	Each bool `json:"each,omitempty"`
+	// of RangeFrom and RangeTo: 1 + index of the partner; 0 none
+	Pair int `json:"pair,omitempty"`
 
-	// FilledBy is 1 + the index of the menu whose choice makes a script fill this one (make, then model); 0 none.
+	// FilledBy is 1 + the index of the menu whose choice makes a script fill this one (make, then
+	// model); 0 none.
 	FilledBy int `json:"filled_by,omitempty"`
 
-	// Suggests says where a script gets what it fills this menu with as one types; nil for other fields.
+	// Suggests says where a script gets what it fills this menu with as one types; nil for other
+	// fields.
 	Suggests *Suggestions `json:"suggests,omitempty"`
 
-	// Needs are assignments without which this field changes nothing, as far as the page tells: date boxes behind a radio
-	// button "between". Complete adds them.
+	// Needs are assignments without which this field changes nothing, as far as the page tells:
+	// date boxes behind a radio button "between". Complete adds them.
 	Needs []Assignment `json:"needs,omitempty"`
 
-	// Example is a value for a text box that its label or the text beside it gives: "e.g. 45000000".
+	// Example is a value for a text box that its label or the text beside it gives: "e.g.
+	// 45000000".
 	Example string `json:"example,omitempty"`
 
-	// Examples are what a text beside a box lists that it takes, at most 20, or whole numbers and codes that sentences of the page
-	// give as examples, at most 4.
+	// Examples are what a text beside a box lists that it takes, at most 20, or whole numbers and
+	// codes that sentences of the page give as examples, at most 4.
 	Examples []string `json:"examples,omitempty"`
 
 	// Chosen says that Default is our choice, and not what the page has chosen.
 	Chosen bool `json:"chosen,omitempty"`
 
-	// Never are options that are not in Domain because choosing one does something: "Delete", "E-mail me new results".
+	// Never are options that are not in Domain because choosing one does something: "Delete",
+	// "E-mail me new results".
 	Never []Option `json:"never,omitempty"`
 
 	// Linked are values that links of the page fill a text box with, in document order, at most 40.
 	Linked []string `json:"linked,omitempty"`
 
-	// Near is what stands on the other side of one box to tick than its label, whose name it may be as well.
+	// Near is what stands on the other side of one box to tick than its label, whose name it may be
+	// as well.
 	Near string `json:"near,omitempty"`
 
-	// Untold says of a field of the role "other" that nothing told what it is for, rather than that it must stay as it is.
+	// Untold says of a field of the role "other" that nothing told what it is for, rather than that
+	// it must stay as it is.
 	Untold bool `json:"untold,omitempty"`
 
 	Found *Found   `json:"-"` // what it was found to be, where a ruling says otherwise
@@ -190,20 +221,26 @@ type Field struct {
 
 // A Form is one form of a page. It is plain data, survives JSON, and is read-only once it was made.
 type Form struct {
-	ID          string    `json:"id"` // stable hash of site, action, method and control names
-	PageURL     string    `json:"page_url"`
-	Lang        string    `json:"lang,omitempty"`     // of the page, as it says: "de", "pt-br"; "" where it does not
-	BaseURL     string    `json:"base_url,omitempty"` // where it differs from PageURL
-	Action      string    `json:"action"`             // absolute
-	Method      string    `json:"method"`             // GET or POST
-	Enctype     string    `json:"enctype,omitempty"`
-	Charset     string    `json:"charset,omitempty"`  // encoding of the submission
-	Via         string    `json:"via"`                // html, xhr, browser or links
-	Caption     string    `json:"caption,omitempty"`  // legend, heading or title that names the form
-	Around      string    `json:"around,omitempty"`   // what is written in it and just before it, if that is not much
-	Marked      bool      `json:"marked,omitempty"`   // the page marks it as its search: role=search
-	Scripted    []string  `json:"scripted,omitempty"` // what is written on links and plain buttons that send it by a script
-	Hooked      bool      `json:"hooked,omitempty"`   // its action is an anchor of a page with scripts, so that one of them may send it
+	ID      string `json:"id"` // stable hash of site, action, method and control names
+	PageURL string `json:"page_url"`
+	// of the page, as it says: "de", "pt-br"; "" where it does not
+	Lang    string `json:"lang,omitempty"`
+	BaseURL string `json:"base_url,omitempty"` // where it differs from PageURL
+	Action  string `json:"action"`             // absolute
+	Method  string `json:"method"`             // GET or POST
+	Enctype string `json:"enctype,omitempty"`
+	Charset string `json:"charset,omitempty"` // encoding of the submission
+	Via     string `json:"via"`               // html, xhr, browser or links
+	// legend, heading or title that names the form
+	Caption string `json:"caption,omitempty"`
+	// what is written in it and just before it, if that is not much
+	Around string `json:"around,omitempty"`
+	// the page marks it as its search: role=search
+	Marked bool `json:"marked,omitempty"`
+	// what is written on links and plain buttons that send it by a script
+	Scripted []string `json:"scripted,omitempty"`
+	// its action is an anchor of a page with scripts, so that one of them may send it
+	Hooked      bool      `json:"hooked,omitempty"`
 	Kind        Kind      `json:"kind"`
 	Probability float64   `json:"probability"` // of Kind, 0..1
 	Reasons     []string  `json:"reasons,omitempty"`
@@ -214,14 +251,17 @@ type Form struct {
 	// them. They are never sent: they have no place in Fields, and are not numbered.
 	Disabled []Field `json:"disabled,omitempty"`
 
-	// What is beyond the caps of Find and was counted only. A form with unread controls is never searchable.
+	// What is beyond the caps of Find and was counted only. A form with unread controls is never
+	// searchable.
 	Unread        int `json:"unread,omitempty"`
 	UnreadOptions int `json:"unread_options,omitempty"`
 
-	Template *Template `json:"template,omitempty"` // of a form Via xhr, browser or links: what is sent
-	Door     *Door     `json:"door,omitempty"`     // of a form Via links
+	// of a form Via xhr, browser or links: what is sent
+	Template *Template `json:"template,omitempty"`
+	Door     *Door     `json:"door,omitempty"` // of a form Via links
 
-	Words []string `json:"words,omitempty"` // of searchable forms: distinctive words of the page around the form, best first: seeds
+	// of searchable forms: distinctive words of the page around the form, best first: seeds
+	Words []string `json:"words,omitempty"`
 	// Patterns are questions with a sign for any letters that the page of a searchable form gives
 	// as examples, as they are written: "smi*", and the sign alone where the page speaks of it.
 	Patterns []string `json:"patterns,omitempty"`
@@ -229,8 +269,8 @@ type Form struct {
 	Ruling *Ruling `json:"-"` // what a person says of it; nil: nothing
 }
 
-// An Assignment gives a field its values. Values of a select or a radio group are option values; an empty Values leaves
-// nothing chosen (an unchecked box) or the box empty.
+// An Assignment gives a field its values. Values of a select or a radio group are option values; an
+// empty Values leaves nothing chosen (an unchecked box) or the box empty.
 type Assignment struct {
 	Field  int      `json:"field"` // index in Form.Fields
 	Name   string   `json:"name"`

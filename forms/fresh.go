@@ -13,8 +13,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// FreshFrom is the address that gives the values which change with each load: the page of the form, or one that its script
-// asks first.
+// FreshFrom is the address that gives the values which change with each load: the page of the form,
+// or one that its script asks first.
 func (f *Form) FreshFrom() string {
 	if f.Template != nil && f.Template.Source != "" {
 		return f.Template.Source
@@ -27,8 +27,8 @@ func (t *Template) Wants() bool {
 	return has(t.First, Fresh) || t.More != nil && has(*t.More, Fresh)
 }
 
-// Following is f with the values that cookies of an answer to it give: some sites let each answer say the token of the next
-// request. Without any it is f.
+// Following is f with the values that cookies of an answer to it give: some sites let each answer
+// say the token of the next request. Without any it is f.
 func (f *Form) Following(p *fetch.Page) *Form {
 	if f.Template == nil || !f.Template.Wants() || p.Header.Get("Set-Cookie") == "" {
 		return f
@@ -36,7 +36,8 @@ func (f *Form) Following(p *fetch.Page) *Form {
 	return f.Renewed(&fetch.Page{Header: p.Header})
 }
 
-// Renewed is f with the values that p, a new load of its page, gives. What p does not say stays as it is.
+// Renewed is f with the values that p, a new load of its page, gives. What p does not say stays as
+// it is.
 func (f *Form) Renewed(p *fetch.Page) *Form {
 	g, t := *f, *f.Template
 	t.First = t.First.renewed(p)
@@ -79,11 +80,12 @@ func (f *Form) Renew(before *Form, r *fetch.Request) *fetch.Request {
 	return &again
 }
 
-// shortestGiven is how many letters a hidden value has at least that is put in the place of another one wherever that stands: what is
-// shorter may be the number of a page.
+// shortestGiven is how many letters a hidden value has at least that is put in the place of another
+// one wherever that stands: what is shorter may be the number of a page.
 const shortestGiven = 8
 
-// given are the values that a load gave, in a fixed order; "" stands for one that is no more than a short word.
+// given are the values that a load gave, in a fixed order; "" stands for one that is no more than a
+// short word.
 func (f *Form) given() (values []string) {
 	if f.Template != nil {
 		return f.Template.given()
@@ -102,7 +104,8 @@ func (f *Form) given() (values []string) {
 	return values
 }
 
-// SessionPath is the session that the path of the action names, as servlets write it: "1A2B" of "/find;jsessionid=1A2B"; "" for none.
+// SessionPath is the session that the path of the action names, as servlets write it: "1A2B" of
+// "/find;jsessionid=1A2B"; "" for none.
 func (f *Form) SessionPath() string {
 	u, err := url.Parse(f.Action)
 	if err != nil {

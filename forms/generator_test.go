@@ -67,33 +67,50 @@ type ask struct {
 
 // The subjects of the interfaces.
 var subjects = map[string][]ask{
-	"books": {{"keywords", anyWords, "", ""}, {"title", words, "", ""}, {"author", words, "person", ""}, {"isbn", words, "isbn", ""},
-		{"publisher", words, "", ""}, {"category", menu, "", "nouns"}, {"price", span, "price", ""}, {"year", span, "year", ""}},
-	"jobs": {{"what", anyWords, "", ""}, {"job", words, "", ""}, {"company", words, "", ""}, {"city", words, "city", ""},
-		{"contract", checks, "", "contracts"}, {"salary", span, "price", ""}, {"posted", menu, "", "ages"}, {"radius", menu, "", "numbers"}},
-	"cars": {{"make", menu, "", "makes"}, {"model", filled, "", ""}, {"built", span, "year", ""}, {"price", span, "price", ""},
-		{"mileage", span, "integer", ""}, {"fuel", radios, "", "fuels"}, {"gearbox", menu, "", "gears"}, {"zip", words, "zip", ""}},
-	"flights": {{"leave", words, "city", ""}, {"arrive", words, "city", ""}, {"outward", words, "date", ""}, {"return", words, "date", ""},
+	"books": {{"keywords", anyWords, "", ""}, {"title", words, "", ""},
+		{"author", words, "person", ""}, {"isbn", words, "isbn", ""},
+		{"publisher", words, "", ""}, {"category", menu, "", "nouns"}, {"price", span, "price", ""},
+		{"year", span, "year", ""}},
+	"jobs": {{"what", anyWords, "", ""}, {"job", words, "", ""}, {"company", words, "", ""},
+		{"city", words, "city", ""},
+		{"contract", checks, "", "contracts"}, {"salary", span, "price", ""},
+		{"posted", menu, "", "ages"}, {"radius", menu, "", "numbers"}},
+	"cars": {{"make", menu, "", "makes"}, {"model", filled, "", ""}, {"built", span, "year", ""},
+		{"price", span, "price", ""},
+		{"mileage", span, "integer", ""}, {"fuel", radios, "", "fuels"},
+		{"gearbox", menu, "", "gears"}, {"zip", words, "zip", ""}},
+	"flights": {{"leave", words, "city", ""}, {"arrive", words, "city", ""},
+		{"outward", words, "date", ""}, {"return", words, "date", ""},
 		{"adults", menu, "", "numbers"}, {"cabin", menu, "", "cabins"}, {"direct", tick, "", ""}},
-	"homes": {{"offer", radios, "", "rent;buy"}, {"estate", menu, "", "estates"}, {"city", words, "city", ""}, {"street", words, "street", ""},
-		{"zip", words, "zip", ""}, {"price", span, "price", ""}, {"rooms", span, "integer", ""}, {"area", span, "integer", ""}, {"garden", tick, "", ""}},
-	"library": {{"keywords", anyWords, "", ""}, {"title", words, "", ""}, {"author", words, "person", ""}, {"subject", words, "", ""},
-		{"shelf", words, "code", ""}, {"issn", words, "issn", ""}, {"year", span, "year", ""}, {"language", menu, "", "tongues"},
+	"homes": {{"offer", radios, "", "rent;buy"}, {"estate", menu, "", "estates"},
+		{"city", words, "city", ""}, {"street", words, "street", ""},
+		{"zip", words, "zip", ""}, {"price", span, "price", ""}, {"rooms", span, "integer", ""},
+		{"area", span, "integer", ""}, {"garden", tick, "", ""}},
+	"library": {{"keywords", anyWords, "", ""}, {"title", words, "", ""},
+		{"author", words, "person", ""}, {"subject", words, "", ""},
+		{"shelf", words, "code", ""}, {"issn", words, "issn", ""}, {"year", span, "year", ""},
+		{"language", menu, "", "tongues"},
 		{"medium", checks, "", "nouns"}, {"branch", menu, "", "cities"}},
-	"courts": {{"docket", words, "code", ""}, {"party", words, "person", ""}, {"judge", words, "person", ""}, {"court", menu, "", "cities"},
+	"courts": {{"docket", words, "code", ""}, {"party", words, "person", ""},
+		{"judge", words, "person", ""}, {"court", menu, "", "cities"},
 		{"filed", span, "date", ""}, {"region", menu, "", "cities"}},
-	"events": {{"keywords", anyWords, "", ""}, {"when", span, "date", ""}, {"city", words, "city", ""}, {"venue", words, "", ""},
+	"events": {{"keywords", anyWords, "", ""}, {"when", span, "date", ""},
+		{"city", words, "city", ""}, {"venue", words, "", ""},
 		{"genre", menu, "", "nouns"}, {"free", tick, "", ""}},
-	"people": {{"surname", words, "person", ""}, {"forename", words, "person", ""}, {"born", span, "year", ""}, {"city", words, "city", ""},
+	"people": {{"surname", words, "person", ""}, {"forename", words, "person", ""},
+		{"born", span, "year", ""}, {"city", words, "city", ""},
 		{"trade", words, "", ""}, {"country", menu, "", "lands"}},
-	"news": {{"keywords", anyWords, "", ""}, {"paper", menu, "", "nouns"}, {"section", menu, "", "nouns"}, {"published", span, "date", ""},
+	"news": {{"keywords", anyWords, "", ""}, {"paper", menu, "", "nouns"},
+		{"section", menu, "", "nouns"}, {"published", span, "date", ""},
 		{"byline", words, "person", ""}},
 }
 
 // Options that are not translated.
 var plainLists = map[string]string{
-	"makes": "Audi;BMW;Fiat;Ford;Opel;Saab;Volvo", "cities": "Berlin;Lyon;Milano;Porto;Utrecht;Warszawa", "numbers": "1;2;3;4;5;6",
-	"tongues": "English;Deutsch;Français;Polski;日本語", "lands": "Argentina;Canada;Chile;Cuba;Ghana;Nepal;Peru",
+	"makes":  "Audi;BMW;Fiat;Ford;Opel;Saab;Volvo",
+	"cities": "Berlin;Lyon;Milano;Porto;Utrecht;Warszawa", "numbers": "1;2;3;4;5;6",
+	"tongues": "English;Deutsch;Français;Polski;日本語",
+	"lands":   "Argentina;Canada;Chile;Cuba;Ghana;Nepal;Peru",
 }
 
 // A truth is what a field of a generated interface is.
@@ -141,7 +158,8 @@ type iface struct {
 	fields                    []truth
 }
 
-// A generator makes one interface. All its choices come from r, which is seeded by the interface's place in the plan.
+// A generator makes one interface. All its choices come from r, which is seeded by the interface's
+// place in the plan.
 type generator struct {
 	vocabulary
 	r        *rand.Rand
@@ -158,7 +176,8 @@ type generator struct {
 func generate(v vocabulary, language, layout, subject string, turn int) iface {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s %s %s %d", language, layout, subject, turn)
-	g := &generator{vocabulary: v, r: rand.New(rand.NewPCG(h.Sum64(), 1)), language: language, layout: layout, taken: map[string]bool{}}
+	g := &generator{vocabulary: v, r: rand.New(rand.NewPCG(h.Sum64(), 1)), language: language,
+		layout: layout, taken: map[string]bool{}}
 	g.naming = g.r.IntN(4)
 	asks := subjects[subject]
 	for i, a := range asks {
@@ -223,8 +242,11 @@ func (g *generator) ask(a ask) {
 		g.choices(a)
 	case tick:
 		name := g.name(a.word, "")
-		g.add(row{choice: true, boxes: []box{{tag: "input", typ: "checkbox", name: name, label: g.say(a.word), attrs: ` value="1"`}}},
-			truth{name: name, roles: roles(forms.Filter), kind: forms.Options, labels: []string{g.say(a.word)}})
+		g.add(row{choice: true,
+			boxes: []box{{tag: "input", typ: "checkbox", name: name, label: g.say(a.word),
+				attrs: ` value="1"`}}},
+			truth{name: name, roles: roles(forms.Filter), kind: forms.Options,
+				labels: []string{g.say(a.word)}})
 	case span:
 		g.span(a)
 	}
@@ -250,22 +272,27 @@ func (g *generator) mainBox(a ask) {
 	if g.chance(0.4) {
 		help = g.say("help")
 	}
-	g.add(row{label: g.say(a.word), help: help, boxes: []box{{tag: "input", typ: g.pick("text", "text", "search"), name: name, label: g.say(a.word)}}},
-		truth{name: name, roles: roles(forms.Keyword), kind: forms.Free, labels: []string{g.say(a.word)}})
+	g.add(row{label: g.say(a.word), help: help,
+		boxes: []box{{tag: "input", typ: g.pick("text", "text", "search"), name: name,
+			label: g.say(a.word)}}},
+		truth{name: name, roles: roles(forms.Keyword), kind: forms.Free,
+			labels: []string{g.say(a.word)}})
 }
 
 // box adds a box for words about one thing, or for values of a type.
 func (g *generator) box(a ask) {
 	name := g.name(a.word, "")
 	b := box{tag: "input", typ: "text", name: name, label: g.say(a.word)}
-	t := truth{name: name, roles: roles(forms.Keyword, forms.Filter), kind: forms.Typed, types: []string{a.typ}, labels: []string{g.say(a.word)}}
+	t := truth{name: name, roles: roles(forms.Keyword, forms.Filter), kind: forms.Typed,
+		types: []string{a.typ}, labels: []string{g.say(a.word)}}
 	help := ""
 	switch a.typ {
 	case "":
 		t.kind, t.types = forms.Free, nil
 	case "zip":
 		t.roles = roles(forms.Filter)
-		b.attrs = g.pick(` maxlength="5" size="5"`, ` pattern="[0-9]{5}"`, ` inputmode="numeric" maxlength="7"`, ` size="8"`)
+		b.attrs = g.pick(` maxlength="5" size="5"`, ` pattern="[0-9]{5}"`,
+			` inputmode="numeric" maxlength="7"`, ` size="8"`)
 	case "date":
 		t.roles = roles(forms.Filter)
 		g.dateBox(&b, &t)
@@ -278,7 +305,8 @@ func (g *generator) box(a ask) {
 	g.add(row{label: g.say(a.word), help: help, boxes: []box{b}}, t)
 }
 
-// dateBox makes b a box for a date: one of type date, or text with or without a word about its format.
+// dateBox makes b a box for a date: one of type date, or text with or without a word about its
+// format.
 func (g *generator) dateBox(b *box, t *truth) {
 	layout := g.say("dates")
 	switch g.r.IntN(4) {
@@ -347,15 +375,20 @@ func (g *generator) filledMenu(a ask) {
 	name := g.name(a.word, "")
 	text := g.say("choose")
 	last := &g.rows[len(g.rows)-1].boxes[0]
-	last.attrs += g.pick(` onchange="loadModels(this.value)"`, ` data-target="#models" onchange="fill(this)"`, ` data-child="model"`)
-	g.add(row{label: g.say(a.word), boxes: []box{{tag: "select", name: name, label: g.say(a.word), options: []option{{"", text, true}}}}},
-		truth{name: name, roles: roles(forms.Filter), kind: forms.Options, anys: []string{text}, labels: []string{g.say(a.word)}, filled: true})
+	last.attrs += g.pick(` onchange="loadModels(this.value)"`,
+		` data-target="#models" onchange="fill(this)"`, ` data-child="model"`)
+	g.add(row{label: g.say(a.word),
+		boxes: []box{{tag: "select", name: name, label: g.say(a.word),
+			options: []option{{"", text, true}}}}},
+		truth{name: name, roles: roles(forms.Filter), kind: forms.Options, anys: []string{text},
+			labels: []string{g.say(a.word)}, filled: true})
 }
 
 func (g *generator) choices(a ask) {
 	name := g.name(a.word, "")
 	r := row{label: g.say(a.word), choice: true}
-	t := truth{name: name, roles: roles(forms.Filter), kind: forms.Options, labels: []string{g.say(a.word)}}
+	t := truth{name: name, roles: roles(forms.Filter), kind: forms.Options,
+		labels: []string{g.say(a.word)}}
 	typ := "checkbox"
 	texts := g.list(a.list)
 	if a.shape == radios {
@@ -431,7 +464,8 @@ func (g *generator) span(a ask) {
 	g.add(row{label: label, boxes: append(a1, a2...)}, append(t1, t2...)...)
 }
 
-// end makes the boxes of one end of a range. Both ends are made alike, as they draw from the same numbers.
+// end makes the boxes of one end of a range. Both ends are made alike, as they draw from the same
+// numbers.
 func (g *generator) end(a ask, which string) ([]box, []truth) {
 	style := len(g.rows)*7 + g.naming + len(g.fields)
 	b := box{tag: "input", typ: "text", name: g.name(a.word, which)}
@@ -517,20 +551,24 @@ func (g *generator) threeParts(a ask, which string) ([]box, []truth) {
 }
 
 func (g *generator) token() {
-	name := g.pick("csrf_token", "_token", "authenticity_token", "__RequestVerificationToken", "form_build_id")
-	g.hidden += fmt.Sprintf(`<input type="hidden" name="%s" value="%016x%016x">`, name, g.r.Uint64(), g.r.Uint64())
+	name := g.pick("csrf_token", "_token", "authenticity_token", "__RequestVerificationToken",
+		"form_build_id")
+	g.hidden += fmt.Sprintf(`<input type="hidden" name="%s" value="%016x%016x">`, name,
+		g.r.Uint64(), g.r.Uint64())
 	g.fields = append(g.fields, truth{name: name, roles: roles(forms.Token), kind: forms.Fixed})
 }
 
 func (g *generator) constant() {
 	name := g.pick("act", "mode", "tab", "module", "lng")
-	g.hidden += fmt.Sprintf(`<input type="hidden" name="%s" value="%s">`, name, g.pick("search", "1", "list", "adv"))
+	g.hidden += fmt.Sprintf(`<input type="hidden" name="%s" value="%s">`, name,
+		g.pick("search", "1", "list", "adv"))
 	g.fields = append(g.fields, truth{name: name, roles: roles(forms.Hidden), kind: forms.Fixed})
 }
 
 func (g *generator) honeypot() {
 	name := g.pick("website", "email", "url", "hp_phone")
-	g.hidden += fmt.Sprintf(`<div style="%s"><input type="text" name="%s" tabindex="-1" autocomplete="off"></div>`,
+	g.hidden += fmt.Sprintf(
+		`<div style="%s"><input type="text" name="%s" tabindex="-1" autocomplete="off"></div>`,
 		g.pick("display:none", "position:absolute;left:-9999px"), name)
 	g.fields = append(g.fields, truth{name: name, roles: roles(forms.Honeypot), kind: ""})
 }
@@ -538,7 +576,8 @@ func (g *generator) honeypot() {
 // foreign are languages that controls are named in.
 var foreign = []string{"en", "de", "fr", "es", "it", "pl"}
 
-// name makes the name of a control: plain English, another language than the labels, cryptic, or of a framework.
+// name makes the name of a control: plain English, another language than the labels, cryptic, or of
+// a framework.
 func (g *generator) name(word, end string) string {
 	n := word
 	if g.naming == 1 {
@@ -577,12 +616,16 @@ func (g *generator) framework(n, end string) string {
 }
 
 func slug(s string) string {
-	s = strings.NewReplacer("é", "e", "è", "e", "ó", "o", "í", "i", "ñ", "n", "ł", "l", "ß", "ss", "ü", "ue", "ö", "oe", "ä", "ae", "à", "a", "ą", "a", "ę", "e", "ś", "s", "ź", "z", "ż", "z", "ć", "c", "á", "a", "ú", "u", "ô", "o", "É", "E", "ç", "c").Replace(s)
+	s = strings.NewReplacer("é", "e", "è", "e", "ó", "o", "í", "i", "ñ", "n", "ł", "l", "ß", "ss",
+		"ü", "ue", "ö", "oe", "ä", "ae", "à", "a", "ą", "a", "ę", "e", "ś", "s", "ź", "z", "ż", "z",
+		"ć", "c", "á", "a", "ú", "u", "ô", "o", "É", "E", "ç", "c").Replace(s)
 	s = strings.Map(func(r rune) rune {
 		if r > 127 || r == '\'' || r == '(' || r == ')' || r == '?' || r == '¿' || r == '.' {
 			return -1
 		}
 		return r
 	}, strings.ToLower(s))
-	return strings.Join(slices.DeleteFunc(strings.Fields(s), func(w string) bool { return len(w) < 2 }), "_")
+	return strings.Join(slices.DeleteFunc(strings.Fields(s), func(w string) bool {
+		return len(w) < 2
+	}), "_")
 }

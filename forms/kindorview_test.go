@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Words for a way to show mean a kind or a topic of things, too: then the menu has more choices than a list has looks.
+// Words for a way to show mean a kind or a topic of things, too: then the menu has more choices
+// than a list has looks.
 func TestAMenuOfManyKindsIsNoWayToShow(t *testing.T) {
 	for _, tt := range []struct {
 		label   string
@@ -22,7 +23,8 @@ func TestAMenuOfManyKindsIsNoWayToShow(t *testing.T) {
 		for i := range tt.options {
 			body += fmt.Sprintf("<option value=%d>%c%s", i+1, 'A'+rune(i), "ardvark")
 		}
-		body += `</select></label> <label>Sort by <select name=s><option>Relevance<option>Title</select></label> <input type=submit value=List></form>`
+		body += `</select></label> <label>Sort by <select name=s><option>Relevance<option>` +
+			`Title</select></label> <input type=submit value=List></form>`
 		found, err := Find(pageAt(t, "http://h.example/", body))
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.label, err, len(found))

@@ -21,7 +21,8 @@ type label struct {
 	other      string // of a box to tick, the text on its other side, which may be its name as well
 }
 
-// shared is the confidence of text that stands with several controls: up to it, a control's name tells more.
+// shared is the confidence of text that stands with several controls: up to it, a control's name
+// tells more.
 const shared = 0.4
 
 const (
@@ -31,19 +32,22 @@ const (
 	leastName     = 3    // letters of a word by which a control's name may call it (estimate)
 )
 
-// labels finds what the controls of a page are called, in this order of trust: label[for], the label around the
-// control, aria-labelledby, aria-label, text beside it, placeholder, title, its hint value, its name.
+// labels finds what the controls of a page are called, in this order of trust: label[for], the
+// label around the control, aria-labelledby, aria-label, text beside it, placeholder, title, its
+// hint value, its name.
 type labels struct {
 	flow *flow
 	page *page
 	by   map[string]*html.Node // label elements by their for attribute
-	own  map[*html.Node]string // text of labels and legends, as an unclosed one may hold the whole page
+	// text of labels and legends, as an unclosed one may hold the whole page
+	own map[*html.Node]string
 
 	patterns patterns
 }
 
 func newLabels(pg *page, found []owned) *labels {
-	l := &labels{flow: readFlow(pg.tree.root), page: pg, by: map[string]*html.Node{}, own: map[*html.Node]string{}, patterns: patterns{}}
+	l := &labels{flow: readFlow(pg.tree.root), page: pg, by: map[string]*html.Node{},
+		own: map[*html.Node]string{}, patterns: patterns{}}
 	for i, o := range found {
 		for _, c := range o.controls {
 			l.flow.owner[c.node] = i + 1
@@ -89,7 +93,9 @@ func (l *labels) of(n *html.Node, c Control) label {
 		return hint
 	}
 	name := lang.Words(lang.Clip(c.Name, maxLabel))
-	if !slices.ContainsFunc(name, func(w string) bool { return utf8.RuneCountInString(w) >= leastName }) {
+	if !slices.ContainsFunc(name, func(w string) bool {
+		return utf8.RuneCountInString(w) >= leastName
+	}) {
 		return label{} // "q" calls nothing
 	}
 	return newLabel(strings.Join(name, " "), "name", 0.2)
@@ -99,7 +105,8 @@ func (l *labels) of(n *html.Node, c Control) label {
 func newLabel(s, source string, confidence float64) label {
 	s = lang.Clip(s, maxLabelBytes)
 	l := label{source: source, confidence: confidence, written: s}
-	if at := strings.LastIndexByte(s, '('); at > 0 && strings.HasSuffix(s, ")") && readFormat(s[at:]) != "" {
+	if at := strings.LastIndexByte(s, '('); at > 0 && strings.HasSuffix(s, ")") &&
+		readFormat(s[at:]) != "" {
 		s = s[:at]
 	}
 	l.text = strings.TrimRight(s, " :：?*")
@@ -135,8 +142,8 @@ func holdsID(form *html.Node, id string) bool {
 	return false
 }
 
-// namesGroup reports whether a label element that points at a radio or check box names its whole group, as the box stands in a
-// label of its own.
+// namesGroup reports whether a label element that points at a radio or check box names its whole
+// group, as the box stands in a label of its own.
 func (l *labels) namesGroup(n, label *html.Node) bool {
 	if !ticks(n) {
 		return false
@@ -151,16 +158,20 @@ func (l *labels) namesGroup(n, label *html.Node) bool {
 
 // hint is what stands in the control itself, or hovers over it.
 func (l *labels) hint(c Control) label {
-	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" && readFormat(s) == "" && strings.ContainsFunc(s, lang.InWord) {
+	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" && readFormat(s) == "" &&
+		strings.ContainsFunc(s, lang.InWord) {
 		return newLabel(s, "placeholder", 0.7)
 	}
 	if s := strings.TrimSpace(c.Attr["title"]); s != "" {
 		return newLabel(s, "title", 0.6)
 	}
-	if c.Tag == "input" && (c.Type == "text" || c.Type == "search") && (searchWords.In(c.Value) || strings.HasSuffix(c.Value, "...") || strings.HasSuffix(c.Value, "…")) {
+	if c.Tag == "input" && (c.Type == "text" || c.Type == "search") &&
+		(searchWords.In(c.Value) || strings.HasSuffix(c.Value, "...") ||
+			strings.HasSuffix(c.Value, "…")) {
 		return newLabel(c.Value, "value", 0.4) // other values are what was asked last
 	}
-	if c.Tag == "select" && len(c.Options) > 1 && (anyOption(c.Options[0]) || prompt(c.Options[0])) {
+	if c.Tag == "select" && len(c.Options) > 1 &&
+		(anyOption(c.Options[0]) || prompt(c.Options[0])) {
 		if s := promptSubject(c.Options[0].Text); s != "" {
 			return newLabel(s, "value", 0.4)
 		}
@@ -182,8 +193,8 @@ func (l *labels) aria(n *html.Node) string {
 	return oneLine(lang.Clip(attr(n, "aria-label"), maxLabelBytes))
 }
 
-// besideText finds the text beside a box or menu: before it, or after it (floating labels) where nothing stands before
-// it within the part of the page that is its own.
+// besideText finds the text beside a box or menu: before it, or after it (floating labels) where
+// nothing stands before it within the part of the page that is its own.
 func (l *labels) besideText(n *html.Node) label {
 	i, ok := l.flow.at[n]
 	if !ok {
@@ -233,7 +244,8 @@ func (l *labels) farBefore(n *html.Node, i int) label {
 	switch {
 	case inForm && l.flow.fills(i, form) > 1 && (it.heading || j < form.start):
 		return label{}
-	case it.heading, len(near) == 0, inForm && j < form.start, j > 0 && ticks(l.flow.items[j-1].control):
+	case it.heading, len(near) == 0, inForm && j < form.start,
+		j > 0 && ticks(l.flow.items[j-1].control):
 		if s := l.flow.before(i, span{0, i}); s != "" && says(s) &&
 			(inForm && j >= form.start || searchWords.In(s) || LabelType(s) != "") {
 			return newLabel(s, "before", 0.35)
@@ -255,7 +267,8 @@ func ticks(n *html.Node) bool {
 	return t == "radio" || t == "checkbox"
 }
 
-// group returns what the legend or the row is called in which a box or menu stands with others; its text is "" where there is none.
+// group returns what the legend or the row is called in which a box or menu stands with others; its
+// text is "" where there is none.
 func (l *labels) group(n *html.Node) (none label) {
 	i, ok := l.flow.at[n]
 	if !ok {
@@ -285,8 +298,8 @@ func (l *labels) group(n *html.Node) (none label) {
 	return none
 }
 
-// rowLabel returns the text that names a row: the last before its first control, or the one before that where the last
-// is the first control's own.
+// rowLabel returns the text that names a row: the last before its first control, or the one before
+// that where the last is the first control's own.
 func (l *labels) rowLabel(i int, row span) (none label) {
 	inside := l.flow.items[i].hidden
 	var fills []int
@@ -317,8 +330,8 @@ func (l *labels) rowLabel(i int, row span) (none label) {
 	return none
 }
 
-// namedApart reports whether control i of a row has a name of its own before it, or is the first and the next one has: the text
-// before the first is then no more than the first one's.
+// namedApart reports whether control i of a row has a name of its own before it, or is the first
+// and the next one has: the text before the first is then no more than the first one's.
 func (l *labels) namedApart(i int, fills []int) bool {
 	k := max(slices.Index(fills, i), 1)
 	return !bareEnd(l.flow.before(fills[k], span{fills[k-1], fills[k]}))
@@ -326,8 +339,8 @@ func (l *labels) namedApart(i int, fills []int) bool {
 
 const maxRemark = 80 // bytes of the text behind a box that are read
 
-// remark returns what is written behind a box, in brackets or in its own part of the page, or said of it by aria: a format,
-// a unit, a help text.
+// remark returns what is written behind a box, in brackets or in its own part of the page, or said
+// of it by aria: a format, a unit, a help text.
 func (l *labels) remark(n *html.Node) string {
 	var out []string
 	for _, id := range strings.Fields(attr(n, "aria-describedby")) {
@@ -362,7 +375,8 @@ func (l *labels) behind(n *html.Node) string {
 	return l.flow.items[i+1].text
 }
 
-// shared gives the later parts of a date or a range, which stand in one row with the first, the first one's text.
+// shared gives the later parts of a date or a range, which stand in one row with the first, the
+// first one's text.
 func (l *labels) shared(i int) label {
 	form, _ := l.flow.formOf(l.flow.items[i].control)
 	for j, seen := i-1, 0; j >= form.start && seen < maxParts-1; j-- {
@@ -391,7 +405,8 @@ func (l *labels) shared(i int) label {
 	return label{}
 }
 
-// besideBox finds the text beside a radio or check box: after it, unless the page writes its options before their boxes.
+// besideBox finds the text beside a radio or check box: after it, unless the page writes its
+// options before their boxes.
 func (l *labels) besideBox(n *html.Node) label {
 	i, ok := l.flow.at[n]
 	if !ok {
@@ -423,8 +438,8 @@ func (l *labels) besideBox(n *html.Node) label {
 	return lb
 }
 
-// textFirst reports whether the options around a box are written before their boxes: the element that holds them begins
-// with text and ends with a box.
+// textFirst reports whether the options around a box are written before their boxes: the element
+// that holds them begins with text and ends with a box.
 func (l *labels) textFirst(n *html.Node) bool {
 	i := l.flow.at[n]
 	for p := n.Parent; p != nil; p = p.Parent {
@@ -439,13 +454,15 @@ func (l *labels) textFirst(n *html.Node) bool {
 
 const maxColumns = 40 // of a table whose header row may name the boxes below it
 
-// columnHeader returns the header of the table column that a control stands in, when its row has no text of its own.
+// columnHeader returns the header of the table column that a control stands in, when its row has no
+// text of its own.
 func (l *labels) columnHeader(n *html.Node) string {
 	cell := n.Parent
 	for cell != nil && cell.DataAtom != atom.Td && cell.DataAtom != atom.Table {
 		cell = cell.Parent
 	}
-	if cell == nil || cell.DataAtom != atom.Td || cell.Parent == nil || cell.Parent.DataAtom != atom.Tr {
+	if cell == nil || cell.DataAtom != atom.Td || cell.Parent == nil ||
+		cell.Parent.DataAtom != atom.Tr {
 		return ""
 	}
 	row := cell.Parent
@@ -457,7 +474,8 @@ func (l *labels) columnHeader(n *html.Node) string {
 		return ""
 	}
 	heads, boxes := cells(above), cells(row)
-	if len(heads) != len(boxes) || len(boxes) < 2 || len(boxes) > maxColumns || l.hasText(row) || l.hasControl(above) {
+	if len(heads) != len(boxes) || len(boxes) < 2 || len(boxes) > maxColumns || l.hasText(row) ||
+		l.hasControl(above) {
 		return ""
 	}
 	return text(heads[slices.Index(boxes, cell)])
@@ -465,7 +483,9 @@ func (l *labels) columnHeader(n *html.Node) string {
 
 func (l *labels) hasText(n *html.Node) bool {
 	s := l.flow.span[n]
-	return slices.ContainsFunc(l.flow.items[s.start:s.end], func(it item) bool { return it.text != "" })
+	return slices.ContainsFunc(l.flow.items[s.start:s.end], func(it item) bool {
+		return it.text != ""
+	})
 }
 
 func (l *labels) hasControl(n *html.Node) bool {
@@ -484,8 +504,8 @@ func cells(row *html.Node) []*html.Node {
 	return out
 }
 
-// ofGroup returns the label of a group of radio or check boxes: the legend around it, else the text before its first
-// box that is not the first box's own label.
+// ofGroup returns the label of a group of radio or check boxes: the legend around it, else the text
+// before its first box that is not the first box's own label.
 func (l *labels) ofGroup(nodes []*html.Node, first label) label {
 	if named := l.named(nodes[0]); named != nil && len(nodes) > 1 && l.namesGroup(nodes[0], named) {
 		if s := l.ownText(named); s != "" {
@@ -517,8 +537,8 @@ func (l *labels) ofGroup(nodes []*html.Node, first label) label {
 	return label{}
 }
 
-// beforeGroup returns the text before a group of boxes in a fieldset that holds other controls too, so that its legend
-// names more than the group; or "".
+// beforeGroup returns the text before a group of boxes in a fieldset that holds other controls too,
+// so that its legend names more than the group; or "".
 func (l *labels) beforeGroup(nodes []*html.Node, fieldset *html.Node, first label) string {
 	i, ok := l.flow.at[nodes[0]]
 	around, known := l.flow.span[fieldset]
@@ -531,7 +551,8 @@ func (l *labels) beforeGroup(nodes []*html.Node, fieldset *html.Node, first labe
 	return ""
 }
 
-// beforeBoxes returns the text before item i, the first of a group of boxes, unless it names another box.
+// beforeBoxes returns the text before item i, the first of a group of boxes, unless it names
+// another box.
 func (l *labels) beforeBoxes(i int) string {
 	j := i - 1
 	for j > 0 && l.flow.items[j].text == "" && !l.flow.items[j].fill {
@@ -563,7 +584,8 @@ func (l *labels) ownText(n *html.Node) string {
 
 // unread elements hold text that is not part of a label around them.
 var unread = map[atom.Atom]bool{
-	atom.Select: true, atom.Textarea: true, atom.Button: true, atom.Script: true, atom.Style: true, atom.Datalist: true,
+	atom.Select: true, atom.Textarea: true, atom.Button: true, atom.Script: true, atom.Style: true,
+	atom.Datalist: true,
 	atom.Template: true,
 }
 
@@ -574,7 +596,8 @@ func gap(n *html.Node) string {
 	return " "
 }
 
-// says reports whether a short text can be a label: the numbers of a pager that ends before a box are none.
+// says reports whether a short text can be a label: the numbers of a pager that ends before a box
+// are none.
 func says(s string) bool { return short(s) && strings.ContainsFunc(s, unicode.IsLetter) }
 
 func short(s string) bool { return len(s) <= maxLabel || len([]rune(s)) <= maxLabel }

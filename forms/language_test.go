@@ -17,7 +17,8 @@ func TestFormsKnowTheLanguageOfTheirPage(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			u, _ := fetch.ParseURL(nil, "http://h.example/")
-			p := &fetch.Page{URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(c.html)}
+			p := &fetch.Page{URL: u, Status: 200,
+				Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(c.html)}
 			if c.header != "" {
 				p.Header.Set("Content-Language", c.header)
 			}
@@ -35,7 +36,9 @@ func TestFormsKnowTheLanguageOfTheirPage(t *testing.T) {
 }
 
 func TestGivenNamesAreToldFromOthers(t *testing.T) {
-	for label, want := range map[string]bool{"First name": true, "Förnamn": true, "Vorname": true, "Prénom": true, "Imię": true, "Имя": true, "Surname": false, "Author": false, "Name": false, "First name or surname": false} {
+	for label, want := range map[string]bool{"First name": true, "Förnamn": true, "Vorname": true,
+		"Prénom": true, "Imię": true, "Имя": true, "Surname": false, "Author": false, "Name": false,
+		"First name or surname": false} {
 		if got := (&Field{Label: label}).Forename(); got != want {
 			t.Errorf("%s: %v, want %v", label, got, want)
 		}
@@ -44,9 +47,12 @@ func TestGivenNamesAreToldFromOthers(t *testing.T) {
 
 // Names that a menu lists are of any language: a page in English goes on saying so.
 func TestChoicesSayNothingOfTheLanguage(t *testing.T) {
-	const body = `<html lang="en"><h1>Archive</h1><p>Search our records.</p><form action="/find"><label>Author <input name="a"></label><select name="family">`
+	const body = `<html lang="en"><h1>Archive</h1><p>Search our records.</p><form action="/find">` +
+		`<label>Author <input name="a"></label><select name="family">`
 	names := ""
-	for _, name := range []string{"Historien om staden och dess invånare", "Det som inte har sagts om skogen", "Till den som är på väg mot norr", "En bok för alla som har varit här"} {
+	for _, name := range []string{"Historien om staden och dess invånare",
+		"Det som inte har sagts om skogen", "Till den som är på väg mot norr",
+		"En bok för alla som har varit här"} {
 		names += "<option>" + name
 	}
 	p := pageAt(t, "http://h.example/", body+names+`</select><button>Search</button></form>`)

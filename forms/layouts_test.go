@@ -8,19 +8,25 @@ import (
 
 // layouts write the rows of an interface, each in the manner of a kind of site.
 var layouts = map[string]func(g *generator) string{
-	"table": tableLayout, "dl": dlLayout, "grid": gridLayout, "floating": floatingLayout, "placeholder": placeholderLayout,
-	"nineties": ninetiesLayout, "soup": soupLayout, "fieldset": fieldsetLayout, "aria": ariaLayout, "columns": columnsLayout,
+	"table": tableLayout, "dl": dlLayout, "grid": gridLayout, "floating": floatingLayout,
+	"placeholder": placeholderLayout,
+	"nineties":    ninetiesLayout, "soup": soupLayout, "fieldset": fieldsetLayout,
+	"aria":    ariaLayout,
+	"columns": columnsLayout,
 }
 
 // page writes the interface into a page with what else stands on one.
 func (g *generator) page() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<!doctype html><html lang="%s"><head><title>%s</title></head><body>`, g.language, g.say("heading"))
+	fmt.Fprintf(&b, `<!doctype html><html lang="%s"><head><title>%s</title></head><body>`,
+		g.language, g.say("heading"))
 	if g.chance(0.3) {
-		fmt.Fprintf(&b, `<header><form action="/quick"><input name="quick" type="search"><button>%s</button></form></header>`, g.say("search"))
+		fmt.Fprintf(&b, `<header><form action="/quick"><input name="quick" type="search"><button>`+
+			`%s</button></form></header>`, g.say("search"))
 	}
 	if g.chance(0.5) {
-		fmt.Fprintf(&b, `<nav><a href="/">%s</a><a href="/all">%s</a></nav>`, g.say("category"), g.say("all"))
+		fmt.Fprintf(&b, `<nav><a href="/">%s</a><a href="/all">%s</a></nav>`, g.say("category"),
+			g.say("all"))
 	}
 	if g.chance(0.7) {
 		fmt.Fprintf(&b, `<h1>%s</h1>`, g.say("heading"))
@@ -107,7 +113,8 @@ func (g *generator) button() string {
 	if g.chance(0.5) {
 		return fmt.Sprintf(`<input type="submit" value="%s">`, g.say("search"))
 	}
-	return fmt.Sprintf(`<button type="submit" class="btn"><span>%s</span></button>`, g.say("search"))
+	return fmt.Sprintf(`<button type="submit" class="btn"><span>%s</span></button>`,
+		g.say("search"))
 }
 
 func tableLayout(g *generator) string {
@@ -115,7 +122,8 @@ func tableLayout(g *generator) string {
 	cell := g.pick("td", "th")
 	s.WriteString(`<table class="search" cellpadding="2"><tbody>`)
 	for _, r := range g.rows {
-		fmt.Fprintf(&s, `<tr><%s class="l">%s</%s><td>%s%s</td></tr>`, cell, g.label(r, ":"), cell, g.inside(r, ""), g.helpText(r, "div"))
+		fmt.Fprintf(&s, `<tr><%s class="l">%s</%s><td>%s%s</td></tr>`, cell, g.label(r, ":"), cell,
+			g.inside(r, ""), g.helpText(r, "div"))
 	}
 	fmt.Fprintf(&s, `<tr><td></td><td>%s</td></tr></tbody></table>`, g.button())
 	return s.String()
@@ -125,7 +133,8 @@ func dlLayout(g *generator) string {
 	var s strings.Builder
 	s.WriteString(`<dl>`)
 	for _, r := range g.rows {
-		fmt.Fprintf(&s, `<dt>%s</dt><dd>%s%s</dd>`, g.label(r, ""), g.inside(r, ""), g.helpText(r, "em"))
+		fmt.Fprintf(&s, `<dt>%s</dt><dd>%s%s</dd>`, g.label(r, ""), g.inside(r, ""),
+			g.helpText(r, "em"))
 	}
 	return s.String() + `</dl>` + g.button()
 }
@@ -139,7 +148,8 @@ func gridLayout(g *generator) string {
 			more, tag = fmt.Sprintf(` id="%s"`, id), fmt.Sprintf(`label for="%s"`, id)
 		}
 		name, _, _ := strings.Cut(tag, " ")
-		fmt.Fprintf(&s, `<div class="row"><%s>%s</%s><div class="col-sm-8"><div class="inner">%s</div>%s</div></div>`,
+		fmt.Fprintf(&s, `<div class="row"><%s>%s</%s><div class="col-sm-8"><div class="inner">`+
+			`%s</div>%s</div></div>`,
 			tag, g.label(r, ""), name, g.inside(r, more), g.helpText(r, "small"))
 	}
 	return s.String() + `<div class="actions">` + g.button() + `</div>`
@@ -151,9 +161,11 @@ func (g *generator) group(r row) string {
 		return `<div class="check">` + g.inside(r, "") + `</div>`
 	}
 	if g.naming%2 == 0 {
-		return fmt.Sprintf(`<fieldset><legend>%s</legend>%s</fieldset>`, g.label(r, ""), g.inside(r, ""))
+		return fmt.Sprintf(`<fieldset><legend>%s</legend>%s</fieldset>`, g.label(r, ""),
+			g.inside(r, ""))
 	}
-	return fmt.Sprintf(`<div role="group" aria-label="%s">%s</div>`, html.EscapeString(r.label), g.inside(r, ""))
+	return fmt.Sprintf(`<div role="group" aria-label="%s">%s</div>`, html.EscapeString(r.label),
+		g.inside(r, ""))
 }
 
 func floatingLayout(g *generator) string {
@@ -170,7 +182,8 @@ func floatingLayout(g *generator) string {
 				tag = `span class="floating-label"`
 			}
 			name, _, _ := strings.Cut(tag, " ")
-			fmt.Fprintf(&s, `<div class="form-floating">%s<%s>%s</%s></div>`, g.control(b, fmt.Sprintf(` id="%s"`, id)), tag, html.EscapeString(b.label), name)
+			fmt.Fprintf(&s, `<div class="form-floating">%s<%s>%s</%s></div>`,
+				g.control(b, fmt.Sprintf(` id="%s"`, id)), tag, html.EscapeString(b.label), name)
 		}
 	}
 	return s.String() + g.button()
@@ -218,11 +231,13 @@ func soupLayout(g *generator) string {
 		if r.must {
 			mark = `<span aria-hidden="true" class="Mui-asterisk"> *</span>`
 		}
-		label := fmt.Sprintf(`<span class="css-%x"><span>%s</span>%s</span>`, i*7919, html.EscapeString(r.label), mark)
+		label := fmt.Sprintf(`<span class="css-%x"><span>%s</span>%s</span>`, i*7919,
+			html.EscapeString(r.label), mark)
 		if r.label == "" {
 			label = ""
 		}
-		fmt.Fprintf(&s, `<div class="css-%x FormControl-root"><div class="css-1a">%s</div><div class="css-2b"><div class="css-3c">%s</div></div>%s</div>`,
+		fmt.Fprintf(&s, `<div class="css-%x FormControl-root"><div class="css-1a">%s</div><div `+
+			`class="css-2b"><div class="css-3c">%s</div></div>%s</div>`,
 			i*104729, label, g.inside(r, ""), g.helpText(r, "p"))
 	}
 	return `<div class="css-0"><div>` + s.String() + `</div>` + g.button() + `</div>`
@@ -235,9 +250,11 @@ func fieldsetLayout(g *generator) string {
 		case r.label == "":
 			fmt.Fprintf(&s, `<p>%s</p>`, g.inside(r, ""))
 		case len(r.boxes) > 1 || g.chance(0.3):
-			fmt.Fprintf(&s, `<fieldset><legend>%s</legend>%s%s</fieldset>`, g.label(r, ""), g.inside(r, ""), g.helpText(r, "p"))
+			fmt.Fprintf(&s, `<fieldset><legend>%s</legend>%s%s</fieldset>`, g.label(r, ""),
+				g.inside(r, ""), g.helpText(r, "p"))
 		default:
-			fmt.Fprintf(&s, `<p><label>%s %s</label>%s</p>`, g.label(r, ":"), g.inside(r, ""), g.helpText(r, "span"))
+			fmt.Fprintf(&s, `<p><label>%s %s</label>%s</p>`, g.label(r, ":"), g.inside(r, ""),
+				g.helpText(r, "span"))
 		}
 	}
 	return s.String() + g.button()
@@ -252,11 +269,13 @@ func ariaLayout(g *generator) string {
 		}
 		for _, b := range r.boxes {
 			if g.naming%2 == 0 {
-				fmt.Fprintf(&s, `<div>%s</div>`, g.control(b, fmt.Sprintf(` aria-label="%s"`, html.EscapeString(b.label))))
+				fmt.Fprintf(&s, `<div>%s</div>`,
+					g.control(b, fmt.Sprintf(` aria-label="%s"`, html.EscapeString(b.label))))
 				continue
 			}
 			id := g.id()
-			fmt.Fprintf(&s, `<div><span hidden id="%s">%s</span>%s</div>`, id, html.EscapeString(b.label), g.control(b, fmt.Sprintf(` aria-labelledby="%s"`, id)))
+			fmt.Fprintf(&s, `<div><span hidden id="%s">%s</span>%s</div>`, id,
+				html.EscapeString(b.label), g.control(b, fmt.Sprintf(` aria-labelledby="%s"`, id)))
 		}
 	}
 	return s.String() + g.button()

@@ -2,12 +2,14 @@ package forms
 
 import "slices"
 
-// A results page often has its numbers of results and its orders in a form of their own, which carries the question along as
-// a hidden field. It asks nothing by itself, and what it offers is offered for the search form of the same address. So is the length of
-// pages that another search form of that address has a menu for: a quick search beside an advanced one.
+// A results page often has its numbers of results and its orders in a form of their own, which
+// carries the question along as a hidden field. It asks nothing by itself, and what it offers is
+// offered for the search form of the same address. So is the length of pages that another search
+// form of that address has a menu for: a quick search beside an advanced one.
 
-// WithMenusOf is f with the menus of page sizes and orders that forms of the same site have for its answers, or f itself where
-// none has any. They come after all fields of f and are not sent as long as nothing is chosen there. f is not changed.
+// WithMenusOf is f with the menus of page sizes and orders that forms of the same site have for its
+// answers, or f itself where none has any. They come after all fields of f and are not sent as long
+// as nothing is chosen there. f is not changed.
 func (f *Form) WithMenusOf(others []*Form) *Form {
 	g := f
 	for _, o := range others {
@@ -18,7 +20,8 @@ func (f *Form) WithMenusOf(others []*Form) *Form {
 		for _, i := range o.visible() {
 			fd := o.Fields[i]
 			size := fd.Role == PageSize
-			if (arranged || size) && fd.Domain.Kind == Options && fd.Name != "" && !g.sends(fd.Name) && !(size && g.has(PageSize)) {
+			if (arranged || size) && fd.Domain.Kind == Options && fd.Name != "" &&
+				!g.sends(fd.Name) && !(size && g.has(PageSize)) {
 				fd.Why = "a form beside the results offers it"
 				g = g.withLent(fd)
 			}
@@ -27,18 +30,24 @@ func (f *Form) WithMenusOf(others []*Form) *Form {
 	return g
 }
 
-// arrangedBy reports whether another form only arranges the answers of this one: it leads to the same place and repeats what is
-// written into a text box of this one.
+// arrangedBy reports whether another form only arranges the answers of this one: it leads to the
+// same place and repeats what is written into a text box of this one.
 func (f *Form) arrangedBy(o *Form) bool {
-	if o.ID == f.ID || f.Template != nil || f.Method != "GET" || o.Method != "GET" || f.Action == "" || withoutQuery(f.Action) != withoutQuery(o.Action) || o.arranges() == "" || o.jumps() {
+	if o.ID == f.ID || f.Template != nil || f.Method != "GET" || o.Method != "GET" ||
+		f.Action == "" || withoutQuery(f.Action) != withoutQuery(o.Action) || o.arranges() == "" ||
+		o.jumps() {
 		return false
 	}
 	return slices.ContainsFunc(f.Fields, func(box Field) bool {
-		return box.Role != Hidden && box.Domain.TakesText() && slices.ContainsFunc(o.Fields, func(h Field) bool { return h.Role == Hidden && h.Name == box.Name })
+		return box.Role != Hidden && box.Domain.TakesText() &&
+			slices.ContainsFunc(o.Fields, func(h Field) bool {
+				return h.Role == Hidden && h.Name == box.Name
+			})
 	})
 }
 
-// sharesAnswers reports whether another form has its answers at the same place, asked in the same way.
+// sharesAnswers reports whether another form has its answers at the same place, asked in the same
+// way.
 func (f *Form) sharesAnswers(o *Form) bool {
 	return o.ID != f.ID && f.Template == nil && o.Template == nil && f.Action != "" &&
 		f.Method == o.Method && f.Enctype == o.Enctype &&
@@ -49,8 +58,8 @@ func (f *Form) has(r Role) bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Role == r })
 }
 
-// withLent is f with a menu behind its fields that the page has elsewhere. Its first choice is chosen and cannot be sent, so that the form
-// goes as it was served.
+// withLent is f with a menu behind its fields that the page has elsewhere. Its first choice is
+// chosen and cannot be sent, so that the form goes as it was served.
 func (f *Form) withLent(fd Field) *Form {
 	g := *f
 	options := []Option{{Selected: true, Disabled: true}}
@@ -61,10 +70,12 @@ func (f *Form) withLent(fd Field) *Form {
 		o.Selected = false
 		options = append(options, o)
 	}
-	g.Controls = append(slices.Clone(f.Controls), Control{Tag: "select", Name: fd.Name, Options: options})
+	g.Controls = append(slices.Clone(f.Controls),
+		Control{Tag: "select", Name: fd.Name, Options: options})
 	g.Fields = append(slices.Clone(f.Fields), Field{
-		Position: len(f.Fields), Name: fd.Name, Controls: []int{len(f.Controls)}, Label: fd.Label, LabelSource: fd.LabelSource,
-		Role: fd.Role, Why: fd.Why, Domain: Domain{Kind: Options, Options: options},
+		Position: len(f.Fields), Name: fd.Name, Controls: []int{len(f.Controls)}, Label: fd.Label,
+		LabelSource: fd.LabelSource,
+		Role:        fd.Role, Why: fd.Why, Domain: Domain{Kind: Options, Options: options},
 	})
 	return &g
 }

@@ -13,11 +13,11 @@ import (
 )
 
 // How many results a page has is often offered beside the results alone: by links ("25 | 50 | 100",
-// "Show all on one page") or by a menu in a form of its own. What an answer offers so is lent to the
-// form that was asked. (sizeLinks does so where the page of the form shows a list itself.)
+// "Show all on one page") or by a menu in a form of its own. What an answer offers so is lent to
+// the form that was asked. (sizeLinks does so where the page of the form shows a list itself.)
 
-// A LentSize is a parameter that no control of a form sends, with the lengths of result pages that an
-// answer offers by it. An option that is not a number shows all results.
+// A LentSize is a parameter that no control of a form sends, with the lengths of result pages that
+// an answer offers by it. An option that is not a number shows all results.
 type LentSize struct {
 	Name    string   `json:"name"`
 	Options []Option `json:"options"`
@@ -28,11 +28,12 @@ const (
 	longestAll  = 60  // bytes of the text of a link to all results
 )
 
-// SizesBeside reads from an answer what lengths of its pages it offers, or that of all results where the
-// form has a menu of shorter ones; nil for an answer that offers none.
+// SizesBeside reads from an answer what lengths of its pages it offers, or that of all results
+// where the form has a menu of shorter ones; nil for an answer that offers none.
 func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 	own := f.has(PageSize)
-	if f.Template != nil || own && f.offersAll() || p.URL == nil || p.URL.RawQuery == "" && f.Method == "GET" {
+	if f.Template != nil || own && f.offersAll() || p.URL == nil ||
+		p.URL.RawQuery == "" && f.Method == "GET" {
 		return nil
 	}
 	doc, err := p.Document()
@@ -47,7 +48,8 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 		return nil
 	}
 	for _, l := range pg.numbered() {
-		if strings.TrimSuffix(l.target, "/") == strings.TrimSuffix(withoutQuery(p.URL.String()), "/") && !f.sends(l.name) {
+		if strings.TrimSuffix(l.target, "/") == strings.TrimSuffix(withoutQuery(p.URL.String()),
+			"/") && !f.sends(l.name) {
 			return &LentSize{Name: l.name, Options: l.sizes}
 		}
 	}
@@ -70,8 +72,8 @@ func (f *Form) offersAll() bool {
 	})
 }
 
-// question is what an answer was asked. Of what was posted, links need not repeat what nobody sees or
-// what is empty.
+// question is what an answer was asked. Of what was posted, links need not repeat what nobody sees
+// or what is empty.
 func (f *Form) question(p *fetch.Page) url.Values {
 	q := p.URL.Query()
 	if f.Method == "GET" || p.Request == nil || f.Enctype != urlencoded {
@@ -89,21 +91,25 @@ func (f *Form) question(p *fetch.Page) url.Values {
 	return q
 }
 
-// allLinked reads the first link to all results on one page: it asks the question of the answer, with
-// one parameter more or another value of one that the form does not send.
+// allLinked reads the first link to all results on one page: it asks the question of the answer,
+// with one parameter more or another value of one that the form does not send.
 func (f *Form) allLinked(pg *page, question url.Values) *LentSize {
 	for a := range pg.anchors() {
 		shown, href := strings.TrimSpace(text(a)), strings.TrimSpace(attr(a, "href"))
-		if shown == "" || len(shown) > longestAll || !strings.Contains(href, "=") || len(href) > maxAddress {
+		if shown == "" || len(shown) > longestAll || !strings.Contains(href, "=") ||
+			len(href) > maxAddress {
 			continue
 		}
 		u, err := fetch.ParseURL(pg.base, href)
-		if err != nil || u.Host != pg.url.Host || strings.TrimSuffix(u.Path, "/") != strings.TrimSuffix(pg.url.Path, "/") {
+		if err != nil || u.Host != pg.url.Host ||
+			strings.TrimSuffix(u.Path, "/") != strings.TrimSuffix(pg.url.Path, "/") {
 			continue
 		}
 		asked := u.Query()
 		if f.Method != "GET" {
-			maps.DeleteFunc(asked, func(name string, _ []string) bool { return f.sends(name) && !question.Has(name) })
+			maps.DeleteFunc(asked, func(name string, _ []string) bool {
+				return f.sends(name) && !question.Has(name)
+			})
 		}
 		name, value, ok := added(question, asked)
 		o := Option{Value: value, Text: shown}
@@ -135,24 +141,27 @@ func added(from, to url.Values) (name, value string, ok bool) {
 	return name, value, name != ""
 }
 
-// isAll reports whether an option shows all results at once: its value says so, or its text where the
-// value is a number that counts none.
+// isAll reports whether an option shows all results at once: its value says so, or its text where
+// the value is a number that counts none.
 func isAll(o Option) bool {
 	n, err := strconv.Atoi(o.Value)
 	if err != nil {
 		return allWords.In(o.Value)
 	}
-	return (n <= 0 || n >= shortestAll) && allWords.Among(lang.Reading{Words: lang.Words(o.Text)}) != ""
+	return (n <= 0 || n >= shortestAll) &&
+		allWords.Among(lang.Reading{Words: lang.Words(o.Text)}) != ""
 }
 
-// WithSizes is f with a menu of what an answer offers; f itself where it has one, unless that is a link to
-// all results and the menu has none. f is not changed.
+// WithSizes is f with a menu of what an answer offers; f itself where it has one, unless that is a
+// link to all results and the menu has none. f is not changed.
 func (f *Form) WithSizes(l *LentSize) *Form {
-	if l == nil || f.sends(l.Name) || f.has(PageSize) && (f.offersAll() || len(l.Options) != 1 || !isAll(l.Options[0])) {
+	if l == nil || f.sends(l.Name) ||
+		f.has(PageSize) && (f.offersAll() || len(l.Options) != 1 || !isAll(l.Options[0])) {
 		return f
 	}
 	return f.withLent(Field{
-		Name: l.Name, Label: strings.ReplaceAll(l.Name, "_", " "), LabelSource: "name", Role: PageSize,
-		Why: "answers offer numbers of results", Domain: Domain{Kind: Options, Options: l.Options},
+		Name: l.Name, Label: strings.ReplaceAll(l.Name, "_", " "), LabelSource: "name",
+		Role: PageSize,
+		Why:  "answers offer numbers of results", Domain: Domain{Kind: Options, Options: l.Options},
 	})
 }

@@ -6,23 +6,32 @@ import (
 )
 
 func TestLengthsOfPagesAreReadBesideResults(t *testing.T) {
-	const form = `<form action="/find"><label>Words <input name="q"></label><input type="submit" value="Search"></form>`
+	const form = `<form action="/find"><label>Words <input name="q"></label><input type="submit" ` +
+		`value="Search"></form>`
 	fs, err := Find(pageAt(t, "http://h.example/", form))
 	if err != nil || len(fs) != 1 {
 		t.Fatal(fs, err)
 	}
 	for name, tt := range map[string]struct{ beside, want string }{
-		"numbers":                 {`Per page: <a href="/find?q=tin&amp;rows=25">25</a> | <a href="/find?q=tin&amp;rows=50">50</a> | <a href="/find?q=tin&amp;rows=100">100</a>`, "rows 25 50 100"},
-		"the present one is none": {`<b>10</b> <a href="?q=tin&amp;per_page=20">20</a> <a href="?q=tin&amp;per_page=50">50</a>`, "per_page 20 50"},
-		"all":                     {`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`, "show all"},
-		"all, by a number":        {`<a href="/find?limit=0&amp;q=tin">Tümünü göster: hepsi</a>`, "limit 0"},
-		"a form of its own":       {`<form action="/find"><input type="hidden" name="q" value="tin">Results per page <select name="n"><option selected>10<option>50</select><input type="submit" value="Go"></form>`, "n 10 50"},
-		"pages":                   {`<a href="/find?q=tin&amp;page=2">2</a> <a href="/find?q=tin&amp;page=3">3</a>`, ""},
-		"another question":        {`<a href="/find?q=iron&amp;show=all">All iron</a>`, ""},
-		"the question is lost":    {`<a href="/find?show=all">Show all</a>`, ""},
-		"another place":           {`<a href="/basket?q=tin&amp;show=all">Show all</a>`, ""},
-		"what all is done to":     {`<a href="/find?q=tin&amp;delete=all">Delete all</a>`, ""},
-		"all of one field":        {`<a href="/find?q=tin&amp;q=all">all</a>`, ""},
+		"numbers": {`Per page: <a href="/find?q=tin&amp;rows=25">25</a> | <a ` +
+			`href="/find?q=tin&amp;rows=50">50</a> | <a href="/find?q=tin&amp;rows=100">100</a>`,
+			"rows 25 50 100"},
+		"the present one is none": {`<b>10</b> <a href="?q=tin&amp;per_page=20">20</a> <a ` +
+			`href="?q=tin&amp;per_page=50">50</a>`, "per_page 20 50"},
+		"all": {`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`,
+			"show all"},
+		"all, by a number": {`<a href="/find?limit=0&amp;q=tin">Tümünü göster: hepsi</a>`,
+			"limit 0"},
+		"a form of its own": {`<form action="/find"><input type="hidden" name="q" ` +
+			`value="tin">Results per page <select name="n"><option selected>10<option>50</select>` +
+			`<input type="submit" value="Go"></form>`, "n 10 50"},
+		"pages": {
+			`<a href="/find?q=tin&amp;page=2">2</a> <a href="/find?q=tin&amp;page=3">3</a>`, ""},
+		"another question":     {`<a href="/find?q=iron&amp;show=all">All iron</a>`, ""},
+		"the question is lost": {`<a href="/find?show=all">Show all</a>`, ""},
+		"another place":        {`<a href="/basket?q=tin&amp;show=all">Show all</a>`, ""},
+		"what all is done to":  {`<a href="/find?q=tin&amp;delete=all">Delete all</a>`, ""},
+		"all of one field":     {`<a href="/find?q=tin&amp;q=all">all</a>`, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := pageAt(t, "http://h.example/find?q=tin", form+`<p>`+tt.beside+`</p>`)
@@ -32,7 +41,8 @@ func TestLengthsOfPagesAreReadBesideResults(t *testing.T) {
 				for _, o := range l.Options {
 					got += " " + o.Value
 				}
-				if g := fs[0].WithSizes(l); len(g.Fields) != len(fs[0].Fields)+1 || g.Fields[len(fs[0].Fields)].Role != PageSize {
+				if g := fs[0].WithSizes(l); len(g.Fields) != len(fs[0].Fields)+1 ||
+					g.Fields[len(fs[0].Fields)].Role != PageSize {
 					t.Errorf("the form has not got the menu: %s", fmt.Sprint(g.Fields))
 				}
 			}
@@ -45,18 +55,24 @@ func TestLengthsOfPagesAreReadBesideResults(t *testing.T) {
 
 // A form that posts gets what its answers offer by addresses that repeat what was posted.
 func TestLengthsOfPagesAreReadBesideAnswersToWhatWasPosted(t *testing.T) {
-	const form = `<form method="post" action="/find"><input type="hidden" name="coll" value="7"><label>Words <input name="q"></label><label>Place <input name="place"></label><input type="submit" name="go" value="Search"></form>`
+	const form = `<form method="post" action="/find"><input type="hidden" name="coll" value="7">` +
+		`<label>Words <input name="q"></label><label>Place <input name="place"></label><input ` +
+		`type="submit" name="go" value="Search"></form>`
 	fs, err := Find(pageAt(t, "http://h.example/", form))
 	if err != nil || len(fs) != 1 {
 		t.Fatal(fs, err)
 	}
 	for name, tt := range map[string]struct{ beside, want string }{
-		"all":                    {`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`, "show"},
-		"all, with what it sent": {`<a href="/find?q=tin&amp;place=&amp;coll=7&amp;show=all">Show all</a>`, "show"},
-		"numbers":                {`<a href="/find?q=tin&amp;rows=25">25</a> | <a href="/find?q=tin&amp;rows=50">50</a>`, "rows"},
-		"another question":       {`<a href="/find?q=iron&amp;show=all">All iron</a>`, ""},
-		"the question is lost":   {`<a href="/find?show=all">Show all</a>`, ""},
-		"all of another field":   {`<a href="/find?q=tin&amp;place=all">all</a>`, ""},
+		"all": {`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`,
+			"show"},
+		"all, with what it sent": {
+			`<a href="/find?q=tin&amp;place=&amp;coll=7&amp;show=all">Show all</a>`, "show"},
+		"numbers": {
+			`<a href="/find?q=tin&amp;rows=25">25</a> | <a href="/find?q=tin&amp;rows=50">` +
+				`50</a>`, "rows"},
+		"another question":     {`<a href="/find?q=iron&amp;show=all">All iron</a>`, ""},
+		"the question is lost": {`<a href="/find?show=all">Show all</a>`, ""},
+		"all of another field": {`<a href="/find?q=tin&amp;place=all">all</a>`, ""},
 	} {
 		p := pageAt(t, "http://h.example/find", form+`<p>`+tt.beside+`</p>`)
 		p.Request.Body = []byte("coll=7&q=tin&place=&go=Search")
@@ -70,17 +86,19 @@ func TestLengthsOfPagesAreReadBesideAnswersToWhatWasPosted(t *testing.T) {
 	}
 }
 
-// A menu of shorter pages does not stand in the way of a link to all results, and neither does a slash
-// at the end of the place that an answer was sent on to.
+// A menu of shorter pages does not stand in the way of a link to all results, and neither does a
+// slash at the end of the place that an answer was sent on to.
 func TestALinkToAllResultsIsReadBesideAMenuWithoutIt(t *testing.T) {
-	const form = `<form action="/find"><label>Words <input name="q"></label><select name="rows"><option>20<option>40%s</select><input type="submit" value="Search"></form>`
+	const form = `<form action="/find"><label>Words <input name="q"></label><select name="rows">` +
+		`<option>20<option>40%s</select><input type="submit" value="Search"></form>`
 	for more, want := range map[string]int{"": 2, "<option value=all>All": 1} {
 		page := fmt.Sprintf(form, more)
 		fs, err := Find(pageAt(t, "http://h.example/", page))
 		if err != nil || len(fs) != 1 {
 			t.Fatal(fs, err)
 		}
-		p := pageAt(t, "http://h.example/find/?q=tin", page+`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`)
+		p := pageAt(t, "http://h.example/find/?q=tin",
+			page+`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`)
 		sizes := 0
 		for _, fd := range fs[0].WithSizes(fs[0].SizesBeside(p)).Fields {
 			if fd.Role == PageSize {
@@ -93,10 +111,11 @@ func TestALinkToAllResultsIsReadBesideAMenuWithoutIt(t *testing.T) {
 	}
 }
 
-// A quick search and an advanced one have their answers at one place, and the length of pages that the
-// one has a menu for is that of both.
+// A quick search and an advanced one have their answers at one place, and the length of pages that
+// the one has a menu for is that of both.
 func TestAQuickSearchBorrowsTheLengthsOfPagesOfTheAdvancedOne(t *testing.T) {
-	const quick = `<form method="post" action="/results"><label>Title <input name="t"></label><input type="submit" value="Search"></form>`
+	const quick = `<form method="post" action="/results"><label>Title <input name="t"></label>` +
+		`<input type="submit" value="Search"></form>`
 	const advanced = `<form method="post" action="%s"><label>Title <input name="t"></label><label>Author <input name="a"></label>
 		Sort by <select name="o"><option>Title<option>Date</select> Results per page <select name="n"><option>20<option>100</select><input type="submit" value="Search"></form>`
 	for action, want := range map[string]int{"/results": 1, "/others": 0} {
@@ -105,7 +124,8 @@ func TestAQuickSearchBorrowsTheLengthsOfPagesOfTheAdvancedOne(t *testing.T) {
 			t.Fatal(fs, err)
 		}
 		lent := fs[0].WithMenusOf(fs)
-		if n := len(lent.Fields) - len(fs[0].Fields); n != want || n > 0 && lent.Fields[len(lent.Fields)-1].Role != PageSize {
+		if n := len(lent.Fields) - len(fs[0].Fields); n != want ||
+			n > 0 && lent.Fields[len(lent.Fields)-1].Role != PageSize {
 			t.Errorf("%s: %d menus are lent, want %d", action, n, want)
 		}
 	}

@@ -7,13 +7,14 @@ import (
 )
 
 const (
-	fewestLetters = 2 // that a box asks for beside it: what asks for one takes a letter of the alphabet
+	// that a box asks for beside it: what asks for one takes a letter of the alphabet
+	fewestLetters = 2
 	mostLetters   = 6 // what asks for more names the longest text that fits (estimate)
 )
 
 // settleLetters takes the one box of which the page says how many letters it wants at least for the
-// one that words go into: "Surname begins with [ ] (at least two letters)". The boxes before it only
-// narrow that, as a question without those letters is refused.
+// one that words go into: "Surname begins with [ ] (at least two letters)". The boxes before it
+// only narrow that, as a question without those letters is refused.
 func (f *Form) settleLetters(l *labels, nodes []*html.Node) {
 	box := -1
 	for i, fd := range f.Fields {
@@ -47,6 +48,7 @@ func (f *Form) settleLetters(l *labels, nodes []*html.Node) {
 // named reports whether a box takes names that begin with letters; codes of two letters are none.
 func (f *Form) named(i int) bool {
 	fd := &f.Fields[i]
-	return fd.Role == Filter && fd.Domain.Kind == Typed && f.Controls[fd.Controls[0]].Tag == "input" &&
+	return fd.Role == Filter && fd.Domain.Kind == Typed &&
+		f.Controls[fd.Controls[0]].Tag == "input" &&
 		(fd.Domain.Type == "person" || fd.Domain.Type == "city" || fd.Domain.Type == "street")
 }

@@ -6,12 +6,18 @@ import "testing"
 // code, or a most of letters, says nothing of the others.
 func TestWordsGoIntoTheBoxThatMustHaveLetters(t *testing.T) {
 	for html, want := range map[string]string{
-		"<pre>Surname begins with <input name=surname> (at least two letters)\nForename contains <input name=forename></pre>": "surname",
-		"<pre>Forename contains <input name=forename>\nSurname begins with <input name=surname> (min. 3 characters)</pre>":    "surname",
-		"<pre>Surname begins with <input name=surname>\nForename contains <input name=forename></pre>":                        "forename",
-		"<pre>Surname <input name=surname> (up to 30 characters)\nForename contains <input name=forename></pre>":              "forename",
+		"<pre>Surname begins with <input name=surname> (at least two letters)\nForename contains " +
+			"<input name=forename></pre>": "surname",
+		"<pre>Forename contains <input name=forename>\nSurname begins with <input name=surname> " +
+			"(min. 3 characters)</pre>": "surname",
+		"<pre>Surname begins with <input name=surname>\nForename contains <input " +
+			"name=forename></pre>": "forename",
+		"<pre>Surname <input name=surname> (up to 30 characters)\nForename contains <input " +
+			"name=forename></pre>": "forename",
 	} {
-		f := onlyForm(t, stepPage(t, "http://site.example/", `<form action="/find" method=post>`+html+`<button>Search</button></form>`))
+		f := onlyForm(t,
+			stepPage(t, "http://site.example/",
+				`<form action="/find" method=post>`+html+`<button>Search</button></form>`))
 		first := ""
 		for _, fd := range f.Fields {
 			if fd.Role == Keyword && first == "" {

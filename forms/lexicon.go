@@ -7,28 +7,49 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// The words below come from search forms in some twenty languages. They decide roles, domains and kinds; rolewords.go has those that decide roles alone.
+// The words below come from search forms in some twenty languages. They decide roles, domains and
+// kinds; rolewords.go has those that decide roles alone.
 var (
 	searchWords = safety.SearchWords
 	goWords     = safety.GoWords
 	allWords    = lang.New(
-		"all, any, every, everything, everywhere, anything, anywhere, whole, none, unlimited, doesn t matter, no preference, both",
-		"maakt niet uit, geen voorkeur, alle, alles, aller, beliebig*, egal, keine angabe, samtliche, ueberall, uberall, tous, toutes, tout, toute, indifferent, n importe",
-		"todos, todas, todo, toda, cualquier*, indiferente, tutti, tutte, tutto, qualsiasi, qualunque, ovunque, qualquer, tudo, ambos",
-		"wszystkie, wszystko, wszyscy, dowoln*, wszedzie, vsechny, vsechno, vse, vsude, libovoln*, vsetky, vsetko, alla, allt, kaikki, mika tahansa, osszes, barmely, mindegy, minden, toate, toti, oricare, hepsi, farketmez, fark etmez, tum, tumu, tumunu, sve, svi, vse kategorije, koik, visi, visas",
-		"hele, hela, heel, heile, ganz, ganze, ganzer, ganzes, gesamt, gesamte, gesamter, gesamtes, entier, entiere, entera, entero, toda, tutta, intera, intero, inteira, inteiro, tota, totes, cala, caly, cela, cely, cele, egesz, teljes, koko, toata, intreg, intreaga, butun, kogu, vesela",
-		"весь, вся, целый, целая, ціла, цяла, цялата, ολη, ολο, ολοκληρ*, все, всё, всех, любой, любая, любое, любые, везде, неважно, усі, всі, будь, всички, ολα, ολες, ολοι, οποιο*, הכל, כל, *כל *, الكل, الجميع, جميع, كل, همه",
-		"*すべて*, *全て*, *全部*, *不限*, *所有*, *指定なし*, *전체*, *모두*, *ทั้งหมด*, tat ca, semua, सभी, सब, সকল, সব, அனைத்து, అన్ని",
+		"all, any, every, everything, everywhere, anything, anywhere, whole, none, unlimited, "+
+			"doesn t matter, no preference, both",
+		"maakt niet uit, geen voorkeur, alle, alles, aller, beliebig*, egal, keine angabe, "+
+			"samtliche, ueberall, uberall, tous, toutes, tout, toute, indifferent, n importe",
+		"todos, todas, todo, toda, cualquier*, indiferente, tutti, tutte, tutto, qualsiasi, "+
+			"qualunque, ovunque, qualquer, tudo, ambos",
+		"wszystkie, wszystko, wszyscy, dowoln*, wszedzie, vsechny, vsechno, vse, vsude, "+
+			"libovoln*, vsetky, vsetko, alla, allt, kaikki, mika tahansa, osszes, barmely, "+
+			"mindegy, minden, toate, toti, oricare, hepsi, farketmez, fark etmez, tum, tumu, "+
+			"tumunu, sve, svi, vse kategorije, koik, visi, visas",
+		"hele, hela, heel, heile, ganz, ganze, ganzer, ganzes, gesamt, gesamte, gesamter, "+
+			"gesamtes, entier, entiere, entera, entero, toda, tutta, intera, intero, inteira, "+
+			"inteiro, tota, totes, cala, caly, cela, cely, cele, egesz, teljes, koko, toata, "+
+			"intreg, intreaga, butun, kogu, vesela",
+		"весь, вся, целый, целая, ціла, цяла, цялата, ολη, ολο, ολοκληρ*, все, всё, всех, любой, "+
+			"любая, любое, любые, везде, неважно, усі, всі, будь, всички, ολα, ολες, ολοι, "+
+			"οποιο*, הכל, כל, *כל *, الكل, الجميع, جميع, كل, همه",
+		"*すべて*, *全て*, *全部*, *不限*, *所有*, *指定なし*, *전체*, *모두*, *ทั้งหมด*, tat ca, semua, सभी, सब, "+
+			"সকল, সব, அனைத்து, అన్ని",
 	)
 	promptWords = lang.New(
-		"select*, choose*, pick, please, wahlen, auswahlen, auswahl, bitte, choisir, choisissez, selectionne*, selectionner, elegir, elija, elige, seleccion*, escoge*, escolha*, selecion*, scegli, selezion*",
-		"kies, kiezen, selecteer, maak een keuze, wybierz, vyberte, vyber, zvolte, valj, velg, vaelg, valitse, valassz*, alege*, selecteaza, seciniz, secin, secim, sec, izaberi*, odaber*, izberi*",
-		"выбер*, выбрать, оберіть, изберете, επιλεξ*, επιλογη, *בחר*, اختر, *選択*, *选择*, *請選擇*, *请选择*, *선택*, *เลือก*, chon, pilih",
-		"चुनें, चुनिए, चुने, चयन, निवडा, নির্বাচন, বেছে, தேர்ந்தெடு*, தேர்வு, ఎంచుకో*, منتخب, انتخاب, виберіть, обрати, выберыце, აირჩიეთ, ընտրեք, ընտրել, pasirink*, izvelieties, zgjidh*, chagua, таңда*",
+		"select*, choose*, pick, please, wahlen, auswahlen, auswahl, bitte, choisir, choisissez, "+
+			"selectionne*, selectionner, elegir, elija, elige, seleccion*, escoge*, escolha*, "+
+			"selecion*, scegli, selezion*",
+		"kies, kiezen, selecteer, maak een keuze, wybierz, vyberte, vyber, zvolte, valj, velg, "+
+			"vaelg, valitse, valassz*, alege*, selecteaza, seciniz, secin, secim, sec, izaberi*, "+
+			"odaber*, izberi*",
+		"выбер*, выбрать, оберіть, изберете, επιλεξ*, επιλογη, *בחר*, اختر, *選択*, *选择*, *請選擇*, "+
+			"*请选择*, *선택*, *เลือก*, chon, pilih",
+		"चुनें, चुनिए, चुने, चयन, निवडा, নির্বাচন, বেছে, தேர்ந்தெடு*, தேர்வு, ఎంచుకో*, منتخب, "+
+			"انتخاب, виберіть, обрати, выберыце, აირჩიეთ, ընտրեք, ընտրել, pasirink*, izvelieties,"+
+			" zgjidh*, chagua, таңда*",
 	)
 )
 
-// anyOption reports whether choosing o restricts nothing: an empty value, or a text such as "All" or "Any type".
+// anyOption reports whether choosing o restricts nothing: an empty value, or a text such as "All"
+// or "Any type".
 func anyOption(o Option) bool {
 	o.Value = lang.Clip(o.Value, lang.MaxText)
 	text := lang.Split(o.Text)
@@ -41,10 +62,12 @@ func anyOption(o Option) bool {
 	case len(ws) > 5 || allWords.Among(text) == "":
 		return false
 	}
-	return len(ws) == 1 || allWords.In(ws[0]) || allWords.In(ws[len(ws)-1]) || allWords.In(o.Value) || neutral[strings.ToLower(o.Value)]
+	return len(ws) == 1 || allWords.In(ws[0]) || allWords.In(ws[len(ws)-1]) ||
+		allWords.In(o.Value) || neutral[strings.ToLower(o.Value)]
 }
 
-// prompt reports whether o, the first option of a menu, only says what to do: "-- choose --", "Select a city".
+// prompt reports whether o, the first option of a menu, only says what to do: "-- choose --",
+// "Select a city".
 func prompt(o Option) bool {
 	t := strings.TrimSpace(lang.Clip(o.Text, lang.MaxText))
 	for _, dash := range []string{"--", "==", "- ", "—", "__", "**"} {
@@ -53,18 +76,22 @@ func prompt(o Option) bool {
 		}
 	}
 	ws := lang.Words(t)
-	return len(ws) > 0 && len(ws) <= 6 && promptWords.In(t) && (promptWords.In(ws[0]) || strings.ContainsAny(t, "-.…") || neutral[strings.ToLower(o.Value)])
+	return len(ws) > 0 && len(ws) <= 6 && promptWords.In(t) &&
+		(promptWords.In(ws[0]) || strings.ContainsAny(t, "-.…") ||
+			neutral[strings.ToLower(o.Value)])
 }
 
-// Placeholder reports whether o only says that nothing is chosen yet: a prompt such as "-- choose --" whose value is empty
-// or one that programs use for nothing ("0", "-1", "none", "select"). A site may refuse it, unlike a choice of everything.
+// Placeholder reports whether o only says that nothing is chosen yet: a prompt such as "-- choose
+// --" whose value is empty or one that programs use for nothing ("0", "-1", "none", "select"). A
+// site may refuse it, unlike a choice of everything.
 func (o Option) Placeholder() bool {
 	value := strings.ToLower(lang.Clip(o.Value, lang.MaxText))
-	return o.Any && (neutral[value] || promptWords.In(value)) && prompt(o) && !allWords.In(lang.Clip(o.Text, lang.MaxText))
+	return o.Any && (neutral[value] || promptWords.In(value)) && prompt(o) &&
+		!allWords.In(lang.Clip(o.Text, lang.MaxText))
 }
 
-// Unset reports whether nothing is chosen or written in the field as served: it is empty, or a menu that stands at its
-// placeholder. What a menu with a choice of everything stands at is a choice.
+// Unset reports whether nothing is chosen or written in the field as served: it is empty, or a menu
+// that stands at its placeholder. What a menu with a choice of everything stands at is a choice.
 func (f *Field) Unset() bool {
 	if len(f.Default) == 0 || f.Default[0] == "" {
 		return true
@@ -74,10 +101,11 @@ func (f *Field) Unset() bool {
 }
 
 // neutral are values that programs use for "no restriction".
-var neutral = map[string]bool{"": true, "0": true, "-1": true, "*": true, "%": true, "all": true, "any": true, "null": true, "none": true}
+var neutral = map[string]bool{"": true, "0": true, "-1": true, "*": true, "%": true, "all": true,
+	"any": true, "null": true, "none": true}
 
-// promptSubject is what is left of a prompt ("-- Select a country --", "All makes") without its prompt words: the name
-// of what the menu chooses.
+// promptSubject is what is left of a prompt ("-- Select a country --", "All makes") without its
+// prompt words: the name of what the menu chooses.
 func promptSubject(s string) string {
 	var left []string
 	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return !lang.InWord(r) }) {
@@ -89,6 +117,8 @@ func promptSubject(s string) string {
 }
 
 var articles = map[string]bool{
-	"a": true, "an": true, "the": true, "one": true, "your": true, "option": true, "ein": true, "eine": true, "einen": true, "un": true,
-	"une": true, "una": true, "uno": true, "le": true, "la": true, "el": true, "of": true, "der": true, "die": true, "das": true, "een": true,
+	"a": true, "an": true, "the": true, "one": true, "your": true, "option": true, "ein": true,
+	"eine": true, "einen": true, "un": true,
+	"une": true, "una": true, "uno": true, "le": true, "la": true, "el": true, "of": true,
+	"der": true, "die": true, "das": true, "een": true,
 }

@@ -11,12 +11,18 @@ import (
 
 func TestAnyOptionInManyLanguages(t *testing.T) {
 	any := []Option{
-		{Value: "", Text: "Make"}, {Value: "0", Text: "All"}, {Value: "all", Text: "All categories"}, {Value: "-1", Text: "Any price"},
-		{Value: "x", Text: "Alle"}, {Value: "0", Text: "beliebig"}, {Value: "*", Text: "egal"}, {Value: "0", Text: "Toutes les régions"},
-		{Value: "0", Text: "Todos"}, {Value: "0", Text: "Cualquier precio"}, {Value: "0", Text: "Tutte le categorie"}, {Value: "0", Text: "Qualquer"},
-		{Value: "0", Text: "Alles"}, {Value: "0", Text: "Wszystkie"}, {Value: "0", Text: "Vše"}, {Value: "0", Text: "Alla"}, {Value: "0", Text: "Kaikki"},
-		{Value: "0", Text: "Összes"}, {Value: "0", Text: "Toate"}, {Value: "0", Text: "Tümü"}, {Value: "0", Text: "Все"}, {Value: "0", Text: "Любой"},
-		{Value: "0", Text: "Όλες"}, {Value: "0", Text: "הכל"}, {Value: "0", Text: "الكل"}, {Value: "0", Text: "すべて"}, {Value: "0", Text: "指定なし"},
+		{Value: "", Text: "Make"}, {Value: "0", Text: "All"},
+		{Value: "all", Text: "All categories"}, {Value: "-1", Text: "Any price"},
+		{Value: "x", Text: "Alle"}, {Value: "0", Text: "beliebig"}, {Value: "*", Text: "egal"},
+		{Value: "0", Text: "Toutes les régions"},
+		{Value: "0", Text: "Todos"}, {Value: "0", Text: "Cualquier precio"},
+		{Value: "0", Text: "Tutte le categorie"}, {Value: "0", Text: "Qualquer"},
+		{Value: "0", Text: "Alles"}, {Value: "0", Text: "Wszystkie"}, {Value: "0", Text: "Vše"},
+		{Value: "0", Text: "Alla"}, {Value: "0", Text: "Kaikki"},
+		{Value: "0", Text: "Összes"}, {Value: "0", Text: "Toate"}, {Value: "0", Text: "Tümü"},
+		{Value: "0", Text: "Все"}, {Value: "0", Text: "Любой"},
+		{Value: "0", Text: "Όλες"}, {Value: "0", Text: "הכל"}, {Value: "0", Text: "الكل"},
+		{Value: "0", Text: "すべて"}, {Value: "0", Text: "指定なし"},
 		{Value: "0", Text: "不限"}, {Value: "0", Text: "전체"}, {Value: "%", Text: "--"},
 	}
 	for _, o := range any {
@@ -24,15 +30,19 @@ func TestAnyOptionInManyLanguages(t *testing.T) {
 			t.Errorf("%q (%q) restricts nothing", o.Text, o.Value)
 		}
 	}
-	prompts := []string{"-- choose --", "Select a city", "Bitte wählen", "Choisissez une ville", "Seleccione", "Scegli", "Kies", "Wybierz", "Vyberte", "Välj", "Valitse", "Seçiniz", "Выберите город", "選択してください", "请选择"}
+	prompts := []string{"-- choose --", "Select a city", "Bitte wählen", "Choisissez une ville",
+		"Seleccione", "Scegli", "Kies", "Wybierz", "Vyberte", "Välj", "Valitse", "Seçiniz",
+		"Выберите город", "選択してください", "请选择"}
 	for _, s := range prompts {
 		if !prompt(Option{Value: "0", Text: s}) {
 			t.Errorf("%q is a prompt", s)
 		}
 	}
 	real := []Option{
-		{Value: "1", Text: "Allgäu"}, {Value: "7", Text: "Small"}, {Value: "b", Text: "Books"}, {Value: "0", Text: "0 rooms"},
-		{Value: "r", Text: "Select Date Range"}, {Value: "a", Text: "All Saints' Church, High Street, Oxford and around"},
+		{Value: "1", Text: "Allgäu"}, {Value: "7", Text: "Small"}, {Value: "b", Text: "Books"},
+		{Value: "0", Text: "0 rooms"},
+		{Value: "r", Text: "Select Date Range"},
+		{Value: "a", Text: "All Saints' Church, High Street, Oxford and around"},
 	}
 	for _, o := range real {
 		if anyOption(o) {
@@ -61,8 +71,9 @@ func TestWordsSplitNamesAndFoldAccents(t *testing.T) {
 
 func TestLooksRandom(t *testing.T) {
 	for s, want := range map[string]bool{
-		"9f8e7d6c5b4a39281706": true, "dGhpc0lzQVRva2VuMTIz": true, "": false, "search": false, "advanced search form": false,
-		"2024": false, "organizational_units": false, "lst\tquail\t0": false,
+		"9f8e7d6c5b4a39281706": true, "dGhpc0lzQVRva2VuMTIz": true, "": false, "search": false,
+		"advanced search form": false,
+		"2024":                 false, "organizational_units": false, "lst\tquail\t0": false,
 	} {
 		if got := looksRandom(s); got != want {
 			t.Errorf("looksRandom(%q) = %v", s, got)
@@ -74,7 +85,8 @@ func TestModelLearnsAndSurvivesItsFile(t *testing.T) {
 	var examples []Example
 	for range 5 {
 		examples = append(examples,
-			Example{[]string{"button:find", "boxes:1"}, "search"}, Example{[]string{"button:enter", "boxes:2"}, "login"},
+			Example{[]string{"button:find", "boxes:1"}, "search"},
+			Example{[]string{"button:enter", "boxes:2"}, "login"},
 			Example{[]string{"button:write", "boxes:1"}, "contact"})
 	}
 	fit := func() (*Model, string) {
@@ -96,7 +108,8 @@ func TestModelLearnsAndSurvivesItsFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(m.Predict(examples[0].Features), read.Predict(examples[0].Features)); diff != "" {
+	if diff := cmp.Diff(m.Predict(examples[0].Features),
+		read.Predict(examples[0].Features)); diff != "" {
 		t.Error(diff)
 	}
 	for _, e := range examples[:3] {
@@ -117,7 +130,8 @@ func TestModelLearnsAndSurvivesItsFile(t *testing.T) {
 // The beginning of one entry may be another, with others between them in their order.
 func TestEntriesThatBeginAsOthersDo(t *testing.T) {
 	l := lang.New("resultado*, result*, resultat*, resu*lt, zoek*, zoek")
-	for w, want := range map[string]bool{"results": true, "result": true, "resultaten": true, "resultado": true, "resul": false, "zoeken": true} {
+	for w, want := range map[string]bool{"results": true, "result": true, "resultaten": true,
+		"resultado": true, "resul": false, "zoeken": true} {
 		if l.Has(w) != want {
 			t.Errorf("%q: %t", w, !want)
 		}

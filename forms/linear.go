@@ -12,9 +12,9 @@ import (
 	"strings"
 )
 
-// A Model is a linear classifier over sets of features (multinomial logistic regression). Its weights are small integers
-// in units of 1/100, so that the file is short and reading it gives the same model on every machine. A Model is
-// read-only and safe for concurrent use.
+// A Model is a linear classifier over sets of features (multinomial logistic regression). Its
+// weights are small integers in units of 1/100, so that the file is short and reading it gives the
+// same model on every machine. A Model is read-only and safe for concurrent use.
 type Model struct {
 	classes []string
 	bias    []int16
@@ -23,8 +23,9 @@ type Model struct {
 
 const unit = 100 // weights are stored in hundredths
 
-// Penalty is the strength of the L2 penalty that the shipped weights were fitted with. It was not searched for: 0.005, 0.02
-// and 0.08 give the same search F1 on held-out domains, and accuracies of 0.910, 0.908 and 0.901.
+// Penalty is the strength of the L2 penalty that the shipped weights were fitted with. It was not
+// searched for: 0.005, 0.02 and 0.08 give the same search F1 on held-out domains, and accuracies of
+// 0.910, 0.908 and 0.901.
 const Penalty = 0.02
 
 // An Example is what a Model learns from: features and the class they belong to.
@@ -67,8 +68,9 @@ func softmax(score []float64) {
 	}
 }
 
-// Fit learns a Model. l2 is the strength of the penalty on large weights, for the sum of the losses. Features that only
-// one example has are dropped. The same examples in the same order give the same model.
+// Fit learns a Model. l2 is the strength of the penalty on large weights, for the sum of the
+// losses. Features that only one example has are dropped. The same examples in the same order give
+// the same model.
 func Fit(examples []Example, l2 float64) (*Model, error) {
 	if len(examples) == 0 {
 		return nil, errors.New("fit: no examples")
@@ -126,7 +128,8 @@ func newProblem(examples []Example, l2 float64) *problem {
 
 func (p *problem) size() int { return (len(p.features) + 1) * len(p.classes) }
 
-// loss returns the penalised negative log-likelihood at w, and writes its gradient into g. The last row of w is the bias.
+// loss returns the penalised negative log-likelihood at w, and writes its gradient into g. The last
+// row of w is the bias.
 func (p *problem) loss(w, g []float64) float64 {
 	k := len(p.classes)
 	bias := len(p.features) * k
@@ -164,7 +167,8 @@ func (p *problem) loss(w, g []float64) float64 {
 
 func (p *problem) model(w []float64) *Model {
 	k := len(p.classes)
-	m := &Model{classes: p.classes, weights: make(map[string][]int16), bias: quantize(w[len(p.features)*k:])}
+	m := &Model{classes: p.classes, weights: make(map[string][]int16),
+		bias: quantize(w[len(p.features)*k:])}
 	for i, f := range p.features {
 		q := quantize(w[i*k : (i+1)*k])
 		if slices.ContainsFunc(q, func(x int16) bool { return x > 4 || x < -4 }) {
@@ -182,8 +186,8 @@ func quantize(w []float64) []int16 {
 	return q
 }
 
-// minimize finds a minimum of a smooth convex function by L-BFGS (Nocedal & Wright, Numerical Optimization, 7.4) with a
-// backtracking line search, from x on, which it overwrites.
+// minimize finds a minimum of a smooth convex function by L-BFGS (Nocedal & Wright, Numerical
+// Optimization, 7.4) with a backtracking line search, from x on, which it overwrites.
 func minimize(f func(x, g []float64) float64, x []float64, rounds int) []float64 {
 	const memory = 8
 	g, next, nextG := make([]float64, len(x)), make([]float64, len(x)), make([]float64, len(x))
@@ -270,8 +274,8 @@ func axpy(y []float64, a float64, x []float64) {
 	}
 }
 
-// Write writes the model as text: a line of classes, then a line for each feature with its weights, sorted. The same
-// model gives the same bytes.
+// Write writes the model as text: a line of classes, then a line for each feature with its weights,
+// sorted. The same model gives the same bytes.
 func (m *Model) Write(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintln(b, strings.Join(m.classes, "\t"))
@@ -308,7 +312,8 @@ func ReadModel(r io.Reader) (*Model, error) {
 	for lines.Scan() {
 		cols := strings.Split(lines.Text(), "\t")
 		if len(cols) != len(m.classes)+1 {
-			return nil, fmt.Errorf("read model: feature %q has %d weights, not %d", cols[0], len(cols)-1, len(m.classes))
+			return nil, fmt.Errorf("read model: feature %q has %d weights, not %d", cols[0],
+				len(cols)-1, len(m.classes))
 		}
 		w := make([]int16, len(m.classes))
 		for k, s := range cols[1:] {

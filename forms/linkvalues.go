@@ -11,8 +11,8 @@ const (
 	longestValue = 60 // bytes
 )
 
-// linkedValues notes what links of the page fill the text boxes of a form with: "popular searches", places and tags lead to
-// the form's action with a value that finds something.
+// linkedValues notes what links of the page fill the text boxes of a form with: "popular searches",
+// places and tags lead to the form's action with a value that finds something.
 func (pg *page) linkedValues(f *Form) {
 	if f.Method != "GET" || f.Action == "" {
 		return

@@ -21,9 +21,9 @@ type Entry struct {
 
 var errNoLogin = errors.New("no form on it takes a name and a password")
 
-// FindLogin finds the form of a page that takes the fields of a login, by their names: that of a control, its ID or its label.
-// Where no control is called so, "password" is the password box, and another name the box before it. A browser may send what is
-// scripted. The error tells no value.
+// FindLogin finds the form of a page that takes the fields of a login, by their names: that of a
+// control, its ID or its label. Where no control is called so, "password" is the password box, and
+// another name the box before it. A browser may send what is scripted. The error tells no value.
 func FindLogin(p *fetch.Page, fields map[string]string, scripted bool) (*Entry, error) {
 	all, err := Find(p)
 	if err != nil {
@@ -53,7 +53,9 @@ func ShowsLogin(p *fetch.Page) bool {
 
 // passwordBox is the field that takes the password, -1 for none.
 func (f *Form) passwordBox() int {
-	return slices.IndexFunc(f.Fields, func(fd Field) bool { return f.Controls[fd.Controls[0]].Type == "password" })
+	return slices.IndexFunc(f.Fields, func(fd Field) bool {
+		return f.Controls[fd.Controls[0]].Type == "password"
+	})
 }
 
 // entry fills a form in that lets somebody in.
@@ -67,15 +69,20 @@ func (f *Form) entry(fields map[string]string, scripted bool) (*Entry, error) {
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		at := f.called(name)
 		if at < 0 {
-			return nil, fmt.Errorf("its form %s has no field %q; there are %s", f.ID, name, strings.Join(f.boxNames(), ", "))
+			return nil, fmt.Errorf("its form %s has no field %q; there are %s", f.ID, name,
+				strings.Join(f.boxNames(), ", "))
 		}
 		if slices.ContainsFunc(e.values, func(a Assignment) bool { return a.Field == at }) {
 			return nil, fmt.Errorf("two fields of the login are %q of the form", f.Fields[at].Name)
 		}
-		e.values = append(e.values, Assignment{Field: at, Name: f.Fields[at].Name, Values: []string{fields[name]}})
+		e.values = append(e.values,
+			Assignment{Field: at, Name: f.Fields[at].Name, Values: []string{fields[name]}})
 	}
-	if !slices.ContainsFunc(e.values, func(a Assignment) bool { return a.Field == f.passwordBox() }) {
-		return nil, fmt.Errorf("no field of the login is the password %q of the form", f.Fields[f.passwordBox()].Name)
+	if !slices.ContainsFunc(e.values, func(a Assignment) bool {
+		return a.Field == f.passwordBox()
+	}) {
+		return nil, fmt.Errorf("no field of the login is the password %q of the form",
+			f.Fields[f.passwordBox()].Name)
 	}
 	return e, nil
 }
@@ -88,7 +95,8 @@ func (f *Form) called(name string) int {
 		func(fd *Field) bool { return strings.EqualFold(fd.Label, name) },
 	} {
 		for i := range f.Fields {
-			if c := f.Controls[f.Fields[i].Controls[0]]; !c.submits() && c.Type != "hidden" && is(&f.Fields[i]) {
+			if c := f.Controls[f.Fields[i].Controls[0]]; !c.submits() && c.Type != "hidden" &&
+				is(&f.Fields[i]) {
 				return i
 			}
 		}
@@ -98,7 +106,8 @@ func (f *Form) called(name string) int {
 		return at
 	}
 	for i := at - 1; i >= 0; i-- {
-		if t := f.Controls[f.Fields[i].Controls[0]].Type; t == "text" || t == "email" || t == "tel" {
+		if t := f.Controls[f.Fields[i].Controls[0]].Type; t == "text" || t == "email" ||
+			t == "tel" {
 			return i
 		}
 	}
@@ -114,12 +123,13 @@ func (f *Form) boxNames() (names []string) {
 	return names
 }
 
-// Request is what a browser would send for the login. It passes by the vetoes that Form.Request keeps, as safety.Form.LogsIn
-// lets it; the form is a login, or there would be no Entry.
+// Request is what a browser would send for the login. It passes by the vetoes that Form.Request
+// keeps, as safety.Form.LogsIn lets it; the form is a login, or there would be no Entry.
 func (e *Entry) Request() (*fetch.Request, error) {
 	chosen, err := e.Form.assigned(e.values)
 	if err != nil {
-		return nil, errors.New("the form of the login does not take what is to be written into it") // and what that is, is nobody's business
+		// and what that is, is nobody's business
+		return nil, errors.New("the form of the login does not take what is to be written into it")
 	}
 	pressed := -1
 	if b := e.Form.firstButton(); b != nil {
@@ -145,11 +155,13 @@ func (e *Entry) Password() string {
 	return ""
 }
 
-// Typed are what a person types, in the order of the boxes: into which control, by its name and ID, and what.
+// Typed are what a person types, in the order of the boxes: into which control, by its name and ID,
+// and what.
 func (e *Entry) Typed() (all []Keyed) {
 	for _, a := range e.values {
 		c := e.Form.Controls[e.Form.Fields[a.Field].Controls[0]]
-		all = append(all, Keyed{Name: c.Name, ID: c.ID, Type: c.Type, Value: a.Values[0], place: a.Field})
+		all = append(all,
+			Keyed{Name: c.Name, ID: c.ID, Type: c.Type, Value: a.Values[0], place: a.Field})
 	}
 	slices.SortFunc(all, func(a, b Keyed) int { return a.place - b.place })
 	return all
@@ -171,12 +183,15 @@ func (s Sign) On(p *fetch.Page) bool {
 	if err != nil {
 		return false
 	}
-	if css, err := cascadia.ParseGroup(string(s)); err == nil && cascadia.Query(doc.Nodes[0], css) != nil {
+	if css, err := cascadia.ParseGroup(string(s)); err == nil &&
+		cascadia.Query(doc.Nodes[0], css) != nil {
 		return true
 	}
 	body := doc.Find("body").Clone()
 	body.Find("script, style, template, noscript").Remove()
 	said := body.Text()
-	body.Find("input[type=submit], input[type=button]").Each(func(_ int, b *goquery.Selection) { said += " " + b.AttrOr("value", "") })
+	body.Find("input[type=submit], input[type=button]").Each(func(_ int, b *goquery.Selection) {
+		said += " " + b.AttrOr("value", "")
+	})
 	return strings.Contains(oneLine(said), oneLine(string(s)))
 }

@@ -23,9 +23,10 @@ const (
 	maxScriptBit = 64 * 1024  // bytes of one script
 )
 
-// loose returns the search boxes that no form owns, each with what stands around it. Of a box whose request the page
-// tells (an htmx attribute, a handler or script that writes the address, a schema.org SearchAction) it makes the form that
-// would send the same; of the others it makes a form without an action, which is reported and never sent.
+// loose returns the search boxes that no form owns, each with what stands around it. Of a box whose
+// request the page tells (an htmx attribute, a handler or script that writes the address, a
+// schema.org SearchAction) it makes the form that would send the same; of the others it makes a
+// form without an action, which is reported and never sent.
 func (pg *page) loose(l *labels) []Sample {
 	var out []Sample
 	taken := map[*html.Node]bool{}
@@ -49,7 +50,8 @@ func (pg *page) loose(l *labels) []Sample {
 	return out
 }
 
-// asksForSearch reports whether a control is a box that says it searches, by itself or by its label.
+// asksForSearch reports whether a control is a box that says it searches, by itself or by its
+// label.
 func (t *tree) asksForSearch(n *html.Node) bool {
 	if n.DataAtom != atom.Input {
 		return false
@@ -61,7 +63,8 @@ func (t *tree) asksForSearch(n *html.Node) bool {
 	default:
 		return false
 	}
-	if searchWords.In(attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"), attr(n, "title"), attr(n, "class")) {
+	if searchWords.In(attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"),
+		attr(n, "title"), attr(n, "class")) {
 		return true
 	}
 	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
@@ -73,7 +76,8 @@ func (t *tree) asksForSearch(n *html.Node) bool {
 	return len(said) <= maxLabel && searchWords.In(said)
 }
 
-// labelled is what the label elements of a control say: one around it, or those that name it by its ID.
+// labelled is what the label elements of a control say: one around it, or those that name it by its
+// ID.
 func (t *tree) labelled(n *html.Node) string {
 	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
 		if p.DataAtom == atom.Label {
@@ -94,7 +98,8 @@ func (t *tree) labelled(n *html.Node) string {
 
 // landmark reports whether an element declares that what it holds is a search.
 func landmark(n *html.Node) bool {
-	return n.Type == html.ElementNode && (n.Data == "search" || strings.EqualFold(attr(n, "role"), "search"))
+	return n.Type == html.ElementNode &&
+		(n.Data == "search" || strings.EqualFold(attr(n, "role"), "search"))
 }
 
 // marked reports whether a form or what holds it declares that it is the search of its page.
@@ -107,11 +112,12 @@ func marked(form *html.Node) bool {
 	return false
 }
 
-// interfaceOf returns the element that holds a box with its button, and the controls in it. They are none if the box
-// stands among controls of a form or of something that is no search.
+// interfaceOf returns the element that holds a box with its button, and the controls in it. They
+// are none if the box stands among controls of a form or of something that is no search.
 func (l *labels) interfaceOf(box *html.Node) (*html.Node, []*html.Node) {
 	around, controls := box, []*html.Node{box}
-	for p, level := box.Parent, 0; p != nil && level < maxLevels && p.DataAtom != atom.Body; p, level = p.Parent, level+1 {
+	for p, level := box.Parent, 0; p != nil && level < maxLevels && p.DataAtom != atom.Body; p,
+		level = p.Parent, level+1 {
 		s, ok := l.flow.span[p]
 		if !ok {
 			continue
@@ -137,14 +143,16 @@ func (l *labels) interfaceOf(box *html.Node) (*html.Node, []*html.Node) {
 	return around, controls
 }
 
-// controlsIn lists the controls of a span and says whether a button is among them, or a control of a form.
+// controlsIn lists the controls of a span and says whether a button is among them, or a control of
+// a form.
 func (l *labels) controlsIn(s span) (controls []*html.Node, button, foreign bool) {
 	for _, it := range l.flow.items[s.start:s.end] {
 		if it.control == nil {
 			continue
 		}
 		controls = append(controls, it.control)
-		button = button || it.control.DataAtom == atom.Button || !it.fill && attr(it.control, "type") != "hidden"
+		button = button || it.control.DataAtom == atom.Button ||
+			!it.fill && attr(it.control, "type") != "hidden"
 		foreign = foreign || l.flow.owner[it.control] != 0
 		if len(controls) > maxAround {
 			break
@@ -154,8 +162,10 @@ func (l *labels) controlsIn(s span) (controls []*html.Node, button, foreign bool
 }
 
 // looseForm makes a form of a box that no form owns.
-func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, told *teller, l *labels) Sample {
-	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Method: "GET", Enctype: urlencoded, Charset: "utf-8"}
+func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, told *teller,
+	l *labels) Sample {
+	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Method: "GET",
+		Enctype: urlencoded, Charset: "utf-8"}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
 	}
@@ -175,7 +185,8 @@ func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, 
 		nodes = append(nodes, box.node)
 	}
 	for _, n := range controls { // what it says counts; only the box is sent
-		if b := pg.control(placed{node: n}, l.flow); n != box.node && b.Tag == "button" || b.submits() || b.Type == "button" {
+		if b := pg.control(placed{node: n}, l.flow); n != box.node && b.Tag == "button" ||
+			b.submits() || b.Type == "button" {
 			b.Name, b.Type = "", "submit"
 			f.Controls, nodes = append(f.Controls, b), append(nodes, n)
 		}
@@ -184,7 +195,8 @@ func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, 
 	f.ID = identity(pg.url, f)
 	f.Caption, f.Around = l.caption(around), l.around(around)
 	f.understand(nodes, l)
-	return Sample{Form: f, Features: features(f, around), node: around, note: note, ruled: pg.ruling(f)}
+	return Sample{Form: f, Features: features(f, around), node: around, note: note,
+		ruled: pg.ruling(f)}
 }
 
 // A telling is the address that a search outside of forms asks, and where the page says so.
@@ -252,8 +264,10 @@ func (t *teller) of(box *html.Node, controls []*html.Node) telling {
 // mentions reports whether a script names a box by its ID or name.
 func mentions(script string, box *html.Node) bool {
 	for _, k := range []string{"id", "name"} {
-		if s := attr(box, k); len(s) > 1 && (strings.Contains(script, `"`+s+`"`) || strings.Contains(script, "'"+s+"'") ||
-			strings.Contains(script, "#"+s) || strings.Contains(script, "name="+s) || strings.Contains(script, `name="`+s+`"`)) {
+		if s := attr(box, k); len(s) > 1 &&
+			(strings.Contains(script, `"`+s+`"`) || strings.Contains(script, "'"+s+"'") ||
+				strings.Contains(script, "#"+s) || strings.Contains(script, "name="+s) ||
+				strings.Contains(script, `name="`+s+`"`)) {
 			return true
 		}
 	}
@@ -262,10 +276,14 @@ func mentions(script string, box *html.Node) bool {
 
 // goesTo matches a script that leads the browser to an address which ends with what was typed:
 // location.href = "/search?q=" + ... or location.assign(`/search?q=${...`).
-var goesTo = regexp.MustCompile("(?:location(?:\\.href)?\\s*=|location\\.(?:assign|replace)\\(|window\\.open\\()\\s*(?:[\\w.]*origin\\s*\\+\\s*)?" +
-	"(?:\"([^\"<>\\s]{0,300}[?&])([\\w.\\[\\]-]{1,40})=\"\\s*\\+|'([^'<>\\s]{0,300}[?&])([\\w.\\[\\]-]{1,40})='\\s*\\+|`(?:\\$\\{[\\w.]*origin\\})?([^`$<>\\s]{0,300}[?&])([\\w.\\[\\]-]{1,40})=\\$\\{)")
+var goesTo = regexp.MustCompile(
+	"(?:location(?:\\.href)?\\s*=|location\\.(?:assign|replace)\\(|window\\.open\\()\\s*(?:[\\w.]*origin\\s*\\+\\s*)?" +
+		"(?:\"([^\"<>\\s]{0,300}[?&])([\\w.\\[\\]-]{1,40})=\"\\s*\\+|'([^'<>\\s]{0," +
+		"300}[?&])([\\w.\\[\\]-]{1,40})='\\s*\\+|`(?:\\$\\{[\\w.]*origin\\})?([^`$<>\\s]{0," +
+		"300}[?&])([\\w.\\[\\]-]{1,40})=\\$\\{)")
 
-// written reads the one address that a script goes to; where there are several, none can be trusted.
+// written reads the one address that a script goes to; where there are several, none can be
+// trusted.
 func (t *teller) written(script string) (telling, bool) {
 	found := goesTo.FindAllStringSubmatch(script, 8)
 	var out telling
@@ -275,7 +293,8 @@ func (t *teller) written(script string) (telling, bool) {
 				continue
 			}
 			one, ok := t.page.telling(m[i], m[i+1])
-			if !ok || out.param != "" && (one.param != out.param || one.address.String() != out.address.String()) {
+			if !ok || out.param != "" &&
+				(one.param != out.param || one.address.String() != out.address.String()) {
 				return telling{}, false
 			}
 			out = one
@@ -290,7 +309,8 @@ func (pg *page) telling(address, param string) (telling, bool) {
 		return telling{}, false
 	}
 	u, err := fetch.ParseURL(pg.base, strings.TrimRight(address, "&"))
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || fetch.Site(u) != fetch.Site(pg.url) {
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" ||
+		fetch.Site(u) != fetch.Site(pg.url) {
 		return telling{}, false
 	}
 	t := telling{address: u, param: param}
@@ -303,7 +323,8 @@ func (pg *page) telling(address, param string) (telling, bool) {
 // asked is the address with words for which it is asked.
 func (t telling) asked(words string) *url.URL {
 	u := *t.address
-	u.RawQuery = strings.Trim(u.RawQuery+"&"+url.QueryEscape(t.param)+"="+url.QueryEscape(words), "&")
+	u.RawQuery = strings.Trim(u.RawQuery+"&"+url.QueryEscape(t.param)+"="+url.QueryEscape(words),
+		"&")
 	return &u
 }
 
@@ -358,7 +379,8 @@ func (pg *page) searchAction(v any, depth int) telling {
 	return telling{}
 }
 
-// target reads the address of a SearchAction: a template with one place for the words, as the value of a parameter.
+// target reads the address of a SearchAction: a template with one place for the words, as the value
+// of a parameter.
 func (pg *page) target(v any) telling {
 	switch v := v.(type) {
 	case []any:
@@ -373,7 +395,8 @@ func (pg *page) target(v any) telling {
 		before, after, ok := strings.Cut(v, "={")
 		i := strings.LastIndexAny(before, "?&")
 		_, after, closed := strings.Cut(after, "}")
-		if !ok || !closed || i < 0 || strings.Contains(after, "{") || !strings.Contains(before[:i+1], "?") {
+		if !ok || !closed || i < 0 || strings.Contains(after, "{") ||
+			!strings.Contains(before[:i+1], "?") {
 			return telling{}
 		}
 		if t, ok := pg.telling(before[:i+1]+strings.TrimPrefix(after, "&"), before[i+1:]); ok {

@@ -17,23 +17,32 @@ func TestSearchBoxesOutsideOfForms(t *testing.T) {
 	}{
 		{
 			name: "a handler writes the address",
-			body: `<div><input id=w placeholder=Search><button onclick="location.href='/find?what=' + encodeURIComponent(document.getElementById('w').value)">Search</button></div>`,
+			body: `<div><input id=w placeholder=Search><button ` +
+				`onclick="location.href='/find?what=' + ` +
+				`encodeURIComponent(document.getElementById('w').value)">Search</button></div>`,
 			want: "GET http://site.test/find?what=heron", why: "a handler at it says what it asks",
 		},
 		{
 			name: "the key of a box leads on",
-			body: `<input type=search onkeydown="if (event.key === 'Enter') window.location = '/s/?lang=en&amp;q=' + this.value">`,
-			want: "GET http://site.test/s/?lang=en&q=heron", why: "a handler at it says what it asks",
+			body: `<input type=search onkeydown="if (event.key === 'Enter') window.location = ` +
+				`'/s/?lang=en&amp;q=' + this.value">`,
+			want: "GET http://site.test/s/?lang=en&q=heron",
+			why:  "a handler at it says what it asks",
 		},
 		{
 			name: "a script writes the address",
-			body: "<div class=search><input id=word type=text><a id=go>Go</a></div><script>$('#go').click(function () { const w = $('#word').val(); window.location.href = `/catalog?kw=${encodeURIComponent(w)}` })</script>",
+			body: "<div class=search><input id=word type=text><a " +
+				"id=go>Go</a></div><script>$('#go').click(function () { const w = " +
+				"$('#word').val(); window.location.href = `/catalog?kw=${encodeURIComponent(w)}` " +
+				"})</script>",
 			want: "GET http://site.test/catalog?kw=heron", why: "a script says what it asks",
 		},
 		{
 			name: "htmx asks by itself",
-			body: `<input type=search name=term hx-get="/items?page=1" hx-trigger="keyup changed" placeholder="Find an item">`,
-			want: "GET http://site.test/items?page=1&term=heron", why: "its htmx attribute says what it asks",
+			body: `<input type=search name=term hx-get="/items?page=1" hx-trigger="keyup ` +
+				`changed" placeholder="Find an item">`,
+			want: "GET http://site.test/items?page=1&term=heron",
+			why:  "its htmx attribute says what it asks",
 		},
 		{
 			name: "the site describes its search to machines",
@@ -44,12 +53,16 @@ func TestSearchBoxesOutsideOfForms(t *testing.T) {
 		},
 		{
 			name: "a label around the box says it alone",
-			body: `<p><label>Search for: <input id=w1></label> <a id=b1 href="#">OK</a></p><script>b1.onclick = () => { location.href = '/list?words=' + encodeURIComponent(document.getElementById('w1').value) }</script>`,
+			body: `<p><label>Search for: <input id=w1></label> <a id=b1 href="#">OK</a></p>` +
+				`<script>b1.onclick = () => { location.href = '/list?words=' + ` +
+				`encodeURIComponent(document.getElementById('w1').value) }</script>`,
 			want: "GET http://site.test/list?words=heron", why: "a script says what it asks",
 		},
 		{
 			name: "a label elsewhere says it alone",
-			body: `<table><tr><td><label for=w1>Rechercher</label><td><input id=w1 type=text></table><script>$('#w1').change(function () { location.href = '/l?m=' + this.value })</script>`,
+			body: `<table><tr><td><label for=w1>Rechercher</label><td><input id=w1 type=text>` +
+				`</table><script>$('#w1').change(function () { location.href = '/l?m=' + ` +
+				`this.value })</script>`,
 			want: "GET http://site.test/l?m=heron", why: "a script says what it asks",
 		},
 		{
@@ -59,13 +72,16 @@ func TestSearchBoxesOutsideOfForms(t *testing.T) {
 		},
 		{
 			name: "a script that goes to two addresses",
-			body: `<input type=search id=word><script>var w = document.getElementById("word").value; if (a) location.href = "/a?q=" + w; else location.href = "/b?q=" + w</script>`,
-			why:  "the page does not say which",
+			body: `<input type=search id=word><script>var w = ` +
+				`document.getElementById("word").value; if (a) location.href = "/a?q=" + w; else ` +
+				`location.href = "/b?q=" + w</script>`,
+			why: "the page does not say which",
 		},
 		{
 			name: "an address of another site",
-			body: `<input type=search onchange="location = 'https://search.example/?q=' + this.value">`,
-			why:  "the page does not say which",
+			body: `<input type=search onchange="location = 'https://search.example/?q=' + ` +
+				`this.value">`,
+			why: "the page does not say which",
 		},
 	}
 	for _, tt := range tests {
@@ -97,7 +113,8 @@ func asked(t *testing.T, f *forms.Form, word string) string {
 		if fd.Role != forms.Keyword {
 			continue
 		}
-		r, err := f.Request([]forms.Assignment{{Field: i, Name: fd.Name, Values: []string{word}}}, nil)
+		r, err := f.Request([]forms.Assignment{{Field: i, Name: fd.Name, Values: []string{word}}},
+			nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +127,8 @@ func asked(t *testing.T, f *forms.Form, word string) string {
 func TestWhatIsNoSearchOutsideOfForms(t *testing.T) {
 	for _, body := range []string{
 		`<div><input type=text placeholder="Your name"><button>Go</button></div>`,
-		`<div class=search><input type=text name=user placeholder="Search"><input type=password><button>Log in</button></div>`,
+		`<div class=search><input type=text name=user placeholder="Search"><input type=password>` +
+			`<button>Log in</button></div>`,
 		`<form action=/s><input name=q><button>Search</button></form><button>Menu</button>`,
 		`<textarea placeholder="Search"></textarea>`,
 	} {

@@ -2,7 +2,8 @@ package forms
 
 import "testing"
 
-// Menus alone are a search where one of them has a choice for everything, at whatever place, and the button only goes on.
+// Menus alone are a search where one of them has a choice for everything, at whatever place, and
+// the button only goes on.
 func TestMenusWithAChoiceForEverythingAreASearch(t *testing.T) {
 	for _, tt := range []struct {
 		head, all, button, method string
@@ -23,7 +24,12 @@ func TestMenusWithAChoiceForEverythingAreASearch(t *testing.T) {
 		{"Subscribe", "All lists", "Go", "get", false},
 		{"", "All of them", "Go", "post", false},
 	} {
-		fs, err := Find(pageAt(t, "http://h.example/", `<h1>`+tt.head+`</h1><form action="/reg" method=`+tt.method+`><select name=d><option value=1>Nord<option value=2>Sud<option value=3>Est<option value=9>`+tt.all+`</select> <input type=submit value="`+tt.button+`"></form>`))
+		fs, err := Find(
+			pageAt(t, "http://h.example/",
+				`<h1>`+tt.head+`</h1><form action="/reg" method=`+tt.method+
+					`><select name=d><option value=1>Nord<option value=2>Sud<option value=3>`+
+					`Est<option value=9>`+tt.all+`</select> <input type=submit value="`+tt.button+
+					`"></form>`))
 		if err != nil || len(fs) != 1 {
 			t.Fatal(tt, len(fs), err)
 		}
@@ -37,11 +43,19 @@ func TestMenusWithAChoiceForEverythingAreASearch(t *testing.T) {
 // the button agrees to; so are dates and menus with the order or number of the results, and menus
 // without any button that may be left open.
 func TestChoicesThatAreASearchWithoutAWordOnTheButton(t *testing.T) {
-	radios := `<p>Color <label><input type=radio name=c value=1>rojo</label><label><input type=radio name=c value=2>azul</label><label><input type=radio name=c value=3>verde</label>` +
-		`<p>Tipo <label><input type=radio name=t value=all checked>todos</label><label><input type=radio name=t value=1>gasolina</label><label><input type=radio name=t value=2>diésel</label>`
-	dates := `<p>Lieu <select name=l><option value=1>Arles<option value=2>Nice<option value=3>Lens<option value="*">Toutes les communes</select><p>Date du <input name=date_from size=12><p>Date au <input name=date_to size=12>`
+	radios := `<p>Color <label><input type=radio name=c value=1>rojo</label><label><input ` +
+		`type=radio name=c value=2>azul</label><label><input type=radio name=c value=3>` +
+		`verde</label>` +
+		`<p>Tipo <label><input type=radio name=t value=all checked>todos</label><label><input ` +
+		`type=radio name=t value=1>gasolina</label><label><input type=radio name=t value=2>` +
+		`diésel</label>`
+	dates := `<p>Lieu <select name=l><option value=1>Arles<option value=2>Nice<option value=3>` +
+		`Lens<option value="*">Toutes les communes</select><p>Date du <input name=date_from ` +
+		`size=12><p>Date au <input name=date_to size=12>`
 	perPage := `<p>Résultats par page <select name=hits><option selected>25<option>50<option>100</select>`
-	menus := `<p><label>Place <select name=p><option value="">-- any --<option>Bath<option>Ely<option>York</select></label><p><label>Branch <select name=b><option value=-1 selected>-- any --<option value=1>Annual<option value=2>Coast</select></label>`
+	menus := `<p><label>Place <select name=p><option value="">-- any --<option>Bath<option>` +
+		`Ely<option>York</select></label><p><label>Branch <select name=b><option value=-1 ` +
+		`selected>-- any --<option value=1>Annual<option value=2>Coast</select></label>`
 	button := `<p><input type=submit value=OK>`
 	for _, tt := range []struct {
 		head, fields, method string
@@ -52,9 +66,13 @@ func TestChoicesThatAreASearchWithoutAWordOnTheButton(t *testing.T) {
 		{"OK", dates + perPage + button, "post", true},
 		{"Demander un congé", dates + button, "post", false},
 		{"Go", menus, "get", true},
-		{"Go", `<p>Language <select name=l><option>Deutsch<option>English</select><p>Currency <select name=c><option>EUR<option>USD</select>`, "get", false},
+		{"Go", `<p>Language <select name=l><option>Deutsch<option>English</select><p>Currency ` +
+			`<select name=c><option>EUR<option>USD</select>`, "get", false},
 	} {
-		fs, err := Find(pageAt(t, "http://h.example/", `<h2>`+tt.head+`</h2><form action="/cgi-bin/list.pl" method=`+tt.method+`>`+tt.fields+`</form>`))
+		fs, err := Find(
+			pageAt(t, "http://h.example/",
+				`<h2>`+tt.head+`</h2><form action="/cgi-bin/list.pl" method=`+tt.method+`>`+
+					tt.fields+`</form>`))
 		if err != nil || len(fs) != 1 {
 			t.Fatal(tt, len(fs), err)
 		}
@@ -64,8 +82,8 @@ func TestChoicesThatAreASearchWithoutAWordOnTheButton(t *testing.T) {
 	}
 }
 
-// An address that says "register" is one of things where the form has menus alone; and radio buttons beside a menu are a second choice,
-// in any language.
+// An address that says "register" is one of things where the form has menus alone; and radio
+// buttons beside a menu are a second choice, in any language.
 func TestMenusAloneRegisterNobody(t *testing.T) {
 	parishes := `<select name=par><option>Ashford<option>Bradwell<option>Coleby<option>Denham</select>`
 	kinds := `<select name=typ><option>Wills<option>Leases<option>Maps<option>Letters</select>`
@@ -79,9 +97,15 @@ func TestMenusAloneRegisterNobody(t *testing.T) {
 		{"Register for a course", "register.asp", parishes + kinds, false},
 		{"Parish chest", "vote.asp", parishes + kinds, false},
 		{"Parish chest", "unsubscribe.asp", parishes + kinds, false},
-		{"Ffermydd", "/dangos", `<select name=sir><option value="-">Dewiswch...<option value=1>Arfon<option value=2>Fflint<option value=3>Gwent</select><label><input type=radio name=tr value=e checked>enw</label><label><input type=radio name=tr value=b>blwyddyn</label>`, true},
+		{"Ffermydd", "/dangos", `<select name=sir><option value="-">Dewiswch...<option value=1>` +
+			`Arfon<option value=2>Fflint<option value=3>Gwent</select><label><input type=radio ` +
+			`name=tr value=e checked>enw</label><label><input type=radio name=tr value=b>` +
+			`blwyddyn</label>`, true},
 	} {
-		fs, err := Find(pageAt(t, "http://h.example/", `<h1>`+tt.head+`</h1><form action="`+tt.action+`">`+tt.fields+`<input type=submit value=Go></form>`))
+		fs, err := Find(
+			pageAt(t, "http://h.example/",
+				`<h1>`+tt.head+`</h1><form action="`+tt.action+`">`+tt.fields+
+					`<input type=submit value=Go></form>`))
 		if err != nil || len(fs) != 1 {
 			t.Fatal(tt, len(fs), err)
 		}

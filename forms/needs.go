@@ -7,13 +7,18 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// opens are words of a radio button that switches a range on: "[x] any date  [ ] between ... and ...".
+// opens are words of a radio button that switches a range on: "[x] any date [ ] between ... and
+// ...".
 var opens = lang.New(
-	"range, between, select date, specify, custom, specific, period, dates from, limit to, zwischen, zeitraum, entre, periode, plage, intervalo, periodo, intervallo, tussen, miedzy, zakres, mezi, rozmezi, mellan, mellem, mellom, valilla, kozott, intre, arasinda, between dates, период, между, промежуток, μεταξυ, *範囲*, *期間*, *范围*, *區間*, *区间*, *범위*, *기간*",
+	"range, between, select date, specify, custom, specific, period, dates from, limit to, " +
+		"zwischen, zeitraum, entre, periode, plage, intervalo, periodo, intervallo, tussen, " +
+		"miedzy, zakres, mezi, rozmezi, mellan, mellem, mellom, valilla, kozott, intre, arasinda," +
+		" between dates, период, между, промежуток, μεταξυ, *範囲*, *期間*, *范围*, *區間*, *区间*, *범위*, " +
+		"*기간*",
 )
 
-// findNeeds notes for the ends of a range that they do nothing unless one radio button is set: the nearest radio group
-// before them has a choice, not made as served, that speaks of a range.
+// findNeeds notes for the ends of a range that they do nothing unless one radio button is set: the
+// nearest radio group before them has a choice, not made as served, that speaks of a range.
 func (f *Form) findNeeds() {
 	var need *Assignment
 	for _, i := range f.visible() {
@@ -39,7 +44,8 @@ func (f *Form) opening(i int) *Assignment {
 	return nil
 }
 
-// Complete returns as with what the fields it sets need added. Assignments that as makes itself are never overruled.
+// Complete returns as with what the fields it sets need added. Assignments that as makes itself are
+// never overruled.
 func (f *Form) Complete(as []Assignment) []Assignment {
 	set := make(map[int]bool, len(as))
 	for _, a := range as {
@@ -60,8 +66,8 @@ func (f *Form) Complete(as []Assignment) []Assignment {
 	return out
 }
 
-// findFilled finds the menus without a choice of their own that stand after a menu with choices: a script fills them when
-// one is made there (make, then model).
+// findFilled finds the menus without a choice of their own that stand after a menu with choices: a
+// script fills them when one is made there (make, then model).
 func (f *Form) findFilled() {
 	by := -1
 	for _, i := range f.visible() {
@@ -81,15 +87,16 @@ func (f *Form) findFilled() {
 
 const filledByScript = "a menu that a script fills"
 
-// Filled is f with the choices that a script puts into a menu, those of one choice in another menu under that: see
-// Option.Under. f is not changed.
+// Filled is f with the choices that a script puts into a menu, those of one choice in another menu
+// under that: see Option.Under. f is not changed.
 func (f *Form) Filled(menu int, options []Option) *Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
 	fd := &g.Fields[menu]
 	c := &g.Controls[fd.Controls[0]]
 	fd.Role, fd.Domain.Kind = Filter, Options
-	fd.Domain.Options, c.Options = withOptions(fd.Domain.Options, options), withOptions(c.Options, options)
+	fd.Domain.Options, c.Options = withOptions(fd.Domain.Options, options),
+		withOptions(c.Options, options)
 	if s := fd.Suggests; s != nil && s.Box > 0 && !f.searches(s.Box-1) && fd.Domain.choices() > 0 {
 		g.Fields[s.Box-1].Role = OtherRole // what is typed there only leads to the code
 	}
@@ -123,12 +130,19 @@ func (d Domain) choices() int {
 }
 
 // demands are words that say at a box that it must be filled in.
-var demands = lang.New("required, mandatory, compulsory, pflichtfeld, pflichtangabe, erforderlich, obligatoire, requis, obligatorio, obligatoria, requerido, requerida, obrigatorio, obrigatoria, obbligatorio, obbligatoria, verplicht, wymagane, wymagany, obowiazkowe, povinne, povinny, obligatorisk, pakollinen, kotelezo, obligatoriu, zorunlu, обязательно, обязательное, обовязково, задължително, υποχρεωτικο, wajib, bat buoc, *必須*, *必填*, *필수*")
+var demands = lang.New("required, mandatory, compulsory, pflichtfeld, pflichtangabe, " +
+	"erforderlich, obligatoire, requis, obligatorio, obligatoria, requerido, requerida, " +
+	"obrigatorio, obrigatoria, obbligatorio, obbligatoria, verplicht, wymagane, wymagany, " +
+	"obowiazkowe, povinne, povinny, obligatorisk, pakollinen, kotelezo, obligatoriu, zorunlu, " +
+	"обязательно, обязательное, обовязково, задължително, υποχρεωτικο, wajib, bat buoc, *必須*, " +
+	"*必填*, *필수*")
 
 // negations before such a word say the contrary.
-var negations = lang.New("not, no, non, nicht, kein, pas, niet, nie, ne, inte, ikke, ei, nem, nu, не, δεν, tidak, khong")
+var negations = lang.New(
+	"not, no, non, nicht, kein, pas, niet, nie, ne, inte, ikke, ei, nem, nu, не, δεν, tidak, khong")
 
-// demanded reports whether what is written at a box says that it must be filled in: "Surname (required)", "Where *".
+// demanded reports whether what is written at a box says that it must be filled in: "Surname
+// (required)", "Where *".
 func demanded(written string) bool {
 	if len(written) > maxLabel {
 		return false // prose, of whatever

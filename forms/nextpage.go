@@ -13,8 +13,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Next returns the request for the result page after p, which answers the assignments and shows so many records of total (0:
-// not known); nil when p is the last one, or nobody knows the way on.
+// Next returns the request for the result page after p, which answers the assignments and shows so
+// many records of total (0: not known); nil when p is the last one, or nobody knows the way on.
 func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Request {
 	t := f.Template
 	if t == nil || t.More == nil || shown == 0 || shown < t.Size || p.Request == nil {
@@ -62,8 +62,8 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 	return r
 }
 
-// Onward is the request for the address that an answer gives as that of its next page: it is asked for as the first page of
-// the assignments was. nil where that was not by GET.
+// Onward is the request for the address that an answer gives as that of its next page: it is asked
+// for as the first page of the assignments was. nil where that was not by GET.
 func (f *Form) Onward(as []Assignment, u *url.URL) *fetch.Request {
 	if f.Template == nil || f.Template.First.Method != http.MethodGet {
 		return nil
@@ -76,27 +76,33 @@ func (f *Form) Onward(as []Assignment, u *url.URL) *fetch.Request {
 	return r
 }
 
-// repeats reports whether a request asks what was asked before: the cursor behind the last page may be that of the last page.
+// repeats reports whether a request asks what was asked before: the cursor behind the last page may
+// be that of the last page.
 func repeats(r, before *fetch.Request) bool {
-	return withoutFragment(r.URL.String()) == withoutFragment(before.URL.String()) && bytes.Equal(r.Body, before.Body) && maps.EqualFunc(r.Header, before.Header, slices.Equal)
+	return withoutFragment(r.URL.String()) == withoutFragment(before.URL.String()) &&
+		bytes.Equal(r.Body, before.Body) && maps.EqualFunc(r.Header, before.Header, slices.Equal)
 }
 
-// PageNumber is the request for a later result page of the assignments, where pages are asked for by number; nil elsewhere.
+// PageNumber is the request for a later result page of the assignments, where pages are asked for
+// by number; nil elsewhere.
 func (f *Form) PageNumber(as []Assignment, n int) *fetch.Request {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil || f.Template == nil {
 		return nil
 	}
 	u.Fragment = pageFragment + strconv.Itoa(n-1)
-	return f.Next(as, &fetch.Page{Request: &fetch.Request{URL: u}, URL: u}, max(f.Template.Size, 1), 0)
+	return f.Next(as, &fetch.Page{Request: &fetch.Request{URL: u}, URL: u}, max(f.Template.Size, 1),
+		0)
 }
 
-// cursorAt follows the path into an answer. There is none behind the last page, where a flag beside it says so.
+// cursorAt follows the path into an answer. There is none behind the last page, where a flag beside
+// it says so.
 func cursorAt(v any, path []string) (string, bool) {
 	for _, step := range path {
 		switch x := v.(type) {
 		case map[string]any:
-			for _, k := range []string{"hasNextPage", "has_next_page", "hasNext", "has_next", "hasMore", "has_more"} {
+			for _, k := range []string{"hasNextPage", "has_next_page", "hasNext", "has_next",
+				"hasMore", "has_more"} {
 				if more, ok := x[k].(bool); ok && !more {
 					return "", false
 				}

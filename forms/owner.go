@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Caps that bound the work on one page. A form cut at a cap is kept but never searchable, as a part of a form is not
-// what a browser would send.
+// Caps that bound the work on one page. A form cut at a cap is kept but never searchable, as a part
+// of a form is not what a browser would send.
 const (
 	maxForms    = 300    // forms of a page
 	maxControls = 1000   // controls of a form
@@ -26,9 +26,10 @@ type owned struct {
 	unread   int // further controls it owns
 }
 
-// owners finds the forms of a page and the controls each of them owns by the HTML standard. The form attribute decides
-// first, then the parser's form pointer, then the nearest form around the control. x/net/html keeps the pointer to
-// itself, and the tree does not show it: of <table><form><tr><td><input> only the pointer knows the owner.
+// owners finds the forms of a page and the controls each of them owns by the HTML standard. The
+// form attribute decides first, then the parser's form pointer, then the nearest form around the
+// control. x/net/html keeps the pointer to itself, and the tree does not show it: of
+// <table><form><tr><td><input> only the pointer knows the owner.
 func owners(t *tree, body []byte) []owned {
 	if len(t.forms) == 0 {
 		t.loose = t.controls[:min(len(t.controls), maxAll)]
@@ -54,7 +55,8 @@ func owners(t *tree, body []byte) []owned {
 		case owner == nil && len(t.loose) < maxAll:
 			t.loose = append(t.loose, c)
 		case !ok:
-		case len(attr(c.node, "name")) > maxAddress || all >= maxAll || len(found[i].controls) >= maxControls:
+		case len(attr(c.node, "name")) > maxAddress || all >= maxAll ||
+			len(found[i].controls) >= maxControls:
 			found[i].unread++
 		default:
 			all++
@@ -72,7 +74,8 @@ func controlNodes(controls []placed) []*html.Node {
 	return out
 }
 
-// A placed is a control, the nearest form element around it, and whether a fieldset around it disables it.
+// A placed is a control, the nearest form element around it, and whether a fieldset around it
+// disables it.
 type placed struct {
 	node, around *html.Node
 	off          bool
@@ -95,16 +98,18 @@ type tree struct {
 	ids      map[string]*html.Node
 }
 
-// first returns the controls among which strays are looked for: all, on pages that are not made to tire us.
+// first returns the controls among which strays are looked for: all, on pages that are not made to
+// tire us.
 func (t *tree) first() []placed { return t.controls[:min(len(t.controls), 2*maxAll)] }
 
-// strays returns the controls of which the parser's form pointer may know other owners than the tree shows: the pointer of
-// a control is not the nearest form around it only where a form was closed early, and then the control is in no form at
-// all or in one that holds the other.
+// strays returns the controls of which the parser's form pointer may know other owners than the
+// tree shows: the pointer of a control is not the nearest form around it only where a form was
+// closed early, and then the control is in no form at all or in one that holds the other.
 func (t *tree) strays() map[*html.Node]bool {
 	out := map[*html.Node]bool{}
 	for _, c := range t.first() {
-		if _, names := attrOK(c.node, "form"); !names && (c.around == nil || t.nested) { // form= names an owner by itself
+		// form= names an owner by itself
+		if _, names := attrOK(c.node, "form"); !names && (c.around == nil || t.nested) {
 			out[c.node] = true
 		}
 	}
@@ -131,7 +136,8 @@ func readTree(root *html.Node) *tree {
 	return t
 }
 
-// walk reads what is under n. around is the nearest form, off says that a fieldset disables the controls here.
+// walk reads what is under n. around is the nearest form, off says that a fieldset disables the
+// controls here.
 func (t *tree) walk(n, around *html.Node, off bool) {
 	inner := off
 	var legend *html.Node // stays enabled when its fieldset is disabled
@@ -183,9 +189,10 @@ func (t *tree) walk(n, around *html.Node, off bool) {
 	}
 }
 
-// shownAsServed reports whether the tags of a page, in the order in which they are served, open and close its forms around the same
-// controls as the tree shows in forms: then no form was closed early. It sees the tags alone, which is a tenth of the work of reading
-// them; what it does not know of HTML makes it say no.
+// shownAsServed reports whether the tags of a page, in the order in which they are served, open and
+// close its forms around the same controls as the tree shows in forms: then no form was closed
+// early. It sees the tags alone, which is a tenth of the work of reading them; what it does not
+// know of HTML makes it say no.
 func shownAsServed(body []byte, controls []placed) bool {
 	inside := false
 	for {
@@ -225,7 +232,8 @@ func shownAsServed(body []byte, controls []placed) bool {
 		case closes:
 			continue
 		case a == atom.Input || a == atom.Select || a == atom.Textarea || a == atom.Button:
-			if len(controls) == 0 || controls[0].node.DataAtom != a || (controls[0].around != nil) != inside {
+			if len(controls) == 0 || controls[0].node.DataAtom != a ||
+				(controls[0].around != nil) != inside {
 				return false
 			}
 			controls = controls[1:]
@@ -239,8 +247,8 @@ func shownAsServed(body []byte, controls []placed) bool {
 	}
 }
 
-// tagEnd is the place of the sign that ends a tag whose attributes begin here, -1 where that is in doubt. A quote counts where it
-// begins a value, and values without quotes hold none.
+// tagEnd is the place of the sign that ends a tag whose attributes begin here, -1 where that is in
+// doubt. A quote counts where it begins a value, and values without quotes hold none.
 func tagEnd(attrs []byte) int {
 	for i := 0; i < len(attrs); i++ {
 		switch attrs[i] {
@@ -269,7 +277,8 @@ const longestTag = 10
 
 // isRaw has the elements that hold no tags, whatever stands in them.
 var isRaw = map[atom.Atom]bool{
-	atom.Script: true, atom.Style: true, atom.Title: true, atom.Textarea: true, atom.Iframe: true, atom.Noembed: true, atom.Noframes: true, atom.Xmp: true,
+	atom.Script: true, atom.Style: true, atom.Title: true, atom.Textarea: true, atom.Iframe: true,
+	atom.Noembed: true, atom.Noframes: true, atom.Xmp: true,
 }
 
 // behindRaw is what follows on the text of such an element, from its end tag on.
@@ -286,10 +295,11 @@ func behindRaw(body, name []byte) []byte {
 	}
 }
 
-// pointerOwners reads the page once more as tokens and keeps the form element pointer of the standard's tree builder:
-// set by a form start tag when it is unset, cleared by a form end tag. Tokens and elements are matched by tag and
-// attributes, in order, because foster parenting moves elements out of tables and so changes their order. It reads as far
-// as there are controls whose owner the tree leaves in doubt.
+// pointerOwners reads the page once more as tokens and keeps the form element pointer of the
+// standard's tree builder: set by a form start tag when it is unset, cleared by a form end tag.
+// Tokens and elements are matched by tag and attributes, in order, because foster parenting moves
+// elements out of tables and so changes their order. It reads as far as there are controls whose
+// owner the tree leaves in doubt.
 func pointerOwners(body []byte, t *tree) map[*html.Node]*html.Node {
 	strays := t.strays()
 	if len(strays) == 0 || !t.nested && shownAsServed(body, t.first()) {

@@ -9,14 +9,18 @@ import (
 	"golang.org/x/net/html"
 )
 
-// TestFormsThatAreShownAsServedOwnNoMore holds the look at the tags against the reading of all of them, on pages that are made of tags
-// in any order: where it says that the tree shows all, no control outside of the forms has an owner.
+// TestFormsThatAreShownAsServedOwnNoMore holds the look at the tags against the reading of all of
+// them, on pages that are made of tags in any order: where it says that the tree shows all, no
+// control outside of the forms has an owner.
 func TestFormsThatAreShownAsServedOwnNoMore(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 35))
 	pieces := []string{
-		"<form>", "<form id=f>", "</form>", "</FORM>", "<table>", "<tr><td>", "</table>", "<div>", "</div>", "<input name=a>", "<INPUT name=b/>", "<select name=c>",
-		"</select>", "<option>x", "<textarea>", "</textarea>", "<button>b", "</button>", "<!--", "-->", "<script>", "</script>", "<template>", "</template>", "<datalist>",
-		"</datalist>", "<svg>", "<title/>", "</title>", "</svg>", "<p", `<p title="`, `">`, "<p title='", "'", "text", "<input type=hidden name=d>", "<noscript>", "</noscript>",
+		"<form>", "<form id=f>", "</form>", "</FORM>", "<table>", "<tr><td>", "</table>", "<div>",
+		"</div>", "<input name=a>", "<INPUT name=b/>", "<select name=c>",
+		"</select>", "<option>x", "<textarea>", "</textarea>", "<button>b", "</button>", "<!--",
+		"-->", "<script>", "</script>", "<template>", "</template>", "<datalist>",
+		"</datalist>", "<svg>", "<title/>", "</title>", "</svg>", "<p", `<p title="`, `">`,
+		"<p title='", "'", "text", "<input type=hidden name=d>", "<noscript>", "</noscript>",
 	}
 	shown, owned := 0, 0
 	for range 60_000 {
@@ -24,7 +28,8 @@ func TestFormsThatAreShownAsServedOwnNoMore(t *testing.T) {
 		for range 1 + r.IntN(14) {
 			b.WriteString(pieces[r.IntN(len(pieces))])
 		}
-		root, err := html.ParseWithOptions(strings.NewReader(b.String()), html.ParseOptionEnableScripting(false))
+		root, err := html.ParseWithOptions(strings.NewReader(b.String()),
+			html.ParseOptionEnableScripting(false))
 		if err != nil {
 			t.Fatal(err)
 		}

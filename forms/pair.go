@@ -9,8 +9,8 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// pairRanges finds the two ends of a range: neighbouring fields of one kind, of which one says "from" and the other
-// "to", by label, hint or name. Three-part dates pair part by part.
+// pairRanges finds the two ends of a range: neighbouring fields of one kind, of which one says
+// "from" and the other "to", by label, hint or name. Three-part dates pair part by part.
 func (f *Form) pairRanges() {
 	var ends []end
 	for i := range f.Fields {
@@ -33,7 +33,9 @@ func (f *Form) pairRanges() {
 			if to.field-from.field > 6 {
 				break
 			}
-			if to.to && to.stem == from.stem && (from.stem != "" || f.ranged(from.field) || !f.travels()) && f.Fields[to.field].Pair == 0 && f.alike(from.field, to.field) {
+			if to.to && to.stem == from.stem &&
+				(from.stem != "" || f.ranged(from.field) || !f.travels()) &&
+				f.Fields[to.field].Pair == 0 && f.alike(from.field, to.field) {
 				f.pair(from.field, to.field)
 				break
 			}
@@ -70,8 +72,8 @@ func (f *Form) end(i int) (end, bool) {
 	return end{i, to, strings.Join(stem, " ")}, found
 }
 
-// endWord splits "pricemin" or "maxdate" into what is left and the end it names. Short words such as "de" are ends only
-// by themselves.
+// endWord splits "pricemin" or "maxdate" into what is left and the end it names. Short words such
+// as "de" are ends only by themselves.
 func endWord(w string) (rest string, to, ok bool) {
 	if fromWords.Exactly(w) && !looseEnds[w] || gluedFrom[w] != "" {
 		return gluedFrom[w], false, true
@@ -95,23 +97,30 @@ var glued = []struct {
 	word string
 	to   bool
 }{
-	{"from", false}, {"min", false}, {"start", false}, {"begin", false}, {"von", false}, {"desde", false}, {"low", false},
+	{"from", false}, {"min", false}, {"start", false}, {"begin", false}, {"von", false},
+	{"desde", false}, {"low", false},
 	{"to", true}, {"max", true}, {"end", true}, {"bis", true}, {"hasta", true}, {"high", true},
 }
 
 // words that are in gluedFrom and gluedTo because their other half would be cut wrongly.
 var (
-	gluedFrom = map[string]string{"startdate": "date", "fromdate": "date", "mindate": "date", "datefrom": "date", "yearfrom": "year", "minprice": "price", "pricemin": "price", "pricefrom": "price"}
-	gluedTo   = map[string]string{"enddate": "date", "todate": "date", "maxdate": "date", "dateto": "date", "yearto": "year", "maxprice": "price", "pricemax": "price", "priceto": "price"}
+	gluedFrom = map[string]string{"startdate": "date", "fromdate": "date", "mindate": "date",
+		"datefrom": "date", "yearfrom": "year", "minprice": "price", "pricemin": "price",
+		"pricefrom": "price"}
+	gluedTo = map[string]string{"enddate": "date", "todate": "date", "maxdate": "date",
+		"dateto": "date", "yearto": "year", "maxprice": "price", "pricemax": "price",
+		"priceto": "price"}
 )
 
 // looseEnds are words of the lexicons that mean too many other things in a name.
-var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "du": true, "au": true, "e": true, "al": true, "la": true, "den": true, "din": true, "s": true, "z": true, "tu": true, "toi": true}
+var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "du": true,
+	"au": true, "e": true, "al": true, "la": true, "den": true, "din": true, "s": true, "z": true,
+	"tu": true, "toi": true}
 
 const maxParts = 4 // controls that make one end of a range: day, month, year, hour
 
-// pairByLabel pairs neighbours whose labels or hints say from and to, "between [ ] and [ ]". The parts of a date share
-// one label and pair part by part.
+// pairByLabel pairs neighbours whose labels or hints say from and to, "between [ ] and [ ]". The
+// parts of a date share one label and pair part by part.
 func (f *Form) pairByLabel() {
 	visible := f.visible()
 	for k := 0; k+1 < len(visible); k++ {
@@ -156,7 +165,8 @@ func (f *Form) measures(run []int) bool {
 	return slices.ContainsFunc(run, func(i int) bool { return measured[f.Fields[i].Domain.Type] })
 }
 
-// dashed reports whether two runs make a row by themselves, with one name for both: "Price [ ] - [ ]".
+// dashed reports whether two runs make a row by themselves, with one name for both: "Price [ ] - [
+// ]".
 func (f *Form) dashed(from, to []int) bool {
 	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
 	if a.Group == "" || a.Group != b.Group || a.Label != b.Label || a.Label != a.Group {
@@ -200,11 +210,23 @@ func (f *Form) ranged(i int) bool {
 }
 
 var travelWords = lang.New(
-	"departure, depart, arrival, airport, flight, flights, train, trains, station, stations, railway, timetable*, journeys, itinerary, bus, buses, ferry, ferries, route planner, bahnhof, fahrplan*, zug, zuge, verbindungen, gare, horaires, trajet, itineraire, estacion, tren, trenes, horarios, stazione, treno, treni, orari, estacao, comboio, dienstregeling, treinen, rozklad jazdy, pociag*, jizdni rady, vlak*, spojeni, tidtabell, reseplanerare, поезд*, расписание, вокзал, *乗換*, *路線*, *駅*, *车站*, *火车*, *기차*, *출발*, ga tau, tau hoa, passengers, travellers, travelers, one way, round trip, return, outbound, journey",
-	"abflug, ankunft, flug, hinfahrt, ruckfahrt, hinflug, ruckflug, reisende, abfahrt, vol, aller retour, aller simple, voyageurs, vuelo, ida y vuelta, pasajeros, volo, andata, passeggeri, voo, passageiros, vlucht, reizigers, lot, pasazerowie, podroz, let, cestujici, resa, resenarer, avresa, lento, ucus, yolcu, рейс, пассажиры, отправление, туда и обратно, πτηση, رحلة, المسافرون, *出発*, *乗車*, *出发*, *航班*",
+	"departure, depart, arrival, airport, flight, flights, train, trains, station, stations, "+
+		"railway, timetable*, journeys, itinerary, bus, buses, ferry, ferries, route planner, "+
+		"bahnhof, fahrplan*, zug, zuge, verbindungen, gare, horaires, trajet, itineraire, "+
+		"estacion, tren, trenes, horarios, stazione, treno, treni, orari, estacao, comboio, "+
+		"dienstregeling, treinen, rozklad jazdy, pociag*, jizdni rady, vlak*, spojeni, tidtabell,"+
+		" reseplanerare, поезд*, расписание, вокзал, *乗換*, *路線*, *駅*, *车站*, *火车*, *기차*, *출발*, ga "+
+		"tau, tau hoa, passengers, travellers, travelers, one way, round trip, return, outbound, "+
+		"journey",
+	"abflug, ankunft, flug, hinfahrt, ruckfahrt, hinflug, ruckflug, reisende, abfahrt, vol, "+
+		"aller retour, aller simple, voyageurs, vuelo, ida y vuelta, pasajeros, volo, andata, "+
+		"passeggeri, voo, passageiros, vlucht, reizigers, lot, pasazerowie, podroz, let, "+
+		"cestujici, resa, resenarer, avresa, lento, ucus, yolcu, рейс, пассажиры, отправление, "+
+		"туда и обратно, πτηση, رحلة, المسافرون, *出発*, *乗車*, *出发*, *航班*",
 )
 
-// bareEnd reports whether a label only says which end of a range it is at: "from", "at least", "and".
+// bareEnd reports whether a label only says which end of a range it is at: "from", "at least",
+// "and".
 func bareEnd(s string) bool {
 	ws := lang.Words(s)
 	if len(ws) == 0 || len(ws) > 3 {
@@ -220,13 +242,17 @@ func bareEnd(s string) bool {
 }
 
 var (
-	between = lang.New("between, zwischen, entre, tra, fra, tussen, miedzy, pomiedzy, mezi, mellan, mellem, mellom, valilla, intre, izmedju, arasinda, между, між, μεταξυ, بين, בין, *之间*, *介于*")
-	and     = lang.New("and, und, et, y, e, en, i, a, och, og, ja, si, ve, ile, и, і, та, και, و, ו")
+	between = lang.New("between, zwischen, entre, tra, fra, tussen, miedzy, pomiedzy, mezi, " +
+		"mellan, mellem, mellom, valilla, intre, izmedju, arasinda, между, між, μεταξυ, بين, בין," +
+		" *之间*, *介于*")
+	and = lang.New(
+		"and, und, et, y, e, en, i, a, och, og, ja, si, ve, ile, и, і, та, και, و, ו")
 )
 
 // measured are the types that people ask for by range.
 var measured = map[string]bool{
-	"date": true, "year": true, "price": true, "integer": true, "number": true, "month": true, "day": true, "week": true, "time": true, "datetime": true,
+	"date": true, "year": true, "price": true, "integer": true, "number": true, "month": true,
+	"day": true, "week": true, "time": true, "datetime": true,
 }
 
 // says reports whether a field's label, hint or first option begins or ends with a word of l.
@@ -273,10 +299,12 @@ func (f *Form) visible() []int {
 	return out
 }
 
-// alike reports whether two fields can be the ends of one range: same kind of control, and menus with options in common.
+// alike reports whether two fields can be the ends of one range: same kind of control, and menus
+// with options in common.
 func (f *Form) alike(i, j int) bool {
 	a, b := &f.Fields[i], &f.Fields[j]
-	if a.Domain.Kind == Options != (b.Domain.Kind == Options) || f.Controls[a.Controls[0]].Tag != f.Controls[b.Controls[0]].Tag {
+	if a.Domain.Kind == Options != (b.Domain.Kind == Options) ||
+		f.Controls[a.Controls[0]].Tag != f.Controls[b.Controls[0]].Tag {
 		return false
 	}
 	if a.Domain.Kind != Options {
@@ -296,14 +324,16 @@ func (f *Form) alike(i, j int) bool {
 			shared++
 		}
 	}
-	return shared*2 >= min(len(a.Domain.Options), len(b.Domain.Options))-2 && shared > 0 || shared == 0 && touching(a.Domain, b.Domain)
+	return shared*2 >= min(len(a.Domain.Options), len(b.Domain.Options))-2 && shared > 0 ||
+		shared == 0 && touching(a.Domain, b.Domain)
 }
 
-// leastTouching is how many numbers a menu has that may be one end of a range with others than the menu of the other end.
+// leastTouching is how many numbers a menu has that may be one end of a range with others than the
+// menu of the other end.
 const leastTouching = 3
 
-// touching reports whether two menus are of whole numbers of which one begins where the other ends: from 1970, 1975, 1980 to 1974,
-// 1979, 1984.
+// touching reports whether two menus are of whole numbers of which one begins where the other ends:
+// from 1970, 1975, 1980 to 1974, 1979, 1984.
 func touching(from, to Domain) bool {
 	x, y := from.numbers(), to.numbers()
 	met := 0
@@ -339,7 +369,8 @@ func (f *Form) pair(i, j int) {
 	shareFormat(a, b)
 	for _, fd := range []*Field{a, b} {
 		if fd.Domain.Kind == Free {
-			fd.Domain.Kind, fd.Domain.Confidence, fd.Domain.Evidence = Typed, 0.6, "an end of a range"
+			fd.Domain.Kind, fd.Domain.Confidence, fd.Domain.Evidence = Typed, 0.6,
+				"an end of a range"
 		}
 		if fd.Domain.Kind == Typed || fd.Domain.Type == "" || fd.Domain.Type == "integer" {
 			fd.Domain.Type = typ

@@ -7,12 +7,20 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// The ends of a range may be called by number, "y1" and "y2", or by rank, "first year" and "last year". For two neighbours that take the
-// same dates or numbers that is enough; names of people are called so too.
+// The ends of a range may be called by number, "y1" and "y2", or by rank, "first year" and "last
+// year". For two neighbours that take the same dates or numbers that is enough; names of people are
+// called so too.
 
 var (
-	firstWords = lang.New("first, earliest, oldest, lowest, smallest, erstes, erste, erster, fruheste*, alteste*, kleinste*, premier, premiere, plus ancien, primer, primero, primera, primo, prima, primeiro, primeira, eerste, vroegste, oudste, pierwszy, pierwsza, najwczesniej*, prvni, prvy, forsta, tidigaste, forste, tidligste, ensimmainen, primul, ilk, первый, первая, πρωτο*")
-	lastWords  = lang.New("last, latest, newest, highest, largest, letztes, letzte, letzter, spateste*, neueste*, grosste*, dernier, derniere, plus recent, ultimo, ultima, laatste, nieuwste, ostatni, ostatnia, najpozniej*, posledni, posledny, sista, senaste, siste, sidste, seneste, viimeinen, ultimul, son, последний, последняя, τελευται*")
+	firstWords = lang.New("first, earliest, oldest, lowest, smallest, erstes, erste, erster, " +
+		"fruheste*, alteste*, kleinste*, premier, premiere, plus ancien, primer, primero, " +
+		"primera, primo, prima, primeiro, primeira, eerste, vroegste, oudste, pierwszy, pierwsza," +
+		" najwczesniej*, prvni, prvy, forsta, tidigaste, forste, tidligste, ensimmainen, primul, " +
+		"ilk, первый, первая, πρωτο*")
+	lastWords = lang.New("last, latest, newest, highest, largest, letztes, letzte, letzter, " +
+		"spateste*, neueste*, grosste*, dernier, derniere, plus recent, ultimo, ultima, laatste, " +
+		"nieuwste, ostatni, ostatnia, najpozniej*, posledni, posledny, sista, senaste, siste, " +
+		"sidste, seneste, viimeinen, ultimul, son, последний, последняя, τελευται*")
 )
 
 // pairTwins pairs neighbours of one type that are told apart by number or rank alone.
@@ -21,26 +29,32 @@ func (f *Form) pairTwins() {
 	for k := 0; k+1 < len(visible); k++ {
 		i, j := visible[k], visible[k+1]
 		a, b := &f.Fields[i], &f.Fields[j]
-		if a.Role != Filter || b.Role != Filter || a.Pair != 0 || b.Pair != 0 || !measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !f.alike(i, j) {
+		if a.Role != Filter || b.Role != Filter || a.Pair != 0 || b.Pair != 0 ||
+			!measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !f.alike(i, j) {
 			continue
 		}
-		if f.says(a, firstWords) && f.says(b, lastWords) || f.numbered(a.Name, b.Name) || f.datedApart(a, b) {
+		if f.says(a, firstWords) && f.says(b, lastWords) || f.numbered(a.Name, b.Name) ||
+			f.datedApart(a, b) {
 			f.pair(i, j)
 		}
 	}
 }
 
-// numbered reports whether two names are one with a 1 and a 2 behind it, and no other field is called so.
+// numbered reports whether two names are one with a 1 and a 2 behind it, and no other field is
+// called so.
 func (f *Form) numbered(a, b string) bool {
 	stem, ok := strings.CutSuffix(a, "1")
 	if !ok || b != stem+"2" || stem == "" {
 		return false
 	}
-	return !slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Name == stem+"3" || fd.Name == stem })
+	return !slices.ContainsFunc(f.Fields, func(fd Field) bool {
+		return fd.Name == stem+"3" || fd.Name == stem
+	})
 }
 
-// datedApart reports whether two fields are the only dates of a form, and are served with an earlier and a later day, or the only
-// boxes for numbers, and are served with both ends of what they take.
+// datedApart reports whether two fields are the only dates of a form, and are served with an
+// earlier and a later day, or the only boxes for numbers, and are served with both ends of what
+// they take.
 func (f *Form) datedApart(a, b *Field) bool {
 	x, y := f.Controls[a.Controls[0]], f.Controls[b.Controls[0]]
 	if x.Type != y.Type || len(a.Default) != 1 || len(b.Default) != 1 {
@@ -59,5 +73,6 @@ func (f *Form) datedApart(a, b *Field) bool {
 	case x.Type == "date":
 		return from < to // as yyyy-mm-dd, by definition of the control
 	}
-	return x.Type == "number" && from == x.Attr["min"] && from == y.Attr["min"] && to == x.Attr["max"] && to == y.Attr["max"]
+	return x.Type == "number" && from == x.Attr["min"] && from == y.Attr["min"] &&
+		to == x.Attr["max"] && to == y.Attr["max"]
 }

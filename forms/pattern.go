@@ -7,13 +7,18 @@ type sample struct {
 	value, typ, format string
 }
 
-// samples of each type; a pattern that takes the samples of one type alone is a pattern of that type.
+// samples of each type; a pattern that takes the samples of one type alone is a pattern of that
+// type.
 var samples = []sample{
-	{"74821", "zip", ""}, {"74821-3302", "zip", ""}, {"74-821", "zip", ""}, {"748 21", "zip", ""}, {"SW1A 1AA", "zip", ""}, {"K1A 0B1", "zip", ""},
+	{"74821", "zip", ""}, {"74821-3302", "zip", ""}, {"74-821", "zip", ""}, {"748 21", "zip", ""},
+	{"SW1A 1AA", "zip", ""}, {"K1A 0B1", "zip", ""},
 	{"1998", "year", ""},
-	{"1998-11-27", "date", "yyyy-mm-dd"}, {"1998/11/27", "date", "yyyy/mm/dd"}, {"27.11.1998", "date", "dd.mm.yyyy"},
-	{"27/11/1998", "date", "dd/mm/yyyy"}, {"11/27/1998", "date", "mm/dd/yyyy"}, {"27-11-1998", "date", "dd-mm-yyyy"},
-	{"9783161484100", "isbn", ""}, {"978-3-16-148410-0", "isbn", ""}, {"0378-5955", "issn", ""}, {"10.1000/182", "doi", ""},
+	{"1998-11-27", "date", "yyyy-mm-dd"}, {"1998/11/27", "date", "yyyy/mm/dd"},
+	{"27.11.1998", "date", "dd.mm.yyyy"},
+	{"27/11/1998", "date", "dd/mm/yyyy"}, {"11/27/1998", "date", "mm/dd/yyyy"},
+	{"27-11-1998", "date", "dd-mm-yyyy"},
+	{"9783161484100", "isbn", ""}, {"978-3-16-148410-0", "isbn", ""}, {"0378-5955", "issn", ""},
+	{"10.1000/182", "doi", ""},
 	{"7", "", ""}, {"3721", "", ""}, {"7482136", "", ""}, {"heron", "", ""}, {"grey heron", "", ""},
 }
 
@@ -38,7 +43,8 @@ func patternFormat(taken []sample) string {
 	return taken[0].format
 }
 
-// Bounds on the patterns of a page that are tried: compiling one may take longer than reading all the rest of its control.
+// Bounds on the patterns of a page that are tried: compiling one may take longer than reading all
+// the rest of its control.
 const (
 	maxPatterns = 200 // different ones
 	maxPattern  = 200 // bytes of one
@@ -47,7 +53,8 @@ const (
 // patterns are the patterns of a page that were tried already.
 type patterns map[string][]sample
 
-// taken returns the samples that a pattern takes. A pattern that Go's syntax does not know takes none.
+// taken returns the samples that a pattern takes. A pattern that Go's syntax does not know takes
+// none.
 func (ps patterns) taken(pattern string) []sample {
 	if pattern == "" || len(pattern) > maxPattern {
 		return nil

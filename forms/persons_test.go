@@ -23,7 +23,8 @@ func TestANameIsAPersonsOnlyWithoutAThing(t *testing.T) {
 		{`<label>Ім'я <input name=a></label>`, "person"},
 		{`<label>Názov alebo jméno stavby <input name=a></label>`, ""},
 	} {
-		f := find(t, page(t, "http://h.example/", `<form action=/s>`+tt.html+`<button>Go</button></form>`))[0]
+		f := find(t, page(t, "http://h.example/",
+			`<form action=/s>`+tt.html+`<button>Go</button></form>`))[0]
 		if got := f.Fields[0].Domain.Type; got != tt.want {
 			t.Errorf("%s is of type %q, want %q", tt.html, got, tt.want)
 		}

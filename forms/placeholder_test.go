@@ -16,11 +16,14 @@ func TestAMenuThatStandsAtAPromptHasNothingChosen(t *testing.T) {
 		"All districts":         {"0", false},
 		"Leeds":                 {"0", false},
 	} {
-		fs := find(t, page(t, "http://s.example/", `<form action="/s"><label>District <select name="d"><option value="`+c.value+`">`+text+`</option>
+		fs := find(t, page(t, "http://s.example/",
+			`<form action="/s"><label>District <select name="d"><option value="`+c.value+`">`+text+
+				`</option>
 			<option value="1">Bath</option><option value="2">Ely</option><option value="3">Truro</option></select></label><input type="submit" value="Search"></form>`))
 		f := fs[0].Fields[0]
 		if got := f.Unset(); got != c.unset {
-			t.Errorf("%q of value %q: nothing chosen %v, want %v; options %+v, default %q", text, c.value, got, c.unset, f.Domain.Options, f.Default)
+			t.Errorf("%q of value %q: nothing chosen %v, want %v; options %+v, default %q", text,
+				c.value, got, c.unset, f.Domain.Options, f.Default)
 		}
 	}
 }

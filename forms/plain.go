@@ -12,7 +12,8 @@ import (
 // plain is the form as its safety is judged, as it stands now.
 func (f *Form) plain() *safety.Form {
 	out := &safety.Form{
-		Method: f.Method, Action: f.Action, Caption: f.Caption, Around: f.Around, Scripted: f.Template != nil, Marked: f.Marked,
+		Method: f.Method, Action: f.Action, Caption: f.Caption, Around: f.Around,
+		Scripted: f.Template != nil, Marked: f.Marked,
 		Fields: make([]safety.Field, 0, len(f.Controls)),
 	}
 	sent := make([]bool, len(f.Controls))
@@ -29,7 +30,8 @@ func (f *Form) plain() *safety.Form {
 		out.Fields = append(out.Fields, p)
 	}
 	for _, words := range f.Scripted {
-		out.Fields = append(out.Fields, safety.Field{Place: safety.Button, Tag: "a", Label: unspaced(words)})
+		out.Fields = append(out.Fields,
+			safety.Field{Place: safety.Button, Tag: "a", Label: unspaced(words)})
 	}
 	for i, c := range f.Controls {
 		if !sent[i] {
@@ -44,7 +46,8 @@ func (f *Form) plain() *safety.Form {
 
 func (f *Form) plainField(fd *Field) safety.Field {
 	var p safety.Field
-	if len(fd.Controls) > 0 && fd.Controls[0] >= 0 && fd.Controls[0] < len(f.Controls) { // not of a form that was read from elsewhere and is broken
+	// not of a form that was read from elsewhere and is broken
+	if len(fd.Controls) > 0 && fd.Controls[0] >= 0 && fd.Controls[0] < len(f.Controls) {
 		p = f.Controls[fd.Controls[0]].plain()
 	}
 	label, source, role := fd.Label, fd.LabelSource, fd.Role
@@ -66,7 +69,8 @@ func (f *Form) plainField(fd *Field) safety.Field {
 	case RangeFrom, RangeTo:
 		p.Range = fd.Pair > 0
 	}
-	number := p.Type == "number" || p.Type == "text" && p.Value != "" && strings.Trim(p.Value, "0123456789") == ""
+	number := p.Type == "number" ||
+		p.Type == "text" && p.Value != "" && strings.Trim(p.Value, "0123456789") == ""
 	p.Arranges = p.Arranges || number && pageSizeWords.In(label)
 	if fd.Domain.Kind == Options {
 		all := Domain{Options: slices.Concat(fd.Domain.Options, fd.Never)}
@@ -78,10 +82,12 @@ func (f *Form) plainField(fd *Field) safety.Field {
 	return p
 }
 
-// unspaced is the label of a button without the spaces that make two letters as broad as others: 搜 索.
+// unspaced is the label of a button without the spaces that make two letters as broad as others: 搜
+// 索.
 func unspaced(label string) string {
 	parts := strings.Fields(label)
-	if lang.ASCII(label) || slices.ContainsFunc(parts, func(s string) bool { return len([]rune(s)) > 1 }) {
+	if lang.ASCII(label) ||
+		slices.ContainsFunc(parts, func(s string) bool { return len([]rune(s)) > 1 }) {
 		return label
 	}
 	return strings.Join(parts, "")
@@ -101,8 +107,8 @@ func (f *Form) wantsPerson(fd *Field) bool {
 	return p.WantsPerson()
 }
 
-// restrain takes the options that act out of the domains, and sends a harmless one where the page has chosen one of them.
-// Boxes that act stay as they are.
+// restrain takes the options that act out of the domains, and sends a harmless one where the page
+// has chosen one of them. Boxes that act stay as they are.
 func (f *Form) restrain() {
 	p := f.plain()
 	for i := range f.Fields {
@@ -168,8 +174,8 @@ func (c Choice) Sent() Choice {
 	return c
 }
 
-// refused says which veto forbids a submission with these choices and this button, nil when none does. It stands at the last door:
-// no way of filling a form leads around it.
+// refused says which veto forbids a submission with these choices and this button, nil when none
+// does. It stands at the last door: no way of filling a form leads around it.
 func (f *Form) refused(chosen map[int][]string, click *Field) error {
 	if err := f.barred(chosen); err != nil {
 		return err
@@ -200,12 +206,14 @@ func (f *Form) refused(chosen map[int][]string, click *Field) error {
 	if !v.Harmful() {
 		return nil
 	}
-	return &Refusal{false, fmt.Sprintf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)}
+	return &Refusal{false,
+		fmt.Sprintf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)}
 }
 
 // plain is an option as it is judged.
 func (o Option) plain() safety.Option {
 	return safety.Option{
-		Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any, All: o.Any && allWords.In(o.Text),
+		Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any,
+		All: o.Any && allWords.In(o.Text),
 	}
 }

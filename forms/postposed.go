@@ -12,8 +12,9 @@ var (
 	behindTo   = []string{"まで", "以下", "以内", "까지", "이하", "तक", "सम्म"}
 )
 
-// postposed returns the text of box i where what stands behind it says which end of a range it is, and the box beside it is the
-// other end: that text, after what names the range. It is "" for all other boxes.
+// postposed returns the text of box i where what stands behind it says which end of a range it is,
+// and the box beside it is the other end: that text, after what names the range. It is "" for all
+// other boxes.
 func (l *labels) postposed(n *html.Node, i int) string {
 	form, ok := l.flow.formOf(n)
 	if !ok {
@@ -50,14 +51,16 @@ func (f *flow) behind(i int, ends []string) string {
 	}
 	s := strings.TrimRight(f.items[i+1].text, " .。:：")
 	for _, e := range ends {
-		if rest, ok := strings.CutSuffix(s, e); ok && len(s) <= maxRemark && (e >= "\u3000" || rest == "" || strings.HasSuffix(rest, " ")) {
+		if rest, ok := strings.CutSuffix(s, e); ok && len(s) <= maxRemark &&
+			(e >= "\u3000" || rest == "" || strings.HasSuffix(rest, " ")) {
 			return s
 		}
 	}
 	return ""
 }
 
-// beside returns the box before (step -1) or behind (+1) item i in s, with one text at most between them, or -1.
+// beside returns the box before (step -1) or behind (+1) item i in s, with one text at most between
+// them, or -1.
 func (f *flow) beside(i, step int, s span) int {
 	for j := i + step; j >= s.start && j < s.end && j != i+3*step; j += step {
 		if f.items[j].fill {
@@ -79,12 +82,15 @@ func (f *Form) pairDashed(nodes []*html.Node, fl *flow) {
 	}
 	for k := 1; k < len(visible); k++ {
 		from, to := visible[k-1], visible[k]
-		if parted[k] == "" || parted[k-1] != "" || parted[k+1] != "" || f.Fields[from].Pair != 0 || f.Fields[to].Pair != 0 {
+		if parted[k] == "" || parted[k-1] != "" || parted[k+1] != "" || f.Fields[from].Pair != 0 ||
+			f.Fields[to].Pair != 0 {
 			continue
 		}
-		if f.writesRange(from) && f.writesRange(to) && f.alike(from, to) && (waves[parted[k]] || f.measures([]int{from})) {
+		if f.writesRange(from) && f.writesRange(to) && f.alike(from, to) &&
+			(waves[parted[k]] || f.measures([]int{from})) {
 			f.pair(from, to)
-			if strings.HasSuffix(f.Fields[to].Label, parted[k]) { // what stands behind the first box
+			// what stands behind the first box
+			if strings.HasSuffix(f.Fields[to].Label, parted[k]) {
 				f.Fields[to].Label = f.Fields[from].Label
 			}
 		}
@@ -110,5 +116,6 @@ func (f *flow) parting(i int) string {
 // writesRange reports whether a field may be an end of a range that is typed in.
 func (f *Form) writesRange(i int) bool {
 	fd := &f.Fields[i]
-	return (fd.Role == Filter || fd.Role == Keyword) && f.Controls[fd.Controls[0]].Tag == "input" && fd.Domain.Kind != Options
+	return (fd.Role == Filter || fd.Role == Keyword) && f.Controls[fd.Controls[0]].Tag == "input" &&
+		fd.Domain.Kind != Options
 }

@@ -26,9 +26,10 @@ var printedPattern = regexp.MustCompile(`[\p{L}\p{M}\p{N}.'’*%?$-]*[*%?$][\p{L
 
 var sentenceEnds = regexp.MustCompile(`[.!?] |[。！？]`)
 
-// printed returns the questions with a sign for any letters that the text in and around a form gives: "smi*", "*son". A star behind
-// a word marks a field that must be filled or a footnote as well, a question ends like a pattern and a share has its sign behind it. So
-// only those count that are given as an example, stand between quotes, or stand where the sign is spoken of.
+// printed returns the questions with a sign for any letters that the text in and around a form
+// gives: "smi*", "*son". A star behind a word marks a field that must be filled or a footnote as
+// well, a question ends like a pattern and a share has its sign behind it. So only those count that
+// are given as an example, stand between quotes, or stand where the sign is spoken of.
 func (r *seeder) printed(f *Form, form *html.Node) []string {
 	var out []string
 	read := func(text string) {
@@ -74,9 +75,11 @@ func patternsIn(text string) (out []string) {
 			if strings.HasSuffix(pattern, "?") { // "e.g. Who wrote this?"
 				return s[1] == from
 			}
-			return s[1] <= from && from-s[1] <= patternsWithin && !sentenceEnds.MatchString(text[s[1]:from])
+			return s[1] <= from && from-s[1] <= patternsWithin &&
+				!sentenceEnds.MatchString(text[s[1]:from])
 		})
-		if given || inQuotes(text, from, to) && !strings.HasSuffix(pattern, "?") || speaksOf(text, pattern) {
+		if given || inQuotes(text, from, to) && !strings.HasSuffix(pattern, "?") ||
+			speaksOf(text, pattern) {
 			out = append(out, pattern)
 		}
 	}
@@ -111,17 +114,19 @@ func isPattern(s string) bool {
 
 // partOfMore reports whether what stands before or behind makes an address or a formula of it.
 func partOfMore(text string, from, to int) bool {
-	return from > 0 && strings.ContainsRune("/=&@+\\", rune(text[from-1])) || to < len(text) && strings.ContainsRune("/=&@+\\", rune(text[to]))
+	return from > 0 && strings.ContainsRune("/=&@+\\", rune(text[from-1])) ||
+		to < len(text) && strings.ContainsRune("/=&@+\\", rune(text[to]))
 }
 
 func inQuotes(text string, from, to int) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:from])
 	behind, _ := utf8.DecodeRuneInString(text[to:])
-	return strings.ContainsRune("\"'“”„‟«»‹›‘’‚`「『", before) && strings.ContainsRune("\"'“”‟«»‹›‘’`」』", behind)
+	return strings.ContainsRune("\"'“”„‟«»‹›‘’‚`「『", before) &&
+		strings.ContainsRune("\"'“”‟«»‹›‘’`」』", behind)
 }
 
-// speaksOf reports whether a text has the sign of a pattern alone, amid a sentence, in quotes or brackets: "use * for the rest". A
-// footnote begins with its sign.
+// speaksOf reports whether a text has the sign of a pattern alone, amid a sentence, in quotes or
+// brackets: "use * for the rest". A footnote begins with its sign.
 func speaksOf(text, pattern string) bool {
 	sign := pattern[strings.IndexAny(pattern, WildSigns):][:1]
 	for at := 0; at < len(text); {
@@ -134,7 +139,8 @@ func speaksOf(text, pattern string) bool {
 		before, behind := strings.TrimRight(text[:i], " \"'“”„«»‘’(["), text[at:]
 		first, _ := utf8.DecodeRuneInString(behind)
 		last, _ := utf8.DecodeLastRuneInString(before)
-		if alone := len(before) < i && !lang.InWord(first) && !strings.ContainsRune(WildSigns, first); alone && before != "" && (unicode.IsLetter(last) || last == ',' || last == ':') {
+		if alone := len(before) < i && !lang.InWord(first) &&
+			!strings.ContainsRune(WildSigns, first); alone && before != "" && (unicode.IsLetter(last) || last == ',' || last == ':') {
 			return true
 		}
 	}

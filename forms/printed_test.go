@@ -43,9 +43,12 @@ func TestPatternsThatAPageGives(t *testing.T) {
 
 // The hint stands below the button of a form that has a menu behind its box.
 func TestPatternsOfAFormStandAnywhereInIt(t *testing.T) {
-	fs, err := Find(pageAt(t, "http://site.test/", `<form action=/find><table><tr><td>Look for <td><input name=term size=30><tr><td>in <td><select name=by><option value=n>Name<option value=f>Family</select>
+	fs, err := Find(
+		pageAt(t, "http://site.test/",
+			`<form action=/find><table><tr><td>Look for <td><input name=term size=30><tr><td>in <td><select name=by><option value=n>Name<option value=f>Family</select>
 <tr><td><input type=submit value=Search></table><p>Use * as a wildcard, e.g. <i>prim*</i> or <i>*flora</i>. At most 50 plants are shown.</form>`))
-	if err != nil || len(fs) != 1 || !slices.Equal(fs[0].Patterns, []string{"prim*", "*flora", "*"}) {
+	if err != nil || len(fs) != 1 ||
+		!slices.Equal(fs[0].Patterns, []string{"prim*", "*flora", "*"}) {
 		t.Errorf("%v %+v", err, fs)
 	}
 }

@@ -12,9 +12,9 @@ type Filling struct {
 	Options []Option `json:"options"`
 }
 
-// Fillings reads from the answer to a query what it offers in the menus that the page of the form left empty. Where no script
-// fills them the page does, when it is loaded again with a choice made: it shows the form with that choice, and the menu
-// beside it has the options that go with it.
+// Fillings reads from the answer to a query what it offers in the menus that the page of the form
+// left empty. Where no script fills them the page does, when it is loaded again with a choice made:
+// it shows the form with that choice, and the menu beside it has the options that go with it.
 func (f *Form) Fillings(p *fetch.Page, as []Assignment) (all []Filling) {
 	var found []*Form
 	for i, fd := range f.Fields {
@@ -30,7 +30,8 @@ func (f *Form) Fillings(p *fetch.Page, as []Assignment) (all []Filling) {
 		}
 		for _, g := range found {
 			menu, above := g.fieldNamed(fd.Name), g.fieldNamed(f.Fields[fd.FilledBy-1].Name)
-			if menu >= 0 && above >= 0 && g.Fields[above].Domain.selected() == choice && g.Fields[menu].Domain.choices() > 0 {
+			if menu >= 0 && above >= 0 && g.Fields[above].Domain.selected() == choice &&
+				g.Fields[menu].Domain.choices() > 0 {
 				all = append(all, Filling{Menu: i, Options: g.Fields[menu].Domain.Options})
 				break
 			}
@@ -51,7 +52,9 @@ func chosenIn(as []Assignment, field int) string {
 
 // fillable reports whether no choice of a menu exists by itself.
 func (fd *Field) fillable() bool {
-	return !slices.ContainsFunc(fd.Domain.Options, func(o Option) bool { return !o.Any && len(o.Under) == 0 })
+	return !slices.ContainsFunc(fd.Domain.Options, func(o Option) bool {
+		return !o.Any && len(o.Under) == 0
+	})
 }
 
 // Refill is f with the options that answers to queries had in its empty menus. f is not changed.
@@ -67,7 +70,8 @@ func (f *Form) Refill(fillings []Filling, as []Assignment) *Form {
 	return f
 }
 
-// selected returns the value of the choice that is made in the page as served; empty where there is none.
+// selected returns the value of the choice that is made in the page as served; empty where there is
+// none.
 func (d Domain) selected() string {
 	for _, o := range d.Options {
 		if o.Selected {
@@ -77,7 +81,8 @@ func (d Domain) selected() string {
 	return ""
 }
 
-// FilledUnder is f with the options that a menu has together with a choice of the one that fills it. f is not changed.
+// FilledUnder is f with the options that a menu has together with a choice of the one that fills
+// it. f is not changed.
 func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
 	under := slices.Clone(options)
 	for i := range under {
@@ -89,7 +94,9 @@ func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
 	g := f.Filled(menu, under)
 	mine := g.Fields[menu].Domain.Options
 	for i, o := range mine {
-		same := slices.ContainsFunc(under, func(u Option) bool { return u.Value == o.Value && !u.Any })
+		same := slices.ContainsFunc(under, func(u Option) bool {
+			return u.Value == o.Value && !u.Any
+		})
 		if same && len(o.Under) > 0 && !slices.Contains(o.Under, choice) {
 			mine[i].Under = append(slices.Clone(o.Under), choice)
 		}
@@ -107,13 +114,16 @@ func (f *Form) FilledAs(before *Form) *Form {
 		}
 	}
 	for i, fd := range before.Fields {
-		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && f.Fields[i].Role == Hidden && fd.Role == Filter {
+		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && f.Fields[i].Role == Hidden &&
+			fd.Role == Filter {
 			g = g.withMenu(i, before)
 		}
-		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.FilledBy > 0 && f.Fields[i].FilledBy == fd.FilledBy {
+		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.FilledBy > 0 &&
+			f.Fields[i].FilledBy == fd.FilledBy {
 			g = g.Filled(i, fd.Domain.Options)
 		}
-		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.Suggests != nil && fd.Role == Filter && f.Fields[i].Suggests != nil {
+		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.Suggests != nil &&
+			fd.Role == Filter && f.Fields[i].Suggests != nil {
 			g = g.Filled(i, fd.Domain.Options)
 			g.Fields[i].Domain.Partial = fd.Domain.Partial
 		}
@@ -121,13 +131,14 @@ func (f *Form) FilledAs(before *Form) *Form {
 	return g.unasked(before)
 }
 
-// unasked is f with what its visible fields sent before anybody had asked it: a site may keep what was asked last in its session, and
-// fill it in where it shows the form again. f is not changed.
+// unasked is f with what its visible fields sent before anybody had asked it: a site may keep what
+// was asked last in its session, and fill it in where it shows the form again. f is not changed.
 func (f *Form) unasked(before *Form) *Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
 	for _, i := range f.visible() {
-		if i >= len(before.Fields) || f.Fields[i].Name != before.Fields[i].Name || len(f.Fields[i].Controls) != len(before.Fields[i].Controls) {
+		if i >= len(before.Fields) || f.Fields[i].Name != before.Fields[i].Name ||
+			len(f.Fields[i].Controls) != len(before.Fields[i].Controls) {
 			continue
 		}
 		fd, was := &g.Fields[i], before.Fields[i]
@@ -154,7 +165,9 @@ func (f *Form) unasked(before *Form) *Form {
 func chosenAs(options, before []Option) []Option {
 	options = slices.Clone(options)
 	for i := range options {
-		options[i].Selected = slices.ContainsFunc(before, func(o Option) bool { return o.Value == options[i].Value && o.Selected })
+		options[i].Selected = slices.ContainsFunc(before, func(o Option) bool {
+			return o.Value == options[i].Value && o.Selected
+		})
 	}
 	return options
 }

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// menus is a page with the form of a county and a town, of which the second has towns once the first is chosen.
+// menus is a page with the form of a county and a town, of which the second has towns once the
+// first is chosen.
 func menus(chosen string, towns ...string) *fetch.Page {
 	body := `<form action="/find"><label>County <select name="county"><option value="">Choose</option>`
 	for _, c := range []string{"Kent", "Essex", "Devon"} {
@@ -24,7 +25,8 @@ func menus(chosen string, towns ...string) *fetch.Page {
 		body += "<option>" + t + "</option>"
 	}
 	u, _ := url.Parse("http://site.example/find")
-	return &fetch.Page{URL: u, Status: http.StatusOK, Charset: "utf-8", Body: []byte(body + `</select></label> <button>Search jobs</button></form>`)}
+	return &fetch.Page{URL: u, Status: http.StatusOK, Charset: "utf-8",
+		Body: []byte(body + `</select></label> <button>Search jobs</button></form>`)}
 }
 
 func TestAnAnswerTellsWhatAMenuOffersUnderAChoice(t *testing.T) {
@@ -38,7 +40,8 @@ func TestAnAnswerTellsWhatAMenuOffersUnderAChoice(t *testing.T) {
 	if len(fillings) != 1 || fillings[0].Menu != 1 {
 		t.Fatalf("fillings are %v", fillings)
 	}
-	for name, other := range map[string]*fetch.Page{"another choice": menus("Essex", "Harlow"), "none": menus("", "Dover"), "no towns": menus("Kent")} {
+	for name, other := range map[string]*fetch.Page{"another choice": menus("Essex", "Harlow"),
+		"none": menus("", "Dover"), "no towns": menus("Kent")} {
 		if got := f.Fillings(other, kent); len(got) != 0 {
 			t.Errorf("a page with %s fills %v", name, got)
 		}
@@ -49,18 +52,21 @@ func TestAnAnswerTellsWhatAMenuOffersUnderAChoice(t *testing.T) {
 		t.Error("the form as served sends a town that it does not offer")
 	}
 	for name, g := range map[string]*Form{"filled": g, "loaded again": f.FilledAs(g)} {
-		if r, err := g.Request(again, g.Button()); err != nil || r.URL.RawQuery != "county=Kent&town=Deal" {
+		if r, err := g.Request(again, g.Button()); err != nil ||
+			r.URL.RawQuery != "county=Kent&town=Deal" {
 			t.Errorf("the form %s sends %v, %v", name, r, err)
 		}
 	}
 	essex := []Assignment{{Field: 0, Name: "county", Values: []string{"Essex"}}}
-	both := g.Refill(g.Fillings(menus("Essex", "Harlow", "Deal"), essex), essex).Fields[1].Domain.Options
+	both := g.Refill(g.Fillings(menus("Essex", "Harlow", "Deal"), essex),
+		essex).Fields[1].Domain.Options
 	if got, want := fmt.Sprint(both[2].Under, both[3].Under), "[Kent Essex] [Essex]"; got != want {
 		t.Errorf("Deal and Harlow are under %s, want %s", got, want)
 	}
 }
 
-// A site that keeps what was asked last in its session fills it in where it shows the form again: that is no part of the next question.
+// A site that keeps what was asked last in its session fills it in where it shows the form again:
+// that is no part of the next question.
 func TestAFormShownAgainDoesNotAskWhatWasAskedBefore(t *testing.T) {
 	at := func(text, kind, box, token string) *Form {
 		option := func(v string) string {
@@ -69,9 +75,14 @@ func TestAFormShownAgainDoesNotAskWhatWasAskedBefore(t *testing.T) {
 			}
 			return `<option value="` + v + `">` + v
 		}
-		return onlyForm(t, pageAt(t, "http://a.test/", `<form method="post" action="/find"><input type="hidden" name="instance" value="`+token+`">
-			<label>Words <input name="q" value="`+text+`"></label><label>Kind <select name="kind">`+option("")+option("map")+option("plan")+`</select></label>
-			<label><input type="checkbox" name="old" value="1"`+box+`> also old ones</label><button>Search</button></form>`))
+		return onlyForm(t,
+			pageAt(t, "http://a.test/",
+				`<form method="post" action="/find"><input type="hidden" name="instance" `+
+					`value="`+token+`">
+			<label>Words <input name="q" value="`+text+`"></label><label>Kind <select name="kind">`+
+					option("")+option("map")+option("plan")+`</select></label>
+			<label><input type="checkbox" name="old" value="1"`+box+
+					`> also old ones</label><button>Search</button></form>`))
 	}
 	served := at("", "", "", "a1")
 	again := at("188.152,41", "plan", " checked", "b2").FilledAs(served)
@@ -82,7 +93,9 @@ func TestAFormShownAgainDoesNotAskWhatWasAskedBefore(t *testing.T) {
 	if got, want := string(r.Body), "instance=b2&q=&kind="; got != want {
 		t.Errorf("sends %q, want %q", got, want)
 	}
-	if o := again.Fields[again.fieldNamed("kind")].Domain.selected(); o != "" || again.Fields[again.fieldNamed("q")].Default[0] != "" {
-		t.Errorf("chooses %q and writes %q, want nothing", o, again.Fields[again.fieldNamed("q")].Default)
+	if o := again.Fields[again.fieldNamed("kind")].Domain.selected(); o != "" ||
+		again.Fields[again.fieldNamed("q")].Default[0] != "" {
+		t.Errorf("chooses %q and writes %q, want nothing", o,
+			again.Fields[again.fieldNamed("q")].Default)
 	}
 }

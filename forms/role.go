@@ -44,7 +44,8 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 		fd.Required = fd.Required || c.Type != "hidden" && !c.submits() && demanded(lb.written)
 		beside := lb.written + " " + l.remark(group[0])
 		if (lb.confidence <= shared || bareEnd(lb.text)) && readFormat(around.written) != "" {
-			beside += " " + around.written // "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
+			// "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
+			beside += " " + around.written
 		}
 		if fd.Role == Keyword {
 			fd.Example = cmp.Or(exampleAmid(beside), l.shown(group[0]))
@@ -71,7 +72,8 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 	f.restrain()
 }
 
-// buttonLabel is what a reader sees on a button: what stands in it, words or a picture, before what it sends.
+// buttonLabel is what a reader sees on a button: what stands in it, words or a picture, before what
+// it sends.
 func buttonLabel(n *html.Node, c Control) label {
 	if c.Tag == "button" {
 		if t := cmp.Or(text(n), pictureText(n)); t != "" {
@@ -86,8 +88,9 @@ func buttonLabel(n *html.Node, c Control) label {
 	return label{text: strings.Join(lang.Words(c.Name), " "), source: "name", confidence: 0.2}
 }
 
-// clues lists what is written at a field, the most telling first. What its group is called counts where its own label
-// only says which end of a range it is; text that stands with several controls is a group's too.
+// clues lists what is written at a field, the most telling first. What its group is called counts
+// where its own label only says which end of a range it is; text that stands with several controls
+// is a group's too.
 func (f *Form) clues(fd *Field, remark string) []clue {
 	c := f.Controls[fd.Controls[0]]
 	var out []clue
@@ -141,12 +144,14 @@ func (f *Form) role(fd *Field, clues []lang.Reading) (Role, string) {
 
 // token reports whether a hidden value was made by a machine for this load of the page.
 func token(name, value string) bool {
-	return tokenNames.In(name) || strings.HasPrefix(name, "__") && len(value) > 20 || looksRandom(value) ||
+	return tokenNames.In(name) || strings.HasPrefix(name, "__") && len(value) > 20 ||
+		looksRandom(value) ||
 		value == "1" && looksRandom(name) // the name is the token, as in Joomla
 }
 
-// honeypot recognises boxes that people do not see or are told to leave alone. Boxes that a script shows later ("more
-// options") are hidden as well, so hidden alone is not enough for a menu or a box with a sober name.
+// honeypot recognises boxes that people do not see or are told to leave alone. Boxes that a script
+// shows later ("more options") are hidden as well, so hidden alone is not enough for a menu or a
+// box with a sober name.
 func honeypot(c Control, clues []lang.Reading) string {
 	if c.Tag == "select" || c.Type == "checkbox" || c.Type == "radio" {
 		return ""
@@ -156,14 +161,17 @@ func honeypot(c Control, clues []lang.Reading) string {
 			return "says " + strconv.Quote(w)
 		}
 	}
-	if c.Invisible && (c.Tag == "textarea" || c.Type == "text" || c.Type == "email" || c.Type == "url" || c.Type == "tel") &&
+	if c.Invisible &&
+		(c.Tag == "textarea" || c.Type == "text" || c.Type == "email" || c.Type == "url" ||
+			c.Type == "tel") &&
 		c.Value == "" && baits.In(c.Name) && !searchWords.In(c.Name, c.ID, c.Attr["placeholder"]) {
 		return "a box out of sight with a name that lures robots"
 	}
 	return ""
 }
 
-var baits = lang.New("email, mail, url, website, homepage, web, name, phone, comment*, message, address, fax, confirm, verify, check")
+var baits = lang.New("email, mail, url, website, homepage, web, name, phone, comment*, message, " +
+	"address, fax, confirm, verify, check")
 
 // choiceRole tells the menus that narrow a result from those that arrange it.
 func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
@@ -174,42 +182,58 @@ func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
 		}
 	}
 	switch {
-	case sortWords.InAny(clues), len(fd.Domain.Options) == 1 && (reverseWords.In(fd.Label) || sortKeys.In(fd.Label)) && len(lang.Words(fd.Label)) <= 3:
+	case sortWords.InAny(clues),
+		len(fd.Domain.Options) == 1 && (reverseWords.In(fd.Label) || sortKeys.In(fd.Label)) &&
+			len(lang.Words(fd.Label)) <= 3:
 		fd.Domain.restrictive()
 		return Sort, "named as an order"
-	case fd.Domain.share(func(o Option) bool { return sortKeys.In(o.Text) || sortOption.MatchString(o.Value) }) >= 0.5 && real > 1:
+	case fd.Domain.share(func(o Option) bool {
+		return sortKeys.In(o.Text) || sortOption.MatchString(o.Value)
+	}) >= 0.5 && real > 1:
 		return Sort, "options are orders"
 	case pageSizes(fd.Domain.Options) && (pageSizeWords.InAny(clues) || steps(fd.Domain.Options)):
 		return PageSize, "options are numbers of results"
-	case f.hasText() && fd.Domain.matches(), f.hasText() && matchNames.InAny(clues) && real > 1 && len(fd.Domain.Options) <= maxModes:
+	case f.hasText() && fd.Domain.matches(),
+		f.hasText() && matchNames.InAny(clues) && real > 1 && len(fd.Domain.Options) <= maxModes:
 		fd.Domain.restrictive()
 		return Scope, "options are ways to match words"
-	case fd.Domain.combines(), fd.Domain.matches() && matchNames.InAny(clues): // of no use without a box, and no part of the items either
+	// of no use without a box, and no part of the items either
+	case fd.Domain.combines(), fd.Domain.matches() && matchNames.InAny(clues):
 		fd.Domain.restrictive()
 		return Scope, "options are ways to match words"
 	case f.hasText() && ticksMode(f, fd):
 		return Scope, "a way to match words"
 	case showAs.InAny(clues) && real > 1:
 		return Presentation, "named as a way to show"
-	case real > 1 && fd.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5 && f.hasText():
+	case real > 1 &&
+		fd.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5 &&
+		f.hasText():
 		return Scope, "options are parts of an item"
-	case scopeWords.InAny(clues) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
+	case scopeWords.InAny(clues) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple &&
+		fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
 	case viewWords.InAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews &&
 		!fd.Domain.narrows() && !(kindOrView.InAny(clues) &&
 		(real > maxSkins || real > maxLooks && f.hasText() && fd.Domain.share(isLook) == 0)):
 		return Presentation, "named as a way to show"
-	case languageWords.InAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields &&
-		!fd.Multiple && fd.Domain.share(isLanguage) >= 0.5: // a site is read in one language at a time
+	case languageWords.InAny(clues) && real > 1 && real == len(fd.Domain.Options) &&
+		len(f.Fields) <= fewFields &&
+		// a site is read in one language at a time
+		!fd.Multiple && fd.Domain.share(isLanguage) >= 0.5:
 		return Presentation, "chooses the language of the site"
-	case formatWords.InAny(clues) && real > 1 && fd.Domain.share(func(o Option) bool { return outputs.In(o.Text) || outputs.In(o.Value) }) >= 0.5:
+	case formatWords.InAny(clues) && real > 1 &&
+		fd.Domain.share(func(o Option) bool {
+			return outputs.In(o.Text) || outputs.In(o.Value)
+		}) >= 0.5:
 		return Presentation, "options are forms of output"
 	}
 	return Filter, aChoice
 }
 
 // isLook reports whether an option is called as a way to show: "List", "Brief".
-func isLook(o Option) bool { return outputs.In(o.Text) || outputs.In(o.Value) || viewWords.In(o.Text) }
+func isLook(o Option) bool {
+	return outputs.In(o.Text) || outputs.In(o.Value) || viewWords.In(o.Text)
+}
 
 // isLanguage reports whether an option names a language, or is the code of one.
 func isLanguage(o Option) bool {
@@ -217,10 +241,12 @@ func isLanguage(o Option) bool {
 	return lang.TagOf(text) != "" || lang.IsCode(text) || lang.IsCode(o.Value)
 }
 
-// SearchesParts reports whether a field says in which part of an item words are looked for, or how: "in titles", "all of the words".
-// It chooses no items by itself, as a menu of collections does.
+// SearchesParts reports whether a field says in which part of an item words are looked for, or how:
+// "in titles", "all of the words". It chooses no items by itself, as a menu of collections does.
 func (fd *Field) SearchesParts() bool {
-	return fd.Role == Scope && (fd.Domain.matches() || fd.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
+	return fd.Role == Scope &&
+		(fd.Domain.matches() ||
+			fd.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
 }
 
 const maxShare = 50 // options that are looked at to tell what a menu is about
@@ -233,39 +259,48 @@ const (
 	maxScopes = 12 // databases or fields to choose one from; more of them rather part the items
 	maxViews  = 40 // ways to show
 	maxLooks  = 3  // of these beside a box for words, where none is called as one
-	maxSkins  = 8  // ways to show by a word that means a kind of item as well; in the labelled forms they are 6 at most
-	fewFields = 4  // with more of them, a language that must be chosen is that of the items
+	// ways to show by a word that means a kind of item as well; in the labelled forms they are 6 at
+	// most
+	maxSkins  = 8
+	fewFields = 4 // with more of them, a language that must be chosen is that of the items
 )
 
-// narrows reports whether a menu has several choices beside one that says "any" in words: a way to show cannot be left open, but the
-// word for it may mean a kind of item, as "вид" and "style" do.
+// narrows reports whether a menu has several choices beside one that says "any" in words: a way to
+// show cannot be left open, but the word for it may mean a kind of item, as "вид" and "style" do.
 func (d Domain) narrows() bool {
 	real, any := 0, false
 	for _, o := range d.Options {
 		if !o.Any {
 			real++
 		}
-		any = any || o.Any && allWords.In(o.Text) && !strings.EqualFold(o.Text, "none") // "group by: none"
+		// "group by: none"
+		any = any || o.Any && allWords.In(o.Text) && !strings.EqualFold(o.Text, "none")
 	}
 	return any && real > 1
 }
 
-// matches reports whether all options of a menu are ways to combine words: "and", "all of the words", "exact phrase".
+// matches reports whether all options of a menu are ways to combine words: "and", "all of the
+// words", "exact phrase".
 func (d Domain) matches() bool {
 	for _, o := range d.Options {
-		if !matchModes.In(o.Text) && !matchModes.Exactly(strings.ToLower(o.Value)) && !(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
+		if !matchModes.In(o.Text) && !matchModes.Exactly(strings.ToLower(o.Value)) &&
+			!(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
 			return false
 		}
 	}
 	return len(d.Options) > 1 && len(d.Options) <= maxModes
 }
 
-// combines is matches for menus that may as well tell what is done, as those named "op" and "mode" do:
-// each option is the name of an operator, by its text or its value ("and", "contains"), or speaks of words.
+// combines is matches for menus that may as well tell what is done, as those named "op" and "mode"
+// do: each option is the name of an operator, by its text or its value ("and", "contains"), or
+// speaks of words.
 func (d Domain) combines() bool {
 	for _, o := range d.Options {
-		named := func(s string) bool { return s != "" && matchModes.Find(s) == strings.Join(lang.Words(s), " ") }
-		if !named(o.Text) && !(len(o.Value) > 1 && named(o.Value)) && !(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
+		named := func(s string) bool {
+			return s != "" && matchModes.Find(s) == strings.Join(lang.Words(s), " ")
+		}
+		if !named(o.Text) && !(len(o.Value) > 1 && named(o.Value)) &&
+			!(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
 			return false
 		}
 	}
@@ -278,11 +313,12 @@ func ticksMode(f *Form, fd *Field) bool {
 		return false
 	}
 	ws := lang.Words(fd.Label)
-	return len(ws) <= 5 && (modeRows.In(fd.Label) || onlyWords.In(fd.Label) && scopeOptions.In(fd.Label))
+	return len(ws) <= 5 &&
+		(modeRows.In(fd.Label) || onlyWords.In(fd.Label) && scopeOptions.In(fd.Label))
 }
 
-// settleNames gives the fields that share a name with one that only shows things the same role: the columns to show may
-// stand in two menus and a row of boxes.
+// settleNames gives the fields that share a name with one that only shows things the same role: the
+// columns to show may stand in two menus and a row of boxes.
 func (f *Form) settleNames() {
 	shows := map[string]bool{}
 	for _, fd := range f.Fields {
@@ -333,7 +369,8 @@ func sized(opts []Option) []Option {
 	return opts
 }
 
-// pageSizes reports whether the options of a menu can be numbers of results: two to ten rising numbers up to 1000.
+// pageSizes reports whether the options of a menu can be numbers of results: two to ten rising
+// numbers up to 1000.
 func pageSizes(opts []Option) bool {
 	last, n := 0, 0
 	for _, o := range sized(opts) {
@@ -381,7 +418,8 @@ func textRole(fd *Field, c Control) (Role, string) {
 		return Keyword, freeBox
 	case c.Type == "range" || c.Type == "color":
 		return Filter, "a slider or a colour"
-	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" || fd.Domain.Type == "doi" || fd.Domain.Type == "code":
+	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" ||
+		fd.Domain.Type == "doi" || fd.Domain.Type == "code":
 		return Filter, "free text about " + indefinite(fd.Domain.Type)
 	}
 	return Filter, "takes " + indefinite(fd.Domain.Type)
@@ -393,10 +431,12 @@ var voteWords = sync.OnceValue(func() *lang.Lexicon { return lang.Said(lang.Vote
 // ofAnotherButton is why a box of a form that searches is none of the search.
 const ofAnotherButton = "belongs to a button that changes something"
 
-// settleButtons gives up the boxes that belong to another button than the search: one form may be around a whole page, with a
-// newsletter box and its button at the foot, or a poll in its margin. A box or a group of radio buttons belongs to the button
-// after it, if another box belongs to a search. A button that says nothing of what it does has a box for an e-mail address or a group
-// of its own where an element of the page holds these two, and no box of the search. nodes are those of the controls.
+// settleButtons gives up the boxes that belong to another button than the search: one form may be
+// around a whole page, with a newsletter box and its button at the foot, or a poll in its margin. A
+// box or a group of radio buttons belongs to the button after it, if another box belongs to a
+// search. A button that says nothing of what it does has a box for an e-mail address or a group of
+// its own where an element of the page holds these two, and no box of the search. nodes are those
+// of the controls.
 func (f *Form) settleButtons(nodes []*html.Node) {
 	var search *html.Node // the box of the search that stands first
 	var others []int
@@ -454,9 +494,10 @@ func standsIn(n, in *html.Node) bool {
 	return false
 }
 
-// settleKeyword makes sure that a form with text boxes has its keyword: whatever its label says ("city or zip"), the first box
-// that takes words is what the words go into, unless a box for any text exists; a box for codes only where there is no other. A box
-// for a few characters behind it, such as the number of a house behind its street, takes no words.
+// settleKeyword makes sure that a form with text boxes has its keyword: whatever its label says
+// ("city or zip"), the first box that takes words is what the words go into, unless a box for any
+// text exists; a box for codes only where there is no other. A box for a few characters behind it,
+// such as the number of a house behind its street, takes no words.
 func (f *Form) settleKeyword() {
 	first := -1
 	var narrow []int
@@ -469,7 +510,8 @@ func (f *Form) settleKeyword() {
 			narrow = append(narrow, i)
 			continue
 		}
-		if fd.Role != Filter || fd.Domain.Kind != Typed || c.Type != "text" && c.Type != "search" || !textual[fd.Domain.Type] {
+		if fd.Role != Filter || fd.Domain.Kind != Typed || c.Type != "text" && c.Type != "search" ||
+			!textual[fd.Domain.Type] {
 			continue
 		}
 		if first < 0 || isCode[f.Fields[first].Domain.Type] && !isCode[fd.Domain.Type] {
@@ -484,8 +526,10 @@ func (f *Form) settleKeyword() {
 	}
 }
 
-// textual are the types of values that can be typed as words, isCode those of them that name one item.
+// textual are the types of values that can be typed as words, isCode those of them that name one
+// item.
 var (
-	textual = map[string]bool{"street": true, "city": true, "state": true, "country": true, "person": true, "isbn": true, "code": true}
-	isCode  = map[string]bool{"isbn": true, "code": true}
+	textual = map[string]bool{"street": true, "city": true, "state": true, "country": true,
+		"person": true, "isbn": true, "code": true}
+	isCode = map[string]bool{"isbn": true, "code": true}
 )

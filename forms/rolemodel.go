@@ -6,17 +6,19 @@ import (
 	"strconv"
 )
 
-// What the rules say of a field that nothing is known about: here alone the model of roles is asked.
+// What the rules say of a field that nothing is known about: here alone the model of roles is
+// asked.
 const (
 	freeBox = "free text"
 	aChoice = "a choice"
 )
 
-// sureRole is the probability from which the model overrules them. It is high, as the fields of labelled search forms are few
-// and the rules right about most.
+// sureRole is the probability from which the model overrules them. It is high, as the fields of
+// labelled search forms are few and the rules right about most.
 const sureRole = 0.8
 
-// maxOpen is how many fields of a page the model is asked about: more of them say the same again and again.
+// maxOpen is how many fields of a page the model is asked about: more of them say the same again
+// and again.
 const maxOpen = 200
 
 // A ruling is what the rules say of the fields of a form.
@@ -46,8 +48,8 @@ func (r ruling) restore(f *Form) {
 	}
 }
 
-// settleRoles asks the model for the roles of the fields of a search form that the rules leave open. It leaves the form
-// something to ask by.
+// settleRoles asks the model for the roles of the fields of a search form that the rules leave
+// open. It leaves the form something to ask by.
 func (f *Form) settleRoles(open []int, m *Model) {
 	features := make([][]string, len(open)) // all of them as the rules have it
 	for n, i := range open {
@@ -77,10 +79,12 @@ func (f *Form) guess(fd *Field, features []string, m *Model) (Role, string) {
 	if p[k] < sureRole {
 		return fd.Role, fd.Why
 	}
-	return Role(m.classes[k]), fmt.Sprintf("by its words and its place in the form (%.0f %%)", 100*p[k])
+	return Role(m.classes[k]),
+		fmt.Sprintf("by its words and its place in the form (%.0f %%)", 100*p[k])
 }
 
-// possible reports whether a field can have a role at all: choices take no words and do no harm, and an order is chosen.
+// possible reports whether a field can have a role at all: choices take no words and do no harm,
+// and an order is chosen.
 func (f *Form) possible(fd *Field, r Role) bool {
 	switch r {
 	case Keyword, OtherRole:
@@ -96,8 +100,9 @@ const (
 	maxSeats       = 4 // places in a form, from its beginning and its end, that become features
 )
 
-// RoleFeatures describes field i of a form of a kind to the model of roles: what it is, what is written at it, which
-// options it has, what stands beside it, and what the rules say of it. Trainers use it before Classify.
+// RoleFeatures describes field i of a form of a kind to the model of roles: what it is, what is
+// written at it, which options it has, what stands beside it, and what the rules say of it.
+// Trainers use it before Classify.
 func (f *Form) RoleFeatures(i int, kind Kind) []string {
 	fd := &f.Fields[i]
 	c := f.Controls[fd.Controls[0]]
@@ -112,7 +117,9 @@ func (f *Form) RoleFeatures(i int, kind Kind) []string {
 		label = fd.Label
 	}
 	hint := c.Attr["placeholder"] + " " + c.Attr["title"]
-	for _, t := range []struct{ family, text string }{{"label", label}, {"name", fd.Name + " " + c.ID}, {"hint", hint}, {"class", c.Attr["class"]}, {"group", fd.Group}} {
+	for _, t := range []struct{ family, text string }{{"label", label},
+		{"name", fd.Name + " " + c.ID}, {"hint", hint}, {"class", c.Attr["class"]},
+		{"group", fd.Group}} {
 		fs.words(t.family, t.text)
 	}
 	fs.means("label", label)

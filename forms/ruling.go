@@ -9,16 +9,17 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// A person may know better what a form is for than its page tells. A ruling says so of one form. It is laid over the form as it
-// was found and never stored: AsFound takes it off. What the vetoes judge is always the form as it was found, so that no label
-// of a person makes a form harmless.
+// A person may know better what a form is for than its page tells. A ruling says so of one form. It
+// is laid over the form as it was found and never stored: AsFound takes it off. What the vetoes
+// judge is always the form as it was found, so that no label of a person makes a form harmless.
 
 // A Ruling is what a person says of a form. It may be shared by several forms, and is read-only.
 type Ruling struct {
-	By     string              // where it is said: "lib.toml:12"
-	Asked  bool                // the form is asked, unless something forbids it
-	Left   bool                // the form is never asked
-	Unsafe string              // why it is asked though a veto speaks against it; "": the vetoes stand
+	By    string // where it is said: "lib.toml:12"
+	Asked bool   // the form is asked, unless something forbids it
+	Left  bool   // the form is never asked
+	// why it is asked though a veto speaks against it; "": the vetoes stand
+	Unsafe string
 	Barred map[string][]string // values that are never sent, by names of fields
 
 	kind        Kind // as it was found
@@ -47,7 +48,8 @@ type Correction struct {
 	Leave bool     // the field is never set
 }
 
-// Ruled is the form under a ruling, with corrections of its fields by their positions. f is not changed.
+// Ruled is the form under a ruling, with corrections of its fields by their positions. f is not
+// changed.
 func (f *Form) Ruled(r Ruling, kind Kind, fields map[int]Correction) *Form {
 	g := *f
 	g.Fields = slices.Clone(f.Fields)
@@ -65,7 +67,8 @@ func (f *Form) Ruled(r Ruling, kind Kind, fields map[int]Correction) *Form {
 	return &g
 }
 
-// Corrects reports whether a role may be given to the field: what is hidden, pressed or secret stays what it is.
+// Corrects reports whether a role may be given to the field: what is hidden, pressed or secret
+// stays what it is.
 func (fd *Field) Corrects() bool {
 	switch fd.Role {
 	case Submit, Hidden, Token, Honeypot, Password:
@@ -75,7 +78,8 @@ func (fd *Field) Corrects() bool {
 }
 
 func (fd *Field) correct(c Correction, by string) {
-	fd.Found = &Found{fd.Label, fd.LabelSource, fd.LabelConfidence, fd.Role, fd.Why, fd.Untold, fd.Domain, fd.Default, fd.Never}
+	fd.Found = &Found{fd.Label, fd.LabelSource, fd.LabelConfidence, fd.Role, fd.Why, fd.Untold,
+		fd.Domain, fd.Default, fd.Never}
 	if c.Label != "" {
 		fd.Label, fd.LabelSource, fd.LabelConfidence = c.Label, "recipe", 1
 	}
@@ -122,7 +126,8 @@ func (fd *Field) bar(values []string) {
 	})
 }
 
-// AsFound is the form without its ruling, as the program judges it. What was learnt of it meanwhile is kept.
+// AsFound is the form without its ruling, as the program judges it. What was learnt of it meanwhile
+// is kept.
 func (f *Form) AsFound() *Form {
 	if f.Ruling == nil {
 		return f
@@ -142,7 +147,8 @@ func (fd *Field) restore() {
 		return
 	}
 	d := was.domain
-	if moved := fd.Never[min(len(was.never), len(fd.Never)):]; len(fd.Domain.Options)+len(moved) != len(d.Options) {
+	if moved := fd.Never[min(len(was.never), len(fd.Never)):]; len(fd.Domain.Options)+
+		len(moved) != len(d.Options) {
 		d.Options = slices.Concat(fd.Domain.Options, moved) // a script has filled it meanwhile
 	}
 	d.Partial = fd.Domain.Partial
@@ -152,7 +158,8 @@ func (fd *Field) restore() {
 	fd.Try = nil
 }
 
-// Under is the form, found anew on a page, under the ruling of the one that was asked before. Its fields stay as they were found.
+// Under is the form, found anew on a page, under the ruling of the one that was asked before. Its
+// fields stay as they were found.
 func (f *Form) Under(before *Form) *Form {
 	if f == before || f.Ruling == before.Ruling || before.Ruling == nil {
 		return f
@@ -165,17 +172,19 @@ func (f *Form) Under(before *Form) *Form {
 // absolute are the vetoes that no ruling lifts: what they speak of is never a question.
 var absolute = []string{"password or file", "captcha"}
 
-// judge says which veto forbids asking the form, whatever is chosen in it, unless a person lifts it.
+// judge says which veto forbids asking the form, whatever is chosen in it, unless a person lifts
+// it.
 func (f *Form) judge() safety.Verdict {
 	v := f.plain().Judge()
-	if v.Harmful() && f.Ruling != nil && f.Ruling.Unsafe != "" && !slices.Contains(absolute, v.Veto) {
+	if v.Harmful() && f.Ruling != nil && f.Ruling.Unsafe != "" &&
+		!slices.Contains(absolute, v.Veto) {
 		return safety.Verdict{}
 	}
 	return v
 }
 
-// Vetoed names what the form does by which the safety list calls it dangerous, whatever a ruling says of it; "" where nothing
-// speaks against it.
+// Vetoed names what the form does by which the safety list calls it dangerous, whatever a ruling
+// says of it; "" where nothing speaks against it.
 func (f *Form) Vetoed() string {
 	if v := f.plain().Judge(); v.Harmful() {
 		return v.Why
@@ -194,15 +203,17 @@ func (f *Form) barred(chosen map[int][]string) error {
 	for i, values := range chosen {
 		for _, v := range values {
 			if never, is := f.Bars(f.Fields[i].Name, v); is {
-				return &Refusal{true, fmt.Sprintf("form %s is not sent with %q in %s: %s says that %q never is", f.ID, v, f.Fields[i].Name, f.Ruling.By, never)}
+				return &Refusal{true,
+					fmt.Sprintf("form %s is not sent with %q in %s: %s says that %q never is", f.ID,
+						v, f.Fields[i].Name, f.Ruling.By, never)}
 			}
 		}
 	}
 	return nil
 }
 
-// Bars reports whether a ruling keeps a value from being sent in the field of a name, and which one it names: the value itself,
-// or words that it holds, in whatever case.
+// Bars reports whether a ruling keeps a value from being sent in the field of a name, and which one
+// it names: the value itself, or words that it holds, in whatever case.
 func (f *Form) Bars(name, value string) (never string, is bool) {
 	if f.Ruling == nil {
 		return "", false

@@ -20,7 +20,9 @@ func onPage(t *testing.T, html string) *forms.Form {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fs, err := forms.Find(&fetch.Page{URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: []byte(html)})
+	fs, err := forms.Find(
+		&fetch.Page{URL: u, Status: 200,
+			Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: []byte(html)})
 	if err != nil || len(fs) == 0 {
 		t.Fatalf("%d forms, %v", len(fs), err)
 	}
@@ -33,7 +35,8 @@ const searchForm = `<html lang=en><h1>Library</h1><form action=/search role=sear
 <label>Shelf <select name=shelf><option value="">Any<option value=a>Art<option value=b>Biology<option value=c>Chemistry</select></label>
 <button>Search</button></form>`
 
-const deleteForm = `<html lang=en><form action=/entries method=post><label>Entry <input name=q></label><button>Delete entries</button></form>`
+const deleteForm = `<html lang=en><form action=/entries method=post><label>Entry <input name=q>` +
+	`</label><button>Delete entries</button></form>`
 
 func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 	f := onPage(t, searchForm)
@@ -42,7 +45,8 @@ func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := f.Ruled(forms.Ruling{By: "r.toml:4", Left: true}, forms.Contact, map[int]forms.Correction{
-		0: {Label: "Words", Role: forms.Keyword, Never: []string{"drop table"}, Try: []string{"heron"}},
+		0: {Label: "Words", Role: forms.Keyword, Never: []string{"drop table"},
+			Try: []string{"heron"}},
 		1: {Type: "person", Leave: true},
 		2: {Never: []string{"b", "Chemistry"}},
 	})
@@ -52,7 +56,8 @@ func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 	if fd := g.Fields[0]; fd.Label != "Words" || fd.Try[0] != "heron" {
 		t.Errorf("first field: %+v", fd)
 	}
-	if fd := g.Fields[1]; fd.Role != forms.OtherRole || fd.Domain.Type != "person" || fd.Domain.Kind != forms.Typed {
+	if fd := g.Fields[1]; fd.Role != forms.OtherRole || fd.Domain.Type != "person" ||
+		fd.Domain.Kind != forms.Typed {
 		t.Errorf("second field: %+v", fd)
 	}
 	if got := len(g.Fields[2].Domain.Options); got != 2 {
@@ -76,17 +81,20 @@ func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 
 func TestValuesThatAreNeverSentAreStoppedAtTheLastDoor(t *testing.T) {
 	f := onPage(t, searchForm)
-	g := f.Ruled(forms.Ruling{By: "r.toml:4"}, "", map[int]forms.Correction{0: {Never: []string{"drop table"}}, 2: {Never: []string{"b"}}})
+	g := f.Ruled(forms.Ruling{By: "r.toml:4"}, "",
+		map[int]forms.Correction{0: {Never: []string{"drop table"}}, 2: {Never: []string{"b"}}})
 	again := onPage(t, searchForm).Under(g) // as a harvest loads it again
 	for _, tt := range []struct {
 		field int
 		value string
 		sent  bool
 	}{
-		{0, "heron", true}, {0, "Drop Table", false}, {0, "then drop table x", false}, {0, "drop tables", true}, {0, "table", true},
+		{0, "heron", true}, {0, "Drop Table", false}, {0, "then drop table x", false},
+		{0, "drop tables", true}, {0, "table", true},
 		{1, "drop table", true}, {2, "a", true}, {2, "b", false},
 	} {
-		as := []forms.Assignment{{Field: tt.field, Name: f.Fields[tt.field].Name, Values: []string{tt.value}}}
+		as := []forms.Assignment{
+			{Field: tt.field, Name: f.Fields[tt.field].Name, Values: []string{tt.value}}}
 		for _, form := range []*forms.Form{g, again} {
 			if _, err := form.Request(as, form.Button()); (err == nil) != tt.sent {
 				t.Errorf("field %d with %q: %v, want sent: %v", tt.field, tt.value, err, tt.sent)
@@ -109,7 +117,8 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	if _, err := asked.Request(word, asked.Button()); err == nil {
 		t.Error("a request was made without a reason")
 	}
-	reason := f.Ruled(forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search, harmless)
+	reason := f.Ruled(forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
+		harmless)
 	if ok, why := reason.Searchable(); !ok {
 		t.Errorf("not asked with a reason: %s", why)
 	}
@@ -121,7 +130,8 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	}
 	for _, secret := range []string{"<input type=password name=p>", "<input type=file name=f>"} {
 		f := onPage(t, strings.Replace(searchForm, "<button>", secret+"<button>", 1))
-		g := f.Ruled(forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search, nil)
+		g := f.Ruled(forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
+			nil)
 		if ok, why := g.Searchable(); ok {
 			t.Errorf("asked with %s: %s", secret, why)
 		}

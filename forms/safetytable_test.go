@@ -17,13 +17,18 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-var tableFiles = flag.String("table", "testdata/safety/forms.jsonl,testdata/safety/forms_second.jsonl,testdata/safety/forms_stranger.jsonl,testdata/safety/forms_prose.jsonl,testdata/safety/own.jsonl", "tables of forms that TestTable judges")
+var tableFiles = flag.String("table", "testdata/safety/forms.jsonl,"+
+	"testdata/safety/forms_second.jsonl,testdata/safety/forms_stranger.jsonl,"+
+	"testdata/safety/forms_prose.jsonl,testdata/safety/own.jsonl",
+	"tables of forms that TestTable judges")
 
 // A tableForm is one line of the table: a form on its page, and whether it may be asked.
 type tableForm struct {
 	ID, Lang, Kind, Page, HTML, Why string
-	Harmful                         bool        // asking it, or asking it with one of Never, could change something
-	Never                           [][2]string // values that no request may carry; of a harmful form without, there may be no request
+	// asking it, or asking it with one of Never, could change something
+	Harmful bool
+	// values that no request may carry; of a harmful form without, there may be no request
+	Never [][2]string
 }
 
 func readTable(t *testing.T, file string) (out []tableForm) {
@@ -41,11 +46,11 @@ func readTable(t *testing.T, file string) (out []tableForm) {
 	return out
 }
 
-// What the rules make of the tables. Forms.jsonl was written by somebody who had not seen the rules and
-// read while they were made. The second half of it was counted when they were done, and has been readable
-// since. Forms_stranger.jsonl is by somebody who had not seen the rules either; its second half, the lines u3b,
-// was first measured at 2 of 50 sent and 6 of 50 refused, and read only then. Of another table as much is asked
-// as of the first.
+// What the rules make of the tables. Forms.jsonl was written by somebody who had not seen the rules
+// and read while they were made. The second half of it was counted when they were done, and has
+// been readable since. Forms_stranger.jsonl is by somebody who had not seen the rules either; its
+// second half, the lines u3b, was first measured at 2 of 50 sent and 6 of 50 refused, and read only
+// then. Of another table as much is asked as of the first.
 //
 // Forms_prose.jsonl is by a third one: 200 whole pages on which often nothing but a sentence says
 // what is done, 30 of which had been sent, and 80 searches written to look like them, 14 of which
@@ -77,7 +82,10 @@ func judgeTable(t *testing.T, table []tableForm, mostSent int, mostRefused float
 	sent, refused, harmful, searches, held := 0, 0, 0, 0, 0
 	for _, c := range table {
 		fs := find(t, page(t, c.Page, c.HTML))
-		asked := slices.DeleteFunc(slices.Clone(fs), func(f *forms.Form) bool { ok, _ := f.Searchable(); return !ok })
+		asked := slices.DeleteFunc(slices.Clone(fs), func(f *forms.Form) bool {
+			ok, _ := f.Searchable()
+			return !ok
+		})
 		switch {
 		case !c.Harmful:
 			searches++
@@ -108,7 +116,8 @@ func judgeTable(t *testing.T, table []tableForm, mostSent int, mostRefused float
 		t.Errorf("%d harmful forms or choices are sent, at most %d may be", sent, mostSent)
 	}
 	if float64(refused) > mostRefused*float64(searches) {
-		t.Errorf("%d of %d real searches are refused, at most %.1f %% may be", refused, searches, 100*mostRefused)
+		t.Errorf("%d of %d real searches are refused, at most %.1f %% may be", refused, searches,
+			100*mostRefused)
 	}
 }
 
@@ -121,7 +130,8 @@ func whys(fs []*forms.Form) string {
 	return strings.Join(out, " | ")
 }
 
-// carried returns the first of the pairs that a request of a form carries, whatever is chosen and pressed.
+// carried returns the first of the pairs that a request of a form carries, whatever is chosen and
+// pressed.
 func carried(t *testing.T, fs []*forms.Form, never [][2]string) string {
 	for _, f := range fs {
 		for _, r := range allRequests(f) {

@@ -16,8 +16,8 @@ var (
 
 const space = " \t\n\f\r"
 
-// sanitize applies the value sanitization algorithm of the HTML standard: what a box of this type holds after someone
-// put value into it.
+// sanitize applies the value sanitization algorithm of the HTML standard: what a box of this type
+// holds after someone put value into it.
 func sanitize(typ, value string, attr map[string]string) string {
 	switch typ {
 	case "text", "search", "tel", "password":

@@ -5,14 +5,18 @@ import (
 	"unicode"
 )
 
-// scripts are those of pages that are not in Latin letters; those that one language mixes count as one.
+// scripts are those of pages that are not in Latin letters; those that one language mixes count as
+// one.
 var scripts = [][]*unicode.RangeTable{
-	{unicode.Cyrillic}, {unicode.Greek}, {unicode.Arabic}, {unicode.Hebrew}, {unicode.Han, unicode.Hiragana, unicode.Katakana}, {unicode.Hangul},
-	{unicode.Thai}, {unicode.Devanagari}, {unicode.Armenian}, {unicode.Georgian}, {unicode.Bengali}, {unicode.Tamil},
+	{unicode.Cyrillic}, {unicode.Greek}, {unicode.Arabic}, {unicode.Hebrew},
+	{unicode.Han, unicode.Hiragana, unicode.Katakana}, {unicode.Hangul},
+	{unicode.Thai}, {unicode.Devanagari}, {unicode.Armenian}, {unicode.Georgian}, {unicode.Bengali},
+	{unicode.Tamil},
 }
 
-// Script returns the script that the page of a form is written in, as the words around the form, its labels and its choices show,
-// whatever language the page declares: most of their letters are of it. It is nil for Latin letters and where there are none.
+// Script returns the script that the page of a form is written in, as the words around the form,
+// its labels and its choices show, whatever language the page declares: most of their letters are
+// of it. It is nil for Latin letters and where there are none.
 func (f *Form) Script() []*unicode.RangeTable {
 	texts := slices.Clone(f.Words)
 	for _, fd := range f.Fields {

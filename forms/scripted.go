@@ -12,8 +12,8 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Servers of the 2000s send a form by a link or a plain button whose script calls submit(). What is written on it says what the
-// form does, as words on a button do, and nothing of it is sent.
+// Servers of the 2000s send a form by a link or a plain button whose script calls submit(). What is
+// written on it says what the form does, as words on a button do, and nothing of it is sent.
 
 const (
 	maxScripted = 5     // links and buttons of a form that send it by a script
@@ -25,11 +25,15 @@ const (
 
 var (
 	// submits fits scripts that send a form; the first group is how it is named, if it is.
-	submitCall = regexp.MustCompile(`((?:document|this|forms?)[\w.$'"()\[\]-]{0,120})\.(?:submit|requestSubmit)\s*\(`)
-	submitted  = regexp.MustCompile(`\.(?:submit|requestSubmit)\s*\(`)
-	sentAway   = regexp.MustCompile(`(?i)\.(?:form)?action\s*=[^=]|(?:attr|attribute|prop)\(\s*['"](?:form)?action['"]`)
-	called     = regexp.MustCompile(`^\s*(?:javascript:)?\s*(?:return\s+)?([A-Za-z_$][\w$]*)\s*\(\s*(?:this(?:\.form)?)?\s*\)\s*;?\s*(?:return\s+(?:false|true)\s*;?)?\s*$`)
-	formNamed  = regexp.MustCompile(`(?:forms?\s*[\[(]\s*|ById\(\s*|forms\.|document\.)['"]?([\w$-]+)`)
+	submitCall = regexp.MustCompile(
+		`((?:document|this|forms?)[\w.$'"()\[\]-]{0,120})\.(?:submit|requestSubmit)\s*\(`)
+	submitted = regexp.MustCompile(`\.(?:submit|requestSubmit)\s*\(`)
+	sentAway  = regexp.MustCompile(
+		`(?i)\.(?:form)?action\s*=[^=]|(?:attr|attribute|prop)\(\s*['"](?:form)?action['"]`)
+	called = regexp.MustCompile(
+		`^\s*(?:javascript:)?\s*(?:return\s+)?([A-Za-z_$][\w$]*)\s*\(\s*(?:this(?:\.form)?)?\s*\)\s*;?\s*(?:return\s+(?:false|true)\s*;?)?\s*$`)
+	formNamed = regexp.MustCompile(
+		`(?:forms?\s*[\[(]\s*|ById\(\s*|forms\.|document\.)['"]?([\w$-]+)`)
 )
 
 // scripted gives each form what is written on the links and plain buttons that send it by a script.
@@ -43,7 +47,8 @@ func (t *tree) scripted(found []owned, forms []*Form) {
 		if n := t.formNamed(s.node); n != nil {
 			i, ok = at[n]
 		}
-		if words := lang.Clip(pressedWords(s.node), maxLabel); ok && words != "" && len(forms[i].Scripted) < maxScripted {
+		if words := lang.Clip(pressedWords(s.node), maxLabel); ok && words != "" &&
+			len(forms[i].Scripted) < maxScripted {
 			forms[i].Scripted = append(forms[i].Scripted, words)
 		}
 	}
@@ -63,8 +68,8 @@ func sendsForm(n *html.Node) bool {
 	return submitCall.MatchString(scriptOf(n))
 }
 
-// calledFunction is the name of the function that a click on a plain button or a link calls with nothing
-// but itself, and does no more. One that is called with a number turns pages.
+// calledFunction is the name of the function that a click on a plain button or a link calls with
+// nothing but itself, and does no more. One that is called with a number turns pages.
 func calledFunction(n *html.Node) string {
 	switch n.DataAtom {
 	case atom.A:
@@ -82,8 +87,8 @@ func calledFunction(n *html.Node) string {
 	return ""
 }
 
-// follow adds the buttons and links that call a function of the page that sends a form and does not change
-// where it is sent.
+// follow adds the buttons and links that call a function of the page that sends a form and does not
+// change where it is sent.
 func (t *tree) follow() {
 	t.runs = map[*html.Node]string{}
 	for _, c := range t.calls {

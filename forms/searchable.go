@@ -12,14 +12,15 @@ import (
 const (
 	SureGET  = 0.7 // a GET form this likely is asked without further thought
 	SurePOST = 0.9 // a POST form may change something, so it has to be surer
-	// Probe is how likely a form is a search at least that is asked carefully: by GET if it asks for nothing personal, by
-	// POST if it says itself that it searches.
+	// Probe is how likely a form is a search at least that is asked carefully: by GET if it asks
+	// for nothing personal, by POST if it says itself that it searches.
 	Probe = 0.3
 )
 
-// Searchable reports whether the form may be harvested, and why or why not, in a sentence for people. It never allows
-// a form with a password box, a file upload or a captcha, one that arranges what is there, one of another kind than Search, or one
-// whose buttons or action speak of changing something.
+// Searchable reports whether the form may be harvested, and why or why not, in a sentence for
+// people. It never allows a form with a password box, a file upload or a captcha, one that arranges
+// what is there, one of another kind than Search, or one whose buttons or action speak of changing
+// something.
 func (f *Form) Searchable() (ok bool, why string) {
 	if f.Ruling != nil && f.Ruling.Left {
 		return false, "not asked: " + f.Ruling.By + " says so"
@@ -30,7 +31,8 @@ func (f *Form) Searchable() (ok bool, why string) {
 	}
 	if why := f.unfit(); why != "" {
 		if f.NextStep() != nil {
-			why = "it only leads on to a next step, which is looked at with nothing sent where the site has nothing else to ask"
+			why = "it only leads on to a next step, which is looked at with nothing sent where " +
+				"the site has nothing else to ask"
 		}
 		return false, "not asked: " + why
 	}
@@ -54,22 +56,27 @@ func (f *Form) Searchable() (ok bool, why string) {
 // likely judges a form that nothing forbids by how likely it is a search.
 func (f *Form) likely() (ok bool, why string) {
 	if _, leads := f.LeadsOn(); leads && f.Kind == Other {
-		return false, "not asked: but for a look behind its menu, as its button says that something is shown there or follows"
+		return false, "not asked: but for a look behind its menu, as its button says that " +
+			"something is shown there or follows"
 	}
 	if f.Kind != Search {
 		return false, "not asked: " + f.Kind.article() + fmt.Sprintf(" (%.2f)", f.Probability)
 	}
 	switch {
 	case f.Method == "POST" && f.Probability >= SurePOST && !f.plain().PostSearches():
-		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search, with a button that says %q", lang.Clip(f.plain().Button().Label, maxLabel))
+		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search,"+
+			" with a button that says %q", lang.Clip(f.plain().Button().Label, maxLabel))
 	case f.Method == "POST" && f.Probability >= SurePOST && f.Hooked:
-		return true, fmt.Sprintf("search by POST, and surely one (%.2f); its address is an anchor, so that a browser first looks how a script sends it", f.Probability)
+		return true, fmt.Sprintf("search by POST, and surely one (%.2f); its address is an "+
+			"anchor, so that a browser first looks how a script sends it", f.Probability)
 	case f.Method == "POST" && f.Probability >= SurePOST:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
 	case f.Method == "POST" && f.Probability >= Probe && f.saysSearch():
-		return true, fmt.Sprintf("search by POST (%.2f), and its button or address says so", f.Probability)
+		return true, fmt.Sprintf("search by POST (%.2f), and its button or address says so",
+			f.Probability)
 	case f.Method == "POST":
-		return false, fmt.Sprintf("not asked: a POST form that is a search with %.2f only", f.Probability)
+		return false, fmt.Sprintf("not asked: a POST form that is a search with %.2f only",
+			f.Probability)
 	case f.Probability >= SureGET:
 		return true, fmt.Sprintf("search by GET (%.2f)", f.Probability)
 	case f.Probability < Probe:
@@ -77,7 +84,8 @@ func (f *Form) likely() (ok bool, why string) {
 	}
 	for _, c := range f.Controls {
 		if c.Type == "email" || c.Type == "tel" || c.Tag == "textarea" {
-			return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has a box for %s", f.Probability, personal(c))
+			return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has a box for %s",
+				f.Probability, personal(c))
 		}
 	}
 	p := f.plain()
@@ -85,9 +93,11 @@ func (f *Form) likely() (ok bool, why string) {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but %s", f.Probability, why)
 	}
 	if !f.hasText() && p.SearchButton() == "" && !f.narrows() {
-		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has neither a text box nor a menu that narrows", f.Probability)
+		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has neither a text "+
+			"box nor a menu that narrows", f.Probability)
 	}
-	return true, fmt.Sprintf("perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
+	return true, fmt.Sprintf(
+		"perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
 }
 
 // saysSearch reports whether a form that is sent by POST says itself that it searches.
@@ -96,14 +106,15 @@ func (f *Form) saysSearch() bool {
 	return p.SaysSearch(f.boxGo(p) != "")
 }
 
-// narrows reports whether a menu of the form takes one of several choices that narrow a result, or a group of boxes or radio buttons
-// does under a heading that speaks of searching.
+// narrows reports whether a menu of the form takes one of several choices that narrow a result, or
+// a group of boxes or radio buttons does under a heading that speaks of searching.
 func (f *Form) narrows() bool {
 	for _, i := range f.askable() {
 		if c := f.Controls[f.Fields[i].Controls[0]]; c.Tag == "select" && !c.Multiple {
 			return true
 		}
-		if len(f.Fields[i].Controls) > 1 && f.Fields[i].Role == Filter && safety.SearchWords.In(f.Caption) {
+		if len(f.Fields[i].Controls) > 1 && f.Fields[i].Role == Filter &&
+			safety.SearchWords.In(f.Caption) {
 			return true
 		}
 	}
@@ -165,7 +176,8 @@ func (f *Form) askable() []int {
 		switch f.Fields[i].Role {
 		case Keyword, Filter, RangeFrom, RangeTo:
 			d := f.Fields[i].Domain
-			if f.Fields[i].Suggests == nil && f.Controls[f.Fields[i].Controls[0]].Tag == "select" && (len(d.Options) == 1 || d.choices() == 0) {
+			if f.Fields[i].Suggests == nil && f.Controls[f.Fields[i].Controls[0]].Tag == "select" &&
+				(len(d.Options) == 1 || d.choices() == 0) {
 				continue // no choice, or none before a script has filled it
 			}
 			out = append(out, i)

@@ -7,11 +7,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// One form may be around a whole page, as ASP.NET has it: what stands beside the search, a newsletter or a
-// poll with a button of its own, says nothing of what the search is.
+// One form may be around a whole page, as ASP.NET has it: what stands beside the search, a
+// newsletter or a poll with a button of its own, says nothing of what the search is.
 
-// searchPart is the form without the controls that belong to another button than the search, and the element around
-// those that are left; both as they are where no control does.
+// searchPart is the form without the controls that belong to another button than the search, and
+// the element around those that are left; both as they are where no control does.
 func (f *Form) searchPart(n *html.Node) (*Form, *html.Node) {
 	part := *f
 	part.Fields, part.Controls = nil, nil

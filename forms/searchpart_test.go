@@ -2,7 +2,8 @@ package forms
 
 import "testing"
 
-// TestAFormAroundAWholePageIsJudgedByItsSearch has a newsletter and a poll beside the search, each with its button.
+// TestAFormAroundAWholePageIsJudgedByItsSearch has a newsletter and a poll beside the search, each
+// with its button.
 func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 	const search = `<div><h2>Wyszukiwarka</h2><table><tr><td>Powiat</td><td><select name="m$powiat"><option value="">wszystkie<option>A<option>B</select></td></tr>
 		<tr><td>Nazwa (fragment)</td><td><input type="text" name="m$nazwa"></td></tr>
@@ -11,12 +12,16 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 		<h3>Sonda</h3>Czy znasz?<br><input type="radio" name="rbl" value="T">tak <input type="radio" name="rbl" value="N">nie
 		<input type="submit" name="bG" value="Głosuj"></div>`
 	page := func(inner string) *Form {
-		return onlyForm(t, pageAt(t, "http://h.example/Szukaj.aspx", `<html lang="pl"><body><form method="post" action="/Szukaj.aspx">
+		return onlyForm(t,
+			pageAt(t, "http://h.example/Szukaj.aspx",
+				`<html lang="pl"><body><form method="post" action="/Szukaj.aspx">
 			<input type="hidden" name="__VIEWSTATE" value="x7">`+inner+`</form></body></html>`))
 	}
 	alone, both := page(search), page(search+beside)
-	if both.Kind != Search || both.Probability < SurePOST || both.Probability < alone.Probability-0.05 {
-		t.Errorf("%s with %.2f; by itself the search is one with %.2f", both.Kind, both.Probability, alone.Probability)
+	if both.Kind != Search || both.Probability < SurePOST ||
+		both.Probability < alone.Probability-0.05 {
+		t.Errorf("%s with %.2f; by itself the search is one with %.2f", both.Kind, both.Probability,
+			alone.Probability)
 	}
 	for _, fd := range both.Fields {
 		if of := fd.Name == "tbEmail" || fd.Name == "rbl"; of != (fd.Why == ofAnotherButton) {
@@ -31,7 +36,8 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 	}
 }
 
-// A button that says nothing of what it does has the boxes beside it for its own where no box of the search stands with them.
+// A button that says nothing of what it does has the boxes beside it for its own where no box of
+// the search stands with them.
 func TestABoxBesideAnotherButtonIsNoneOfTheSearch(t *testing.T) {
 	for name, c := range map[string]struct {
 		body string
@@ -43,7 +49,8 @@ func TestABoxBesideAnotherButtonIsNoneOfTheSearch(t *testing.T) {
 		"together": {`<form method=post action=/p.aspx><h2>Search</h2><div><label>Words <input name=q></label><input type=submit name=b2 value=Search>
 			<label>E-mail <input name=mail></label><input type=submit name=b1 value="Keep me posted"></div></form>`, false},
 	} {
-		f := onlyForm(t, pageAt(t, "http://site.test/p.aspx", "<html><body>"+c.body+"</body></html>"))
+		f := onlyForm(t,
+			pageAt(t, "http://site.test/p.aspx", "<html><body>"+c.body+"</body></html>"))
 		ok, why := f.Searchable()
 		if ok != c.want {
 			t.Errorf("%s: searchable %v: %s", name, ok, why)
@@ -56,9 +63,12 @@ func TestABoxBesideAnotherButtonIsNoneOfTheSearch(t *testing.T) {
 	}
 }
 
-// Two forms of a page may have controls of one ID: a label in one of them is not that of the other one's.
+// Two forms of a page may have controls of one ID: a label in one of them is not that of the other
+// one's.
 func TestALabelNamesTheControlOfItsOwnForm(t *testing.T) {
-	fs, err := Find(pageAt(t, "http://site.test/", `<html><body><form method=post action=/find><h2>Search</h2><p>What to look for</p><input name=q id=q><input type=submit value=Search></form>
+	fs, err := Find(
+		pageAt(t, "http://site.test/",
+			`<html><body><form method=post action=/find><h2>Search</h2><p>What to look for</p><input name=q id=q><input type=submit value=Search></form>
 		<form method=post action=/mailing><label for=q>Your e-mail address</label><input name=q id=q><input type=submit value=Subscribe></form></body></html>`))
 	if err != nil || len(fs) != 2 {
 		t.Fatal(len(fs), err)
@@ -74,11 +84,18 @@ func TestALabelNamesTheControlOfItsOwnForm(t *testing.T) {
 // The legend of a group of radio buttons beside a text box does not name the form.
 func TestTheLegendOfAGroupIsNoCaption(t *testing.T) {
 	for body, want := range map[string]string{
-		`<fieldset><legend>Place</legend><label><input type=radio name=c value=a checked>A</label><label><input type=radio name=c value=b>B</label></fieldset><label>Words <input name=q></label>`: "",
-		`<fieldset><legend>Search the films</legend><label>Words <input name=q></label></fieldset><label><input type=radio name=c value=b>B</label>`:                                               "Search the films",
-		`<fieldset><legend>Place</legend><label><input type=radio name=c value=a checked>A</label><label><input type=radio name=c value=b>B</label></fieldset>`:                                    "Place",
+		`<fieldset><legend>Place</legend><label><input type=radio name=c value=a checked>` +
+			`A</label><label><input type=radio name=c value=b>B</label></fieldset><label>Words ` +
+			`<input name=q></label>`: "",
+		`<fieldset><legend>Search the films</legend><label>Words <input name=q></label>` +
+			`</fieldset><label><input type=radio name=c value=b>B</label>`: "Search the films",
+		`<fieldset><legend>Place</legend><label><input type=radio name=c value=a checked>` +
+			`A</label><label><input type=radio name=c value=b>B</label></fieldset>`: "Place",
 	} {
-		f := onlyForm(t, pageAt(t, "http://site.test/", "<html><body><form method=post action=/hits.asp>"+body+"<input type=submit></form></body></html>"))
+		f := onlyForm(t,
+			pageAt(t, "http://site.test/",
+				"<html><body><form method=post action=/hits.asp>"+body+
+					"<input type=submit></form></body></html>"))
 		if f.Caption != want {
 			t.Errorf("caption %q, want %q", f.Caption, want)
 		}

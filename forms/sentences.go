@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// A box that takes one whole number, as that of a file, finds nothing by words. Somewhere around it a sentence shows one: "for example
-// 25-12 or 25-5003".
+// A box that takes one whole number, as that of a file, finds nothing by words. Somewhere around it
+// a sentence shows one: "for example 25-12 or 25-5003".
 
 const (
 	maxExamples    = 4  // of a box
@@ -20,7 +20,8 @@ const (
 	shortestCode   = 3  // digits of one that has nothing else
 )
 
-// exemplify gives the box of a form that takes a code, or its only box, the examples of the sentences around it.
+// exemplify gives the box of a form that takes a code, or its only box, the examples of the
+// sentences around it.
 func (r *seeder) exemplify(f *Form, form *html.Node) {
 	var box *Field
 	boxes := 0
@@ -39,18 +40,20 @@ func (r *seeder) exemplify(f *Form, form *html.Node) {
 	items, s := r.labels.flow.items, r.labels.flow.span[form]
 	for i := max(0, s.start-sentencesNear); i < min(len(items), s.end+sentencesNear); i++ {
 		for _, e := range examplesIn(items[i].text, places[box.Domain.Type]) {
-			if len(box.Examples) < maxExamples && e != box.Example && !slices.Contains(box.Examples, e) {
+			if len(box.Examples) < maxExamples && e != box.Example &&
+				!slices.Contains(box.Examples, e) {
 				box.Examples = append(box.Examples, e)
 			}
 		}
 	}
 }
 
-// places are the types of box that take the name of a place as well as its code, whatever the label says.
+// places are the types of box that take the name of a place as well as its code, whatever the label
+// says.
 var places = map[string]bool{"zip": true, "city": true, "state": true, "street": true}
 
-// examplesIn returns the numbers and codes that a text gives as examples; with named also the names, where it gives nothing
-// but examples: "For example: 45130 or Essen".
+// examplesIn returns the numbers and codes that a text gives as examples; with named also the
+// names, where it gives nothing but examples: "For example: 45130 or Essen".
 func examplesIn(text string, named bool) (out []string) {
 	named = named && leadingSuch.MatchString(strings.TrimSpace(text))
 	for _, at := range amidSuch.FindAllStringIndex(text, -1) {
@@ -63,15 +66,19 @@ func examplesIn(text string, named bool) (out []string) {
 		}
 		var code []string
 		put := func() {
-			if s := trimmedExample(strings.Join(code, " ")); isCodeLike(s) || named && isNameLike(s) {
+			if s := trimmedExample(strings.Join(code, " ")); isCodeLike(s) ||
+				named && isNameLike(s) {
 				out = append(out, s)
 			}
 			code = nil
 		}
-		for _, part := range strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(",;|、，；", r) }) {
+		for _, part := range strings.FieldsFunc(rest, func(r rune) bool {
+			return strings.ContainsRune(",;|、，；", r)
+		}) {
 			for _, w := range strings.Fields(part) {
 				first, _ := utf8.DecodeRuneInString(w)
-				if (unicode.IsLower(first) || !named && strings.ContainsFunc(w, unicode.IsLower)) && !strings.ContainsFunc(w, unicode.IsDigit) {
+				if (unicode.IsLower(first) || !named && strings.ContainsFunc(w, unicode.IsLower)) &&
+					!strings.ContainsFunc(w, unicode.IsDigit) {
 					put() // "or", or the rest of the sentence
 					continue
 				}
@@ -86,16 +93,20 @@ func examplesIn(text string, named bool) (out []string) {
 // isNameLike reports whether a text may be the name of a place.
 func isNameLike(s string) bool {
 	first, n := utf8.DecodeRuneInString(s)
-	return n > 0 && unicode.IsLetter(first) && !unicode.IsLower(first) && len(strings.Fields(s)) <= proseExample &&
+	return n > 0 && unicode.IsLetter(first) && !unicode.IsLower(first) &&
+		len(strings.Fields(s)) <= proseExample &&
 		utf8.RuneCountInString(s) <= longestCode && !strings.ContainsFunc(s, unicode.IsDigit)
 }
 
-// isCodeLike reports whether a text may be a number or code: it has digits, and is no year and no form of a date.
+// isCodeLike reports whether a text may be a number or code: it has digits, and is no year and no
+// form of a date.
 func isCodeLike(s string) bool {
 	n := utf8.RuneCountInString(s)
-	if n < shortestCode && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsDigit(r) }) {
+	if n < shortestCode &&
+		!strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsDigit(r) }) {
 		return false // "for example 24 December"
 	}
-	return n > 1 && n <= longestCode && strings.ContainsFunc(s, unicode.IsDigit) && !strings.ContainsAny(s, WildSigns+"€£¥@=<>") &&
+	return n > 1 && n <= longestCode && strings.ContainsFunc(s, unicode.IsDigit) &&
+		!strings.ContainsAny(s, WildSigns+"€£¥@=<>") &&
 		!yearAlone.MatchString(s) && readFormat(s) == ""
 }

@@ -10,16 +10,21 @@ func TestSentencesAroundABoxGiveExamples(t *testing.T) {
 		before, behind string
 		want           []string
 	}{
-		{"", `<p>Type the whole number, for example 25-12 or 25-5003.</p>`, []string{"25-12", "25-5003"}},
-		{`<p>Enter a docket number (e.g. 21-cv-00311). Leave out the judge.</p>`, "", []string{"21-cv-00311"}},
-		{"", `<p>Geben Sie das ganze Aktenzeichen ein, z. B. 4 K 311/98 oder 12 K 7/99.</p>`, []string{"4 K 311/98", "12 K 7/99"}},
-		{`<div>Saisissez le numéro complet, par exemple DOS-2019-0042.</div>`, "", []string{"DOS-2019-0042"}},
+		{"", `<p>Type the whole number, for example 25-12 or 25-5003.</p>`,
+			[]string{"25-12", "25-5003"}},
+		{`<p>Enter a docket number (e.g. 21-cv-00311). Leave out the judge.</p>`, "",
+			[]string{"21-cv-00311"}},
+		{"", `<p>Geben Sie das ganze Aktenzeichen ein, z. B. 4 K 311/98 oder 12 K 7/99.</p>`,
+			[]string{"4 K 311/98", "12 K 7/99"}},
+		{`<div>Saisissez le numéro complet, par exemple DOS-2019-0042.</div>`, "",
+			[]string{"DOS-2019-0042"}},
 		{"", `<p>番号を入力してください（例：A-1024、B-77）</p>`, []string{"A-1024", "B-77"}},
 		{"", `<p>The library is closed on some days, for example 24 December.</p>`, nil},
 		{"", `<p>Books of any age, for example from 1850.</p>`, nil},
 		{"", `<p>Examples: A-1024 or Berlin</p>`, []string{"A-1024"}},
 	} {
-		fs, err := Find(pageAt(t, "http://h.example/", tt.before+`<form action="/find"><label>Number <input name=no></label> <button>Search</button></form>`+tt.behind))
+		fs, err := Find(pageAt(t, "http://h.example/", tt.before+`<form action="/find"><label>`+
+			`Number <input name=no></label> <button>Search</button></form>`+tt.behind))
 		if err != nil || len(fs) != 1 {
 			t.Fatal(len(fs), err)
 		}
@@ -33,7 +38,8 @@ func TestSentencesAroundABoxGiveExamples(t *testing.T) {
 	}
 }
 
-// A box for postal codes takes names of towns on many sites, and what is written in it as an example always finds something.
+// A box for postal codes takes names of towns on many sites, and what is written in it as an
+// example always finds something.
 func TestSentencesAroundABoxForAPlaceGiveNames(t *testing.T) {
 	for behind, want := range map[string][]string{
 		"Esimerkiksi: 00100 tai Tampere":       {"00100", "Tampere"},
@@ -42,7 +48,8 @@ func TestSentencesAroundABoxForAPlaceGiveNames(t *testing.T) {
 		"We have shops in Essen, for example.": nil,
 		"Shops, for example Essen":             nil,
 	} {
-		fs, err := Find(pageAt(t, "http://h.example/", `<form action="/find"><label>Postal code or town <input name=at></label> <button>Search</button></form><hr><p>`+behind+`</p>`))
+		fs, err := Find(pageAt(t, "http://h.example/", `<form action="/find"><label>Postal code `+
+			`or town <input name=at></label> <button>Search</button></form><hr><p>`+behind+`</p>`))
 		if err != nil || len(fs) != 1 || fs[0].Fields[0].Domain.Type != "zip" {
 			t.Fatal(len(fs), err)
 		}

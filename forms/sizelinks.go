@@ -18,8 +18,9 @@ const (
 	mostSizeWords = 4 // around the number of a size, as in "show 50 results per page" (estimate)
 )
 
-// sizeLinks gives a form the menu that a page writes as links beside the listing which the form asks for: "Per page: 25, 50,
-// 100", each leading to the form's action with one parameter that is the number. By itself the menu sends nothing.
+// sizeLinks gives a form the menu that a page writes as links beside the listing which the form
+// asks for: "Per page: 25, 50, 100", each leading to the form's action with one parameter that is
+// the number. By itself the menu sends nothing.
 func (pg *page) sizeLinks(f *Form) {
 	if f.Method != "GET" || f.Action == "" {
 		return
@@ -91,8 +92,9 @@ func addNumbered(all []numberedLinks, target, name string, o Option) []numberedL
 	return append(all, numberedLinks{target, name, []Option{o}})
 }
 
-// sizeLink reads a link whose text has one number, which is the value of one parameter that is called as numbers of
-// results are. Words may stand around it, as "50 per page", also for those alone who hear the page.
+// sizeLink reads a link whose text has one number, which is the value of one parameter that is
+// called as numbers of results are. Words may stand around it, as "50 per page", also for those
+// alone who hear the page.
 func (pg *page) sizeLink(a *html.Node) (target, name string, o Option, ok bool) {
 	href := strings.TrimSpace(attr(a, "href"))
 	if !strings.Contains(href, "=") || len(href) > maxAddress {
@@ -143,6 +145,7 @@ func (f *Form) sends(name string) bool {
 func (f *Form) addSize(name string, sizes []Option) {
 	*f = *f.withLent(Field{
 		Name: name, Label: strings.ReplaceAll(name, "_", " "), LabelSource: "name", Role: PageSize,
-		Why: "links beside the listing offer numbers of results", Domain: Domain{Kind: Options, Options: sizes},
+		Why:    "links beside the listing offer numbers of results",
+		Domain: Domain{Kind: Options, Options: sizes},
 	})
 }

@@ -10,8 +10,9 @@ import (
 
 const mostFramed = 10 // documents that stand in frames of a page
 
-// framed are the documents that a page has in the srcdoc of its frames, and in its noframes, which the parser takes for text, as
-// pages at its address: what they send goes where it would from there.
+// framed are the documents that a page has in the srcdoc of its frames, and in its noframes, which
+// the parser takes for text, as pages at its address: what they send goes where it would from
+// there.
 func framed(p *fetch.Page) (pages []*fetch.Page) {
 	doc, err := p.Document()
 	if err != nil || !frames(doc.Get(0)) {
@@ -26,14 +27,16 @@ func framed(p *fetch.Page) (pages []*fetch.Page) {
 		if !ok {
 			text = s.Text()
 		}
-		inner := fetch.Page{Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: p.Header, At: p.At, Body: []byte(base + text)}
+		inner := fetch.Page{Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status,
+			Header: p.Header, At: p.At, Body: []byte(base + text)}
 		pages = append(pages, &inner)
 		return len(pages) < mostFramed
 	})
 	return pages
 }
 
-// frames reports whether an element under n may hold such a document: most pages have none, and looking by a selector costs more.
+// frames reports whether an element under n may hold such a document: most pages have none, and
+// looking by a selector costs more.
 func frames(n *html.Node) bool {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		if c.DataAtom == atom.Iframe || c.DataAtom == atom.Noframes || frames(c) {

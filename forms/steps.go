@@ -9,13 +9,14 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Some searches come in two steps: a first form asks for a region and no more, and the page behind it has the form proper, with the
-// region in a hidden field and menus of its towns. Both together are one form, in which the menu of the first stands in place of the hidden
-// field.
+// Some searches come in two steps: a first form asks for a region and no more, and the page behind
+// it has the form proper, with the region in a hidden field and menus of its towns. Both together
+// are one form, in which the menu of the first stands in place of the hidden field.
 
-// LeadsOn returns the only field that the form asks by, a menu, if its button says that something is searched or shown behind it:
-// "Next", "Show". One that says "Go" or "Submit" does whatever the form is for, such as waking the machine that was chosen. ok is
-// false where the form asks for more, or may do more than that.
+// LeadsOn returns the only field that the form asks by, a menu, if its button says that something
+// is searched or shown behind it: "Next", "Show". One that says "Go" or "Submit" does whatever the
+// form is for, such as waking the machine that was chosen. ok is false where the form asks for
+// more, or may do more than that.
 func (f *Form) LeadsOn() (menu int, ok bool) {
 	if f.Method != "GET" || f.Template != nil || f.Kind != Search && f.Kind != Other {
 		return 0, false
@@ -25,17 +26,20 @@ func (f *Form) LeadsOn() (menu int, ok bool) {
 		return 0, false
 	}
 	fd := &f.Fields[asks[0]]
-	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple || fd.Role != Filter || fd.Domain.choices() <= 1 {
+	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple || fd.Role != Filter ||
+		fd.Domain.choices() <= 1 {
 		return 0, false
 	}
 	return asks[0], f.plain().ButtonShows() && f.unfit() == ""
 }
 
-// NextStep is the address of a form that takes nothing but choices, such as which collections are meant, and only leads on. Looked at
-// by itself, with nothing sent, it may show the form that comes then, for what is chosen as served. It is nil where the form asks for
-// more, or may do more than that.
+// NextStep is the address of a form that takes nothing but choices, such as which collections are
+// meant, and only leads on. Looked at by itself, with nothing sent, it may show the form that comes
+// then, for what is chosen as served. It is nil where the form asks for more, or may do more than
+// that.
 func (f *Form) NextStep() *url.URL {
-	if f.Template != nil || f.Kind != Search && f.Kind != Other || f.step() != "" || !f.plain().OnlyLeadsOn() {
+	if f.Template != nil || f.Kind != Search && f.Kind != Other || f.step() != "" ||
+		!f.plain().OnlyLeadsOn() {
 		return nil
 	}
 	u, err := fetch.ParseURL(nil, f.Action)
@@ -45,8 +49,8 @@ func (f *Form) NextStep() *url.URL {
 	return u
 }
 
-// Behind returns the form that the page behind a choice in a menu of f has and that carries the choice on in a hidden field; nil where there
-// is none that may be asked.
+// Behind returns the form that the page behind a choice in a menu of f has and that carries the
+// choice on in a hidden field; nil where there is none that may be asked.
 func (f *Form) Behind(menu int, choice string, p *fetch.Page) *Form {
 	found, err := Find(p)
 	if err != nil {
@@ -56,14 +60,16 @@ func (f *Form) Behind(menu int, choice string, p *fetch.Page) *Form {
 		if ok, _ := g.Searchable(); !ok || g.ID == f.ID || !f.sameSite(g) {
 			continue
 		}
-		if i := g.fieldNamed(f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == Hidden && slices.Equal(g.Fields[i].Default, []string{choice}) {
+		if i := g.fieldNamed(f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == Hidden &&
+			slices.Equal(g.Fields[i].Default, []string{choice}) {
 			return g
 		}
 	}
 	return nil
 }
 
-// AfterStep returns the form that the page at NextStep has; nil where there is none that may be asked.
+// AfterStep returns the form that the page at NextStep has; nil where there is none that may be
+// asked.
 func (f *Form) AfterStep(p *fetch.Page) *Form {
 	found, err := Find(p)
 	if err != nil {
@@ -86,12 +92,16 @@ type Second struct {
 // Alike reports whether the forms behind different choices offer the same.
 func Alike(a, b *Form) bool {
 	return slices.EqualFunc(a.Fields, b.Fields, func(x, y Field) bool {
-		return x.Name == y.Name && slices.EqualFunc(x.Domain.Options, y.Domain.Options, func(o, p Option) bool { return o.Value == p.Value })
+		return x.Name == y.Name &&
+			slices.EqualFunc(x.Domain.Options, y.Domain.Options, func(o, p Option) bool {
+				return o.Value == p.Value
+			})
 	})
 }
 
-// Joined is the form behind a menu of f, with that menu in the place of the hidden field, and with what the other choices offer under
-// them. There must be one second form at least; all are one form by their ID.
+// Joined is the form behind a menu of f, with that menu in the place of the hidden field, and with
+// what the other choices offer under them. There must be one second form at least; all are one form
+// by their ID.
 func (f *Form) Joined(menu int, seconds []Second) *Form {
 	base := seconds[0].Form
 	g := *base
@@ -100,11 +110,15 @@ func (f *Form) Joined(menu int, seconds []Second) *Form {
 	at := g.fieldNamed(first.Name)
 	g.asMenu(at, first, f.Controls[first.Controls[0]])
 	for i := range g.Fields {
-		if i == at || g.Controls[g.Fields[i].Controls[0]].Tag != "select" || g.Fields[i].Role != Filter || sameOptions(i, seconds) {
+		if i == at || g.Controls[g.Fields[i].Controls[0]].Tag != "select" ||
+			g.Fields[i].Role != Filter || sameOptions(i, seconds) {
 			continue
 		}
-		any := slices.DeleteFunc(slices.Clone(g.Fields[i].Domain.Options), func(o Option) bool { return !o.Any })
-		g.Fields[i].Domain.Options, g.Controls[g.Fields[i].Controls[0]].Options = any, slices.Clone(any)
+		any := slices.DeleteFunc(slices.Clone(g.Fields[i].Domain.Options), func(o Option) bool {
+			return !o.Any
+		})
+		g.Fields[i].Domain.Options, g.Controls[g.Fields[i].Controls[0]].Options = any,
+			slices.Clone(any)
 		g.Fields[i].FilledBy = at + 1
 		for _, s := range seconds {
 			if i < len(s.Form.Fields) && s.Form.Fields[i].Name == g.Fields[i].Name {
@@ -118,14 +132,16 @@ func (f *Form) Joined(menu int, seconds []Second) *Form {
 // asMenu turns a hidden field into a menu that must be set.
 func (f *Form) asMenu(at int, like Field, c Control) {
 	fd := &f.Fields[at]
-	fd.Role, fd.Label, fd.LabelSource, fd.LabelConfidence = Filter, like.Label, like.LabelSource, like.LabelConfidence
-	fd.Why, fd.Domain, fd.Default, fd.Required = "the menu of the form that leads to this one", like.Domain, like.Default, true
+	fd.Role, fd.Label, fd.LabelSource, fd.LabelConfidence = Filter, like.Label, like.LabelSource,
+		like.LabelConfidence
+	fd.Why, fd.Domain, fd.Default, fd.Required = "the menu of the form that leads to this one",
+		like.Domain, like.Default, true
 	own := &f.Controls[fd.Controls[0]]
 	own.Tag, own.Type, own.Options, own.Required, own.Value = c.Tag, c.Type, c.Options, true, ""
 }
 
-// withMenu is f, as its page has it now, with the menu that stands in the place of a hidden field and what that fills. f is not
-// changed.
+// withMenu is f, as its page has it now, with the menu that stands in the place of a hidden field
+// and what that fills. f is not changed.
 func (f *Form) withMenu(at int, before *Form) *Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
@@ -143,7 +159,10 @@ func (f *Form) withMenu(at int, before *Form) *Form {
 func sameOptions(menu int, seconds []Second) bool {
 	had := seconds[0].Form.Fields[menu].Domain.Options
 	return !slices.ContainsFunc(seconds, func(s Second) bool {
-		return menu >= len(s.Form.Fields) || !slices.EqualFunc(had, s.Form.Fields[menu].Domain.Options, func(o, p Option) bool { return o.Value == p.Value })
+		return menu >= len(s.Form.Fields) ||
+			!slices.EqualFunc(had, s.Form.Fields[menu].Domain.Options, func(o, p Option) bool {
+				return o.Value == p.Value
+			})
 	})
 }
 

@@ -19,23 +19,33 @@ func stepPage(t *testing.T, at, body string) *fetch.Page {
 	return &fetch.Page{URL: u, Status: http.StatusOK, Charset: "utf-8", Body: []byte(body)}
 }
 
-const regions = `<form action="/step2"><label>Region <select name="region"><option value="">Choose</option><option>North</option><option>South</option></select></label> <button>Next</button></form>`
+const regions = `<form action="/step2"><label>Region <select name="region"><option value="">` +
+	`Choose</option><option>North</option><option>South</option></select></label> <button>` +
+	`Next</button></form>`
 
 func secondStep(t *testing.T, region string, towns ...string) *fetch.Page {
-	return stepPage(t, "http://site.example/step2?region="+region, `<p>Schools in `+region+`</p><form action="/schools"><input type="hidden" name="token" value="t`+region+`"><input type="hidden" name="region" value="`+region+`">
-		<label>Town <select name="town"><option value="">All towns</option><option>`+strings.Join(towns, "</option><option>")+`</option></select></label>
+	return stepPage(t, "http://site.example/step2?region="+region,
+		`<p>Schools in `+region+
+			`</p><form action="/schools"><input type="hidden" name="token" value="t`+region+
+			`"><input type="hidden" name="region" value="`+region+`">
+		<label>Town <select name="town"><option value="">All towns</option><option>`+
+			strings.Join(towns, "</option><option>")+`</option></select></label>
 		<label>Kind <select name="kind"><option value="">All</option><option>Primary</option><option>Grammar</option></select></label> <button>Search schools</button></form>`)
 }
 
 func TestAMenuWhoseButtonGoesOnIsAStep(t *testing.T) {
-	for _, says := range []string{"Continue", "Pokračovat &gt;&gt;", "Kontynuuj", "Продолжить", "Devam", "继续"} {
-		f := onlyForm(t, stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
+	for _, says := range []string{"Continue", "Pokračovat &gt;&gt;", "Kontynuuj", "Продолжить",
+		"Devam", "继续"} {
+		f := onlyForm(t,
+			stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
 		if _, ok := f.LeadsOn(); !ok {
 			t.Errorf("nothing is looked for behind a menu with the button %q", says)
 		}
 	}
-	for _, says := range []string{"Continue to payment", "Pokračovat v objednávce", "Registrierung fortfahren"} {
-		f := onlyForm(t, stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
+	for _, says := range []string{"Continue to payment", "Pokračovat v objednávce",
+		"Registrierung fortfahren"} {
+		f := onlyForm(t,
+			stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
 		if _, ok := f.LeadsOn(); ok {
 			t.Errorf("what is behind a menu with the button %q is looked at", says)
 		}
@@ -60,7 +70,8 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 	if ok, why := first.Searchable(); ok || !strings.Contains(why, "a look behind its menu") {
 		t.Errorf("asked: %t, %s", ok, why)
 	}
-	pages := map[string]*fetch.Page{"North": secondStep(t, "North", "Alston", "Bede"), "South": secondStep(t, "South", "Corfe")}
+	pages := map[string]*fetch.Page{"North": secondStep(t, "North", "Alston", "Bede"),
+		"South": secondStep(t, "South", "Corfe")}
 	var seconds []Second
 	for _, region := range []string{"North", "South"} {
 		g := first.Behind(menu, region, pages[region])
@@ -82,18 +93,24 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 	renewed := onlyForm(t, pages["North"]).FilledAs(g)
 	for name, f := range map[string]*Form{"joined": g, "loaded again": renewed} {
 		region, town := f.fieldNamed("region"), f.fieldNamed("town")
-		r, err := f.Request([]Assignment{{Field: region, Name: "region", Values: []string{"South"}}, {Field: town, Name: "town", Values: []string{"Corfe"}}}, f.Button())
+		r, err := f.Request(
+			[]Assignment{{Field: region, Name: "region", Values: []string{"South"}},
+				{Field: town, Name: "town", Values: []string{"Corfe"}}}, f.Button())
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		} else if q := r.URL.Query(); q.Get("region") != "South" || q.Get("town") != "Corfe" {
 			t.Errorf("%s: sent as %s", name, r.URL)
 		}
-		at := slices.IndexFunc(f.Fields[town].Domain.Options, func(o Option) bool { return o.Value == "Bede" })
-		if f.Fields[town].FilledBy != region+1 || at < 0 || !slices.Equal(f.Fields[town].Domain.Options[at].Under, []string{"North"}) {
+		at := slices.IndexFunc(f.Fields[town].Domain.Options, func(o Option) bool {
+			return o.Value == "Bede"
+		})
+		if f.Fields[town].FilledBy != region+1 || at < 0 ||
+			!slices.Equal(f.Fields[town].Domain.Options[at].Under, []string{"North"}) {
 			t.Errorf("%s: towns are %+v", name, f.Fields[town])
 		}
 	}
-	if ok, why := first.AsStep(g).Searchable(); ok || !strings.Contains(why, "it leads to form "+g.ID) {
+	if ok, why := first.AsStep(g).Searchable(); ok ||
+		!strings.Contains(why, "it leads to form "+g.ID) {
 		t.Error("the first step is still asked by itself")
 	}
 }
@@ -102,10 +119,12 @@ func TestFormsThatAskMoreThanOneMenuLeadToNoFurtherForm(t *testing.T) {
 	for _, body := range []string{
 		strings.Replace(regions, "<button", `<input name="q"> <button`, 1),
 		strings.Replace(regions, "Next", "Delete", 1),
-		strings.Replace(regions, "Next", "Go", 1), // or else what is chosen is woken, switched off, run
+		// or else what is chosen is woken, switched off, run
+		strings.Replace(regions, "Next", "Go", 1),
 		strings.Replace(regions, "Next", "Submit", 1),
 		strings.Replace(regions, "<button>Next</button>", `<input type="submit">`, 1),
-		`<h3>Wake on LAN</h3><form action="/wol"><select name="h"><option>alpha</option><option>beta</option></select><button>Go</button></form>`,
+		`<h3>Wake on LAN</h3><form action="/wol"><select name="h"><option>alpha</option><option>` +
+			`beta</option></select><button>Go</button></form>`,
 		strings.Replace(regions, `<form `, `<form method="post" `, 1),
 		strings.Replace(regions, "<option>North</option>", "", 1),
 	} {
@@ -118,10 +137,12 @@ func TestFormsThatAskMoreThanOneMenuLeadToNoFurtherForm(t *testing.T) {
 const whichOnes = `<h1>Choose collections</h1><form method="post" action="/criteria"><label><input type="checkbox" name="db" value="all" checked> All</label>
 	<label><input type="checkbox" name="db" value="1" checked> Herbarium</label> <label><input type="checkbox" name="db" value="2" checked> Insects</label> <button>Next</button></form>`
 
-// A choice of collections on a page of its own, posted: nothing of it is sent, and its address is looked at by itself.
+// A choice of collections on a page of its own, posted: nothing of it is sent, and its address is
+// looked at by itself.
 func TestAFormOfChoicesThatOnlyLeadsOnHasANextStep(t *testing.T) {
 	for _, says := range []string{"Next", "Next &gt;&gt;", "Continue", "下一步", "Weiter", "다음"} {
-		f := onlyForm(t, stepPage(t, "http://site.example/", strings.Replace(whichOnes, "Next", says, 1)))
+		f := onlyForm(t,
+			stepPage(t, "http://site.example/", strings.Replace(whichOnes, "Next", says, 1)))
 		if u := f.NextStep(); u == nil || u.String() != "http://site.example/criteria" {
 			t.Errorf("the step behind the button %q is at %v", says, u)
 		}
@@ -134,10 +155,12 @@ func TestAFormOfChoicesThatOnlyLeadsOnHasANextStep(t *testing.T) {
 		"pays":        strings.Replace(whichOnes, "Next", "Continue to payment", 1),
 		"just sends":  strings.Replace(whichOnes, "Next", "Submit", 1),
 		"takes words": strings.Replace(whichOnes, "<button", `<input name="q"> <button`, 1),
-		"signs in":    strings.Replace(whichOnes, "<button", `<input type="password" name="p"> <button`, 1),
-		"subscribes":  strings.Replace(whichOnes, "/criteria", "/subscribe", 1),
-		"no choices":  `<form method="post" action="/criteria"><input type="hidden" name="a" value="b"><button>Next</button></form>`,
-		"its own":     strings.Replace(whichOnes, "/criteria", "/", 1),
+		"signs in": strings.Replace(whichOnes, "<button",
+			`<input type="password" name="p"> <button`, 1),
+		"subscribes": strings.Replace(whichOnes, "/criteria", "/subscribe", 1),
+		"no choices": `<form method="post" action="/criteria"><input type="hidden" name="a" ` +
+			`value="b"><button>Next</button></form>`,
+		"its own": strings.Replace(whichOnes, "/criteria", "/", 1),
 	} {
 		if u := onlyForm(t, stepPage(t, "http://site.example/", body)).NextStep(); u != nil {
 			t.Errorf("a form that %s leads to %s", name, u)
@@ -147,12 +170,17 @@ func TestAFormOfChoicesThatOnlyLeadsOnHasANextStep(t *testing.T) {
 
 func TestTheFormOfTheNextStepMustBeASearchOfTheSite(t *testing.T) {
 	f := onlyForm(t, stepPage(t, "http://site.example/", whichOnes))
-	criteria := `<form method="post" action="/list"><input type="hidden" name="db" value="all"><label>Species <input name="taxon"></label><label>Collector <input name="by"></label> <button>Search specimens</button></form>`
+	criteria := `<form method="post" action="/list"><input type="hidden" name="db" value="all">` +
+		`<label>Species <input name="taxon"></label><label>Collector <input name="by"></label> ` +
+		`<button>Search specimens</button></form>`
 	g := f.AfterStep(stepPage(t, "http://site.example/criteria", criteria))
-	if g == nil || g.Action != "http://site.example/list" || g.PageURL != "http://site.example/criteria" {
+	if g == nil || g.Action != "http://site.example/list" ||
+		g.PageURL != "http://site.example/criteria" {
 		t.Errorf("the form behind is %+v", g)
 	}
-	for name, body := range map[string]string{"the same form": whichOnes, "of another site": strings.Replace(criteria, "/list", "http://other.example/list", 1), "a message": "<p>Choose a collection.</p>"} {
+	for name, body := range map[string]string{"the same form": whichOnes,
+		"of another site": strings.Replace(criteria, "/list", "http://other.example/list", 1),
+		"a message":       "<p>Choose a collection.</p>"} {
 		if g := f.AfterStep(stepPage(t, "http://site.example/criteria", body)); g != nil {
 			t.Errorf("%s is the form behind: %s", name, g.Action)
 		}

@@ -10,11 +10,14 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Button returns the button to press, or nil: the first that is enabled, as Enter would in a browser, unless that one
-// does something else than searching and another one searches.
+// Button returns the button to press, or nil: the first that is enabled, as Enter would in a
+// browser, unless that one does something else than searching and another one searches.
 func (f *Form) Button() *Field {
 	first := f.firstButton()
-	if first == nil || !slices.ContainsFunc(f.Fields[first.Position+1:], func(fd Field) bool { return f.Controls[fd.Controls[0]].submits() }) {
+	if first == nil ||
+		!slices.ContainsFunc(f.Fields[first.Position+1:], func(fd Field) bool {
+			return f.Controls[fd.Controls[0]].submits()
+		}) {
 		return first
 	}
 	p := f.plain()
@@ -24,7 +27,9 @@ func (f *Form) Button() *Field {
 				return &f.Fields[i]
 			}
 		}
-		if !slices.ContainsFunc(p.Fields[:len(f.Fields)], func(fd safety.Field) bool { return fd.Place == safety.Button && fd.Label == b.Label }) {
+		if !slices.ContainsFunc(p.Fields[:len(f.Fields)], func(fd safety.Field) bool {
+			return fd.Place == safety.Button && fd.Label == b.Label
+		}) {
 			return nil // a link sends it, and presses none
 		}
 	}
@@ -40,12 +45,13 @@ func (f *Form) firstButton() *Field {
 	return nil
 }
 
-// Request returns the request that a browser would send for the form with the fields set as given and all others as
-// served. click is the submit button that is pressed; nil presses none. Constraints such as required and pattern are
-// not enforced: they are for people who type. A choice or button that acts (package safety) is an error that names the veto, and where
-// the page has chosen one that acts, a harmless one is sent. An assignment that the form could not be brought to (an option that is
-// not there, two values of one radio group, a stale name) is an error that names field and value. The fragment of the
-// action is dropped. Request does not change f.
+// Request returns the request that a browser would send for the form with the fields set as given
+// and all others as served. click is the submit button that is pressed; nil presses none.
+// Constraints such as required and pattern are not enforced: they are for people who type. A choice
+// or button that acts (package safety) is an error that names the veto, and where the page has
+// chosen one that acts, a harmless one is sent. An assignment that the form could not be brought to
+// (an option that is not there, two values of one radio group, a stale name) is an error that names
+// field and value. The fragment of the action is dropped. Request does not change f.
 func (f *Form) Request(as []Assignment, click *Field) (*fetch.Request, error) {
 	chosen, err := f.assigned(as)
 	if err != nil {
@@ -96,7 +102,8 @@ func (f *Form) assigned(as []Assignment) (map[int][]string, error) {
 		}
 		fd := &f.Fields[a.Field]
 		if a.Name != "" && a.Name != fd.Name {
-			return nil, fmt.Errorf("field %d of form %s is %q, not %q", a.Field, f.ID, fd.Name, a.Name)
+			return nil, fmt.Errorf("field %d of form %s is %q, not %q", a.Field, f.ID, fd.Name,
+				a.Name)
 		}
 		if _, twice := chosen[a.Field]; twice {
 			return nil, fmt.Errorf("field %q of form %s is assigned twice", fd.Name, f.ID)
@@ -127,7 +134,8 @@ func (f *Form) takes(fd *Field, values []string) error {
 			return fmt.Errorf("field %q of form %s does not offer %q", fd.Name, f.ID, v)
 		}
 		if c.Type == "file" && v != "" {
-			return fmt.Errorf("field %q of form %s uploads a file: %q is not sent", fd.Name, f.ID, v)
+			return fmt.Errorf("field %q of form %s uploads a file: %q is not sent", fd.Name, f.ID,
+				v)
 		}
 	}
 	return nil
@@ -273,17 +281,20 @@ func (c Control) picked(values []string, set bool) []string {
 
 // directed are the control types whose dirname attribute is sent.
 var directed = map[string]bool{
-	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true, "password": true, "textarea": true,
+	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true,
+	"password": true, "textarea": true,
 }
 
-// A submission is where and how a form is sent: its own attributes, or those of the button that is pressed.
+// A submission is where and how a form is sent: its own attributes, or those of the button that is
+// pressed.
 type submission struct {
 	action, method, enctype string
 	enc                     *charset
 }
 
 func (f *Form) submission(pressed int) submission {
-	s := submission{action: f.Action, method: f.Method, enctype: f.Enctype, enc: charsetOf(f.Charset)}
+	s := submission{action: f.Action, method: f.Method, enctype: f.Enctype,
+		enc: charsetOf(f.Charset)}
 	if pressed < 0 {
 		return s
 	}

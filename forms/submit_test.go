@@ -14,7 +14,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A submissionCase is one line of testdata/submission.jsonl: a page and the request that Chromium sent for it.
+// A submissionCase is one line of testdata/submission.jsonl: a page and the request that Chromium
+// sent for it.
 type submissionCase struct {
 	ID, Note, HTML, Charset, Scoring string
 	PagePath                         string `json:"page_path"`

@@ -2,9 +2,10 @@ package forms
 
 import "slices"
 
-// Successor is the one of the forms on a new load of its page that stands where f stood, when f itself is there no more: its site has
-// given the address or a box another name. It asks the same of its visitor, field by field, and keeps the ID, the order of the
-// fields and their names, so that what was asked of f can be asked of it. It is nil when there is none, or more than one.
+// Successor is the one of the forms on a new load of its page that stands where f stood, when f
+// itself is there no more: its site has given the address or a box another name. It asks the same
+// of its visitor, field by field, and keeps the ID, the order of the fields and their names, so
+// that what was asked of f can be asked of it. It is nil when there is none, or more than one.
 func (f *Form) Successor(found []*Form) *Form {
 	var one *Form
 	for _, g := range found {
@@ -26,8 +27,8 @@ func (f *Form) Successor(found []*Form) *Form {
 	return one
 }
 
-// inPlaceOf is g with the fields in the order of f, under the names they have there; nil where one of f has no counterpart, or
-// where g asks for more.
+// inPlaceOf is g with the fields in the order of f, under the names they have there; nil where one
+// of f has no counterpart, or where g asks for more.
 func (g *Form) inPlaceOf(f *Form) *Form {
 	h := *g
 	h.ID, h.Fields = f.ID, nil
@@ -40,7 +41,8 @@ func (g *Form) inPlaceOf(f *Form) *Form {
 		used[at] = true
 		fd := g.Fields[at]
 		old := f.Fields[i]
-		fd.Position, fd.Name, fd.Pair, fd.FilledBy, fd.Needs = i, old.Name, old.Pair, old.FilledBy, old.Needs
+		fd.Position, fd.Name, fd.Pair, fd.FilledBy, fd.Needs = i, old.Name, old.Pair, old.FilledBy,
+			old.Needs
 		h.Fields = append(h.Fields, fd)
 	}
 	for at, fd := range g.Fields {
@@ -56,13 +58,15 @@ func (g *Form) inPlaceOf(f *Form) *Form {
 	return &h
 }
 
-// counterpart is the index of the field of g that asks for what field i of f asked for: the one of its name, or else the first of
-// its role; -1 when there is none.
+// counterpart is the index of the field of g that asks for what field i of f asked for: the one of
+// its name, or else the first of its role; -1 when there is none.
 func (g *Form) counterpart(f *Form, i int, used []bool) int {
 	old, found := &f.Fields[i], -1
 	for at := range g.Fields {
 		fd := &g.Fields[at]
-		if used[at] || fd.Role != old.Role || g.Controls[fd.Controls[0]].Tag != f.Controls[old.Controls[0]].Tag || !sameChoices(fd.Domain, old.Domain) {
+		if used[at] || fd.Role != old.Role ||
+			g.Controls[fd.Controls[0]].Tag != f.Controls[old.Controls[0]].Tag ||
+			!sameChoices(fd.Domain, old.Domain) {
 			continue
 		}
 		if fd.Name == old.Name {
@@ -77,22 +81,26 @@ func (g *Form) counterpart(f *Form, i int, used []bool) int {
 
 // sameChoices reports whether whatever can be chosen of one domain can be chosen of the other.
 func sameChoices(a, b Domain) bool {
-	return slices.EqualFunc(a.Options, b.Options, func(o, p Option) bool { return o.Value == p.Value })
+	return slices.EqualFunc(a.Options, b.Options, func(o, p Option) bool {
+		return o.Value == p.Value
+	})
 }
 
 // unseen reports whether a visitor fills in nothing there.
 func unseen(r Role) bool { return r == Hidden || r == Token || r == Submit || r == Honeypot }
 
-// DrawnSince is f with those hidden fields as tokens that its page gave another value when it was loaded before, by whatever
-// name. f is not changed.
+// DrawnSince is f with those hidden fields as tokens that its page gave another value when it was
+// loaded before, by whatever name. f is not changed.
 func (f *Form) DrawnSince(before *Form) *Form {
 	g := f
 	for i, fd := range f.Fields {
 		at := before.fieldNamed(fd.Name)
-		if fd.Role != Hidden || at < 0 || len(fd.Controls) != 1 || len(before.Fields[at].Controls) != 1 {
+		if fd.Role != Hidden || at < 0 || len(fd.Controls) != 1 ||
+			len(before.Fields[at].Controls) != 1 {
 			continue
 		}
-		now, was := f.Controls[fd.Controls[0]].Value, before.Controls[before.Fields[at].Controls[0]].Value
+		now, was := f.Controls[fd.Controls[0]].Value,
+			before.Controls[before.Fields[at].Controls[0]].Value
 		if now == was || now == "" || was == "" {
 			continue
 		}
@@ -106,8 +114,8 @@ func (f *Form) DrawnSince(before *Form) *Form {
 	return g
 }
 
-// WithTokens is f with the tokens that the same form carries on another page; ok is false where that page has none, or only those that f
-// carries already. f is not changed.
+// WithTokens is f with the tokens that the same form carries on another page; ok is false where
+// that page has none, or only those that f carries already. f is not changed.
 func (f *Form) WithTokens(on *Form) (g *Form, ok bool) {
 	g = f
 	for i, fd := range f.Fields {
@@ -115,7 +123,8 @@ func (f *Form) WithTokens(on *Form) (g *Form, ok bool) {
 			continue
 		}
 		at := on.fieldNamed(fd.Name)
-		if at < 0 || on.Fields[at].Role != Token && on.Fields[at].Role != Hidden || len(on.Fields[at].Controls) != 1 {
+		if at < 0 || on.Fields[at].Role != Token && on.Fields[at].Role != Hidden ||
+			len(on.Fields[at].Controls) != 1 {
 			return f, false
 		}
 		mine, theirs := fd.Controls[0], on.Controls[on.Fields[at].Controls[0]]

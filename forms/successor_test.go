@@ -11,22 +11,32 @@ func TestSuccessor(t *testing.T) {
 	const before = `<form action="/find"><input type="hidden" name="v" value="1"><label>Author <input name="au"></label>
 		<label>Search the archive <input name="q"></label><button>Search</button></form>`
 	tests := []struct{ name, after, want string }{
-		{"address and names", `<form action="/query"><label>Search the archive <input name="term"></label><label>Author <input name="author"></label>
+		{"address and names",
+			`<form action="/query"><label>Search the archive <input name="term"></label><label>Author <input name="author"></label>
 			<input type="hidden" name="v" value="2"><button>Search</button></form>`,
 			"http://lib.example/query?term=river&author=&v=2"},
-		{"a hidden value more", `<form action="/query"><input type="hidden" name="v" value="1"><input type="hidden" name="ui" value="new"><label>Author <input name="au"></label>
+		{"a hidden value more",
+			`<form action="/query"><input type="hidden" name="v" value="1"><input type="hidden" name="ui" value="new"><label>Author <input name="au"></label>
 			<label>Search the archive <input name="q"></label><button>Search</button></form>`,
 			"http://lib.example/query?v=1&ui=new&au=&q=river"},
-		{"by POST from now on", `<form action="/search" method="post"><input type="hidden" name="v" value="1"><label>Author <input name="au"></label><label>Search the archive <input name="q"></label><button>Search</button></form>`,
+		{"by POST from now on", `<form action="/search" method="post"><input type="hidden" ` +
+			`name="v" value="1"><label>Author <input name="au"></label><label>Search the archive ` +
+			`<input name="q"></label><button>Search</button></form>`,
 			"http://lib.example/search"},
 		{"still there", before, ""},
-		{"a box less", `<form action="/query"><label>Search the archive <input name="term"></label><button>Search</button></form>`, ""},
-		{"a box more", `<form action="/query"><input type="hidden" name="v" value="1"><label>Author <input name="au"></label><label>Year from <input name="y1" type="number"></label>
+		{"a box less", `<form action="/query"><label>Search the archive <input name="term">` +
+			`</label><button>Search</button></form>`, ""},
+		{"a box more",
+			`<form action="/query"><input type="hidden" name="v" value="1"><label>Author <input name="au"></label><label>Year from <input name="y1" type="number"></label>
 			<label>Search the archive <input name="q"></label><button>Search</button></form>`, ""},
-		{"another form", `<form action="/login" method="post"><input name="user"><input type="password" name="pw"><button>Log in</button></form>`, ""},
-		{"two of them", `<form action="/a"><input type="hidden" name="v"><label>Author <input name="au"></label><label>Search the archive <input name="t"></label><button>Search</button></form>
+		{"another form", `<form action="/login" method="post"><input name="user"><input ` +
+			`type="password" name="pw"><button>Log in</button></form>`, ""},
+		{"two of them",
+			`<form action="/a"><input type="hidden" name="v"><label>Author <input name="au"></label><label>Search the archive <input name="t"></label><button>Search</button></form>
 			<form action="/b"><input type="hidden" name="v"><label>Author <input name="au"></label><label>Search the archive <input name="t"></label><button>Search</button></form>`, ""},
-		{"elsewhere", `<form action="http://other.example/query"><input type="hidden" name="v"><label>Author <input name="au"></label><label>Search the archive <input name="t"></label><button>Search</button></form>`, ""},
+		{"elsewhere", `<form action="http://other.example/query"><input type="hidden" name="v">` +
+			`<label>Author <input name="au"></label><label>Search the archive <input name="t">` +
+			`</label><button>Search</button></form>`, ""},
 	}
 	on := func(body string) []*forms.Form {
 		return find(t, page(t, "http://lib.example/", "<title>Archive</title>"+body))
@@ -47,7 +57,8 @@ func TestSuccessor(t *testing.T) {
 				}
 				return
 			}
-			r, err := g.Request([]forms.Assignment{{Field: box, Name: "q", Values: []string{"river"}}}, g.Button())
+			r, err := g.Request(
+				[]forms.Assignment{{Field: box, Name: "q", Values: []string{"river"}}}, g.Button())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -21,13 +21,16 @@ import (
 // Suggestions say where a page gets what it suggests for a field. What they are is read from the
 // page's attributes and scripts.
 type Suggestions struct {
-	URL    string   `json:"url"`              // absolute; Gap stands where the text goes, if it does not go into Params
+	// absolute; Gap stands where the text goes, if it does not go into Params
+	URL    string   `json:"url"`
 	Params []string `json:"params,omitempty"` // names of the parameters that take the text
 	Least  int      `json:"least,omitempty"`  // characters below which nothing is asked
-	Value  string   `json:"value,omitempty"`  // name of what is sent of a suggestion; "" where the page does not say
-	Text   string   `json:"text,omitempty"`   // name of what is shown of it
-	Guess  bool     `json:"guess,omitempty"`  // the page does not say Params
-	Box    int      `json:"box,omitempty"`    // 1 + the index of the field into which one types; 0: it is the menu, or a box that is not sent
+	// name of what is sent of a suggestion; "" where the page does not say
+	Value string `json:"value,omitempty"`
+	Text  string `json:"text,omitempty"`  // name of what is shown of it
+	Guess bool   `json:"guess,omitempty"` // the page does not say Params
+	// 1 + the index of the field into which one types; 0: it is the menu, or a box that is not sent
+	Box int `json:"box,omitempty"`
 }
 
 // Gap stands in an address where the text goes.
@@ -41,7 +44,8 @@ func (s *Suggestions) Ask(text string) (*url.URL, error) {
 		return nil, err
 	}
 	for _, p := range s.Params {
-		u.RawQuery = strings.TrimPrefix(u.RawQuery+"&"+url.QueryEscape(p)+"="+url.QueryEscape(text), "&")
+		u.RawQuery = strings.TrimPrefix(u.RawQuery+"&"+url.QueryEscape(p)+"="+url.QueryEscape(text),
+			"&")
 	}
 	return u, nil
 }
@@ -54,7 +58,10 @@ func (f *Form) ToFill() (out []int) {
 		return nil
 	}
 	other := slices.ContainsFunc(f.askable(), func(i int) bool {
-		return !slices.Contains(all, i) && !slices.ContainsFunc(all, func(k int) bool { return f.Fields[k].Suggests.Box == i+1 && !f.searches(i) })
+		return !slices.Contains(all, i) &&
+			!slices.ContainsFunc(all, func(k int) bool {
+				return f.Fields[k].Suggests.Box == i+1 && !f.searches(i)
+			})
 	})
 	for _, i := range all {
 		if f.Fields[i].Required || !other {
@@ -121,7 +128,8 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 			continue
 		}
 		for k := range f.Fields {
-			if fd := &f.Fields[k]; fd.Controls[0] == i && fd.Role == Keyword && len(fd.Controls) == 1 && fd.Domain.choices() == 0 {
+			if fd := &f.Fields[k]; fd.Controls[0] == i && fd.Role == Keyword &&
+				len(fd.Controls) == 1 && fd.Domain.choices() == 0 {
 				fd.Suggests = s
 			}
 		}
@@ -140,8 +148,9 @@ func names(code, id string) bool {
 	return len(placesOf(code, id)) > 0
 }
 
-// A script is what one script element of the page says. What is asked of all of it is found once, however many controls it
-// names, and not before one does: most scripts of a page are of other things.
+// A script is what one script element of the page says. What is asked of all of it is found once,
+// however many controls it names, and not before one does: most scripts of a page are of other
+// things.
 type script struct {
 	text     string
 	suggests func() bool // some word of it is of suggestions
@@ -179,7 +188,8 @@ func (pg *page) code() []script {
 	pg.codeRead = true
 	left := maxScripts
 	for _, n := range pg.tree.scripts[:min(len(pg.tree.scripts), maxBlocks)] {
-		if t := strings.ToLower(attr(n, "type")); strings.Contains(t, "json") || strings.Contains(t, "template") {
+		if t := strings.ToLower(attr(n, "type")); strings.Contains(t, "json") ||
+			strings.Contains(t, "template") {
 			continue
 		}
 		s := rawText(n)
@@ -227,15 +237,19 @@ func (pg *page) suggestionsFor(n *html.Node, strict bool) (s *Suggestions, code 
 }
 
 var (
-	sourceAttr = regexp.MustCompile(`(?i)^(?:data-.*(?:url|source|src|path|remote|ajax|endpoint|href|api|load|complete|suggest|lookup|typeahead)|data-hx-get|hx-get)`)
-	onlyAttr   = regexp.MustCompile(`(?i)(?:complete|suggest|lookup|typeahead|ajax|remote|source|combobox)`)
-	address    = regexp.MustCompile(`^(?:https?://|/|\.{1,2}/|\?|[\w.-]+(?:/[\w.-]+)*\.(?:php|aspx?|ashx|asmx|jsp|json|cgi|do|pl|cfm|html?)\b|[\w-]+(?:/[\w.-]+)+|[\w-]+\?)[^\s<>"]*$`)
+	sourceAttr = regexp.MustCompile(
+		`(?i)^(?:data-.*(?:url|source|src|path|remote|ajax|endpoint|href|api|load|complete|suggest|lookup|typeahead)|data-hx-get|hx-get)`)
+	onlyAttr = regexp.MustCompile(
+		`(?i)(?:complete|suggest|lookup|typeahead|ajax|remote|source|combobox)`)
+	address = regexp.MustCompile(`^(?:https?://|/|\.{1,` +
+		`2}/|\?|[\w.-]+(?:/[\w.-]+)*\.(?:php|aspx?|ashx|asmx|jsp|json|cgi|do|pl|cfm|html?)\b|[\w-]+(?:/[\w.-]+)+|[\w-]+\?)[^\s<>"]*$`)
 	jsonSource = regexp.MustCompile(`"(?:url|source|remote|serviceUrl)"\s*:\s*"([^"\s<>]{1,300})"`)
 	paramAttr  = regexp.MustCompile(`(?i)^data-.*(?:param|query-?name|term-?name|query-?key)`)
 	leastAttr  = regexp.MustCompile(`(?i)^data-.*min.*(?:length|chars|characters|input)`)
 	simpleName = regexp.MustCompile(`^[A-Za-z_][\w.\[\]-]{0,40}$`)
 	valueAttr  = regexp.MustCompile(`(?i)^data-.*(?:value-?(?:field|key|property)|id-?field)`)
-	textAttr   = regexp.MustCompile(`(?i)^data-.*(?:(?:text|label|display)-?(?:field|key|property))`)
+	textAttr   = regexp.MustCompile(
+		`(?i)^data-.*(?:(?:text|label|display)-?(?:field|key|property))`)
 )
 
 // suggestedByAttribute reads an attribute that holds an address: data-ajax--url, data-source. only
@@ -243,7 +257,8 @@ var (
 func (pg *page) suggestedByAttribute(n *html.Node, only bool) (s *Suggestions) {
 	for _, a := range n.Attr {
 		v := strings.TrimSpace(a.Val)
-		if !sourceAttr.MatchString(a.Key) || only && !onlyAttr.MatchString(a.Key) || len(v) > maxAttr {
+		if !sourceAttr.MatchString(a.Key) || only && !onlyAttr.MatchString(a.Key) ||
+			len(v) > maxAttr {
 			continue
 		}
 		if m := jsonSource.FindStringSubmatch(v); m != nil {
@@ -274,7 +289,8 @@ func (pg *page) suggestedByAttribute(n *html.Node, only bool) (s *Suggestions) {
 }
 
 // gaps are the signs that stand in an address for what is typed.
-var gaps = regexp.MustCompile(`(?i)%QUERY%?|%TERM%?|%s\b|\{\{?\s*(?:q|query|term|search|text|input|value)\s*\}?\}|:(?:query|term)\b|__?(?:QUERY|TERM)__?`)
+var gaps = regexp.MustCompile(
+	`(?i)%QUERY%?|%TERM%?|%s\b|\{\{?\s*(?:q|query|term|search|text|input|value)\s*\}?\}|:(?:query|term)\b|__?(?:QUERY|TERM)__?`)
 
 // suggestionsAt are those of an address of this site, nil of another one. Where it says nothing of
 // the parameter, it is asked with those that the libraries send: term and q.
@@ -304,37 +320,55 @@ func (pg *page) suggestionsAt(v string) *Suggestions {
 }
 
 const (
-	maxSuggesting = 2500 // bytes of a script from the name of a control on that may say what is suggested for it
-	maxPlaces     = 20   // of a name in a script
+	// bytes of a script from the name of a control on that may say what is suggested for it
+	maxSuggesting = 2500
+	maxPlaces     = 20 // of a name in a script
 )
 
 // literal fits an address in a script; what comes behind it is put together there.
 const literal = "(?:\"([^\"<>\\s]{1,300})\"|'([^'<>\\s]{1,300})'|`([^`<>\\s]{1,300})`)"
 
 var (
-	asksFor = regexp.MustCompile(`(?:(?:url|source|serviceUrl|remote|ajax|path|endpoint|src|dataSource)['"]?\s*:\s*(?:function\s*\w*\s*\([^)]*\)\s*\{\s*return\s+|\([^)]*\)\s*=>\s*|\w+\s*=>\s*)?` +
-		`|(?:fetch|getJSON|\.get|\.load|ajax|axios|Request|URL|tokenInput|autocomplete|typeahead)\s*\(\s*(?:\w+\s*,\s*)?` +
-		`|\.open\s*\(\s*['"]GET['"]\s*,\s*` +
-		`|\b\w*(?:[uU]rl|URL|endpoint|source|suggest\w*)\s*=\s*)` + literal)
-	posts      = regexp.MustCompile(`(?i)(?:type|method)['"]?\s*:\s*['"](?:POST|PUT|DELETE|PATCH)|\$\.post\s*\(|\.post\s*\(|\.open\s*\(\s*['"](?:POST|PUT|DELETE|PATCH)`)
-	sends      = regexp.MustCompile(`['"]?([A-Za-z_][\w.\[\]-]{0,40})['"]?\s*[:,]\s*(?:encodeURIComponent\s*\(\s*)?(?:\$\(this\)\.|[\w$]+\.)*(?:term|query|typed|search|searchTerm|value|val|q|text|input|needle|keyword|str)\b\s*(?:\(\s*\))?(?:\.trim\(\))?\s*(?:[,})\n]|\|\|)`)
-	shorthand  = regexp.MustCompile(`\{\s*(q|query|term|search|text|needle|keyword)\s*[,}]`)
-	answered   = regexp.MustCompile(`(?i)success|processResults|transformResult|\.then|\.done|response\s*\(|function\s*\(\s*(?:data|items|rows|res|r|d|list|result|json)\b|results\s*:`)
-	behind     = regexp.MustCompile(`^\s*\+\s*(?:encodeURIComponent|escape|encodeURI)?\s*\(?[\w$.()\[\] ]{1,60}?\)?\s*\+\s*['"]([^'"<>\s]{1,100})['"]`)
+	asksFor = regexp.MustCompile(
+		`(?:(?:url|source|serviceUrl|remote|ajax|path|endpoint|src|dataSource)['"]?\s*:\s*(?:function\s*\w*\s*\([^)]*\)\s*\{\s*return\s+|\([^)]*\)\s*=>\s*|\w+\s*=>\s*)?` +
+			`|(?:fetch|getJSON|\.get|\.load|ajax|axios|Request|URL|tokenInput|autocomplete|typeahead)\s*\(\s*(?:\w+\s*,\s*)?` +
+			`|\.open\s*\(\s*['"]GET['"]\s*,\s*` +
+			`|\b\w*(?:[uU]rl|URL|endpoint|source|suggest\w*)\s*=\s*)` + literal)
+	posts = regexp.MustCompile(
+		`(?i)(?:type|method)['"]?\s*:\s*['"](?:POST|PUT|DELETE|PATCH)|\$\.post\s*\(|\.post\s*\(|\.open\s*\(\s*['"](?:POST|PUT|DELETE|PATCH)`)
+	sends = regexp.MustCompile(`['"]?([A-Za-z_][\w.\[\]-]{0,40})['"]?\s*[:,` +
+		`]\s*(?:encodeURIComponent\s*\(\s*)?(?:\$\(this\)\.|[\w$]+\.)*(?:term|query|typed|search|searchTerm|value|val|q|text|input|needle|keyword|str)\b\s*(?:\(\s*\))?(?:\.trim\(\))?\s*(?:[,})\n]|\|\|)`)
+	shorthand = regexp.MustCompile(`\{\s*(q|query|term|search|text|needle|keyword)\s*[,}]`)
+	answered  = regexp.MustCompile(
+		`(?i)success|processResults|transformResult|\.then|\.done|response\s*\(|function\s*\(\s*(?:data|items|rows|res|r|d|list|result|json)\b|results\s*:`)
+	behind = regexp.MustCompile(
+		`^\s*\+\s*(?:encodeURIComponent|escape|encodeURI)?\s*\(?[\w$.()\[\] ]{1,` +
+			`60}?\)?\s*\+\s*['"]([^'"<>\s]{1,100})['"]`)
 	joinedOn   = regexp.MustCompile(`^\s*\+`)
 	hole       = regexp.MustCompile(`\$\{[^}]{1,80}\}`)
-	leastTyped = regexp.MustCompile(`(?i)(?:minimumInputLength|minLength|minChars|minCharacters|minQueryLength|threshold)['"]?\s*[:=]\s*(\d)\b|\.length\s*<\s*(\d)\b|\.length\s*>=\s*(\d)\b`)
-	valueOf    = regexp.MustCompile(`(?:valueField|valueKey|idField)['"]?\s*:\s*['"]([\w.-]{1,40})['"]|\b(?:id|value)['"]?\s*:\s*[a-z]\w*\.([\w]{1,40})\s*[,}\n]|\.value\s*=\s*(?:ui\.)?(?:item|selected|selection|suggestion|s|it|o|r|x|row|d|e)\.([\w.]{1,40})|\.val\s*\(\s*(?:ui\.)?(?:item|selected|selection|suggestion|s|it|o|r|x|row|d|e)\.([\w.]{1,40})\s*\)|new Option\s*\(\s*\w+\.\w+\s*,\s*\w+\.(\w{1,40})`)
-	textOf     = regexp.MustCompile(`(?:labelField|textField|displayKey|textKey)['"]?\s*:\s*['"]([\w.-]{1,40})['"]|\b(?:text|label)['"]?\s*:\s*[a-z]\w*\.([\w]{1,40})\s*[,}\n]|\.(?:textContent|innerText|text)\s*=\s*\w+\.(\w{1,40})|new Option\s*\(\s*\w+\.(\w{1,40})`)
+	leastTyped = regexp.MustCompile(
+		`(?i)(?:minimumInputLength|minLength|minChars|minCharacters|minQueryLength|threshold)['"]?\s*[:=]\s*(\d)\b|\.length\s*<\s*(\d)\b|\.length\s*>=\s*(\d)\b`)
+	valueOf = regexp.MustCompile(`(?:valueField|valueKey|idField)['"]?\s*:\s*['"]([\w.-]{1,` +
+		`40})['"]|\b(?:id|value)['"]?\s*:\s*[a-z]\w*\.([\w]{1,40})\s*[,` +
+		`}\n]|\.value\s*=\s*(?:ui\.)?(?:item|selected|selection|suggestion|s|it|o|r|x|row|d|e)\.([\w.]{1,40})|\.val\s*\(\s*(?:ui\.)?(?:item|selected|selection|suggestion|s|it|o|r|x|row|d|e)\.([\w.]{1,40})\s*\)|new Option\s*\(\s*\w+\.\w+\s*,\s*\w+\.(\w{1,40})`)
+	textOf = regexp.MustCompile(
+		`(?:labelField|textField|displayKey|textKey)['"]?\s*:\s*['"]([\w.-]{1,` +
+			`40})['"]|\b(?:text|label)['"]?\s*:\s*[a-z]\w*\.([\w]{1,40})\s*[,` +
+			`}\n]|\.(?:textContent|innerText|text)\s*=\s*\w+\.(\w{1,40})|new ` +
+			`Option\s*\(\s*\w+\.(\w{1,40})`)
 )
 
-// suggesting are the words by which a script says that it suggests something, in lower case. A sign of before stands in front of
-// some, one of behind follows on others, a bracket maybe after spaces.
+// suggesting are the words by which a script says that it suggests something, in lower case. A sign
+// of before stands in front of some, one of behind follows on others, a bracket maybe after spaces.
 var suggesting = []struct{ word, before, behind string }{
-	{"select2", "", ""}, {"autocomplete", "", ""}, {"tom-select", "", ""}, {"tomselect", "", ""}, {"selectize", "", ""}, {"typeahead", "", ""},
-	{"awesomplete", "", ""}, {"slim-select", "", ""}, {"slimselect", "", ""}, {"choices", "", "("}, {"chosen", "", "("}, {"tokeninput", "", ""},
-	{"suggest", "", ""}, {"virtualselect", "", ""}, {"bloodhound", "", ""}, {"input", `'"`, `'"`}, {"oninput", "", ""},
-	{"keyup", `'"`, `'"`}, {"keydown", `'"`, `'"`}, {"keypress", `'"`, `'"`}, {"onkeyup", "", ""}, {".keyup", "", "("}, {"combobox", "", ""},
+	{"select2", "", ""}, {"autocomplete", "", ""}, {"tom-select", "", ""}, {"tomselect", "", ""},
+	{"selectize", "", ""}, {"typeahead", "", ""},
+	{"awesomplete", "", ""}, {"slim-select", "", ""}, {"slimselect", "", ""}, {"choices", "", "("},
+	{"chosen", "", "("}, {"tokeninput", "", ""},
+	{"suggest", "", ""}, {"virtualselect", "", ""}, {"bloodhound", "", ""}, {"input", `'"`, `'"`},
+	{"oninput", "", ""},
+	{"keyup", `'"`, `'"`}, {"keydown", `'"`, `'"`}, {"keypress", `'"`, `'"`}, {"onkeyup", "", ""},
+	{".keyup", "", "("}, {"combobox", "", ""},
 	{"minimuminputlength", "", ""}, {"debounce", "", ""},
 }
 
@@ -348,7 +382,8 @@ func saysSuggests(code string) bool {
 				rest = strings.TrimLeft(rest, " \t\n\f\r")
 			}
 			before := w.before == "" || at > 0 && strings.IndexByte(w.before, code[at-1]) >= 0
-			if behind := w.behind == "" || rest != "" && strings.IndexByte(w.behind, rest[0]) >= 0; before && behind {
+			if behind := w.behind == "" ||
+				rest != "" && strings.IndexByte(w.behind, rest[0]) >= 0; before && behind {
 				return true
 			}
 		}
@@ -386,11 +421,15 @@ func (pg *page) suggestedBy(script script, n *html.Node, strict bool) (*Suggesti
 	return nil, ""
 }
 
-// nextControl is where a part of a script goes on to another box or menu of the page; 0 where it does not.
+// nextControl is where a part of a script goes on to another box or menu of the page; 0 where it
+// does not.
 func (pg *page) nextControl(part string, n *html.Node) (end int) {
 	asked := asksBefore(part)
 	for _, c := range pg.tree.controls[:min(len(pg.tree.controls), maxPlaces)] {
-		if c.node == n || c.node.DataAtom != atom.Select && (c.node.DataAtom != atom.Input || strings.EqualFold(attr(c.node, "type"), "hidden")) {
+		if c.node == n ||
+			c.node.DataAtom != atom.Select &&
+				(c.node.DataAtom != atom.Input ||
+					strings.EqualFold(attr(c.node, "type"), "hidden")) {
 			continue
 		}
 		for _, id := range []string{attr(c.node, "id"), attr(c.node, "name")} {
@@ -398,7 +437,8 @@ func (pg *page) nextControl(part string, n *html.Node) (end int) {
 				continue
 			}
 			for _, at := range placesOf(part, id) {
-				if begun := max(0, at-12); (end == 0 || at < end) && strings.ContainsAny(part[begun:at+1], `'"(#`) && asked(at) {
+				if begun := max(0, at-12); (end == 0 || at < end) &&
+					strings.ContainsAny(part[begun:at+1], `'"(#`) && asked(at) {
 					end = at
 				}
 			}
@@ -407,8 +447,9 @@ func (pg *page) nextControl(part string, n *html.Node) (end int) {
 	return end
 }
 
-// asksBefore tells whether a part of a script asks an address before a place in it. The part is read once, when it is first
-// asked: only a place within its first address, of which another may end earlier, has it read anew.
+// asksBefore tells whether a part of a script asks an address before a place in it. The part is
+// read once, when it is first asked: only a place within its first address, of which another may
+// end earlier, has it read anew.
 func asksBefore(part string) func(at int) bool {
 	first := sync.OnceValue(func() []int { return asksFor.FindStringIndex(part) })
 	return func(at int) bool {
@@ -483,7 +524,8 @@ func filledHoles(v string) string {
 	return hole.ReplaceAllLiteralString(v, url.QueryEscape(Gap))
 }
 
-// joinedAddress is an address that a script puts together of a beginning, the text and maybe an end.
+// joinedAddress is an address that a script puts together of a beginning, the text and maybe an
+// end.
 func joinedAddress(v, rest string) string {
 	if !strings.HasSuffix(v, "=") && !strings.HasSuffix(v, "/") {
 		return v // its parameters are written in another way
@@ -497,7 +539,8 @@ func joinedAddress(v, rest string) string {
 	return v
 }
 
-// sent reads the name of the parameter that takes the text. Libraries that are told none have one of their own.
+// sent reads the name of the parameter that takes the text. Libraries that are told none have one
+// of their own.
 func (s *Suggestions) sent(part, rest string) {
 	asked := rest
 	if at := answered.FindStringIndex(rest); at != nil {
@@ -534,7 +577,8 @@ func (s *Suggestions) columns(code string) {
 	}
 }
 
-// placesOfControl are the places where a script names a control, by its ID, its name or one of its classes.
+// placesOfControl are the places where a script names a control, by its ID, its name or one of its
+// classes.
 func placesOfControl(script string, n *html.Node) (out []int) {
 	for _, id := range []string{attr(n, "id"), attr(n, "name")} {
 		out = append(out, placesOf(script, id)...)
@@ -542,7 +586,9 @@ func placesOfControl(script string, n *html.Node) (out []int) {
 	if len(out) == 0 {
 		for class := range strings.FieldsSeq(attr(n, "class")) {
 			for at := range indices(script, "."+class) {
-				if end := at + len(class) + 1; at > 0 && strings.ContainsRune(`"' ,t`, rune(script[at-1])) && end < len(script) && !wordByte(script[end]) {
+				if end := at + len(class) + 1; at > 0 &&
+					strings.ContainsRune(`"' ,t`, rune(script[at-1])) && end < len(script) &&
+					!wordByte(script[end]) {
 					out = append(out, at)
 				}
 			}
@@ -570,7 +616,8 @@ func placesOf(script, id string) (out []int) {
 			break
 		}
 		end := at + len(id)
-		if at > 0 && strings.ContainsRune(`"'#=`+"`", rune(script[at-1])) && end < len(script) && !wordByte(script[end]) {
+		if at > 0 && strings.ContainsRune(`"'#=`+"`", rune(script[at-1])) && end < len(script) &&
+			!wordByte(script[end]) {
 			out = append(out, at)
 		}
 	}
@@ -593,7 +640,8 @@ func placesOfLetter(script, id string) (out []int) {
 }
 
 func wordByte(b byte) bool {
-	return b == '_' || b == '-' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+	return b == '_' || b == '-' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' ||
+		b >= 'A' && b <= 'Z'
 }
 
 // indices yields the places of a text in another one.

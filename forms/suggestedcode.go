@@ -66,7 +66,8 @@ func codeOfName(box, name string) bool {
 	return base != "" && (base == box || base == typed || name == typed)
 }
 
-var typedEnds = regexp.MustCompile(`(?i)[-_.]?(?:text|name|label|search|input|display|auto|autocomplete|typed|q|txt|suggest|box)$`)
+var typedEnds = regexp.MustCompile(
+	`(?i)[-_.]?(?:text|name|label|search|input|display|auto|autocomplete|typed|q|txt|suggest|box)$`)
 
 // codeSet reads which value of a suggestion goes into the field for its code, whose names are
 // given. What is set before is the text of the box as a rule.
@@ -81,7 +82,8 @@ func (s *Suggestions) codeSet(code string, names ...string) {
 	}
 }
 
-var valueSet = regexp.MustCompile("^[\\w.-]+['\"`]\\s*[)\\]]\\s*\\.(?:value\\s*=\\s*|val\\s*\\(\\s*)(?:ui\\.)?[\\w$]+\\.([\\w.]{1,40})")
+var valueSet = regexp.MustCompile(
+	"^[\\w.-]+['\"`]\\s*[)\\]]\\s*\\.(?:value\\s*=\\s*|val\\s*\\(\\s*)(?:ui\\.)?[\\w$]+\\.([\\w.]{1,40})")
 
 // maxSetting is how many bytes of a script behind the name of a field may say what it is set to:
 // its quotes, brackets and the value.

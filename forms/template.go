@@ -18,19 +18,26 @@ const (
 	ViaBrowser = "browser" // by typing into the box, as nobody knows the request
 )
 
-// A Template is the request of a search that a script makes, with gaps for what varies. It was seen in a browser and holds
-// without one. Like the form it belongs to it is plain data.
+// A Template is the request of a search that a script makes, with gaps for what varies. It was seen
+// in a browser and holds without one. Like the form it belongs to it is plain data.
 type Template struct {
-	First   Call     `json:"first"`             // asks for the first result page
-	More    *Call    `json:"more,omitempty"`    // asks for the others; nil: there is one, or the answer says where the next is
-	Size    int      `json:"size,omitempty"`    // records of a full result page; 0 unknown
-	Source  string   `json:"source,omitempty"`  // address that gives the fresh values, where that is not the page of the form
-	Raw     bool     `json:"raw,omitempty"`     // the answer comes as a script, which is read nevertheless
-	Markup  []string `json:"markup,omitempty"`  // where in the JSON of the answer the records stand, as HTML; nil: they are no HTML in JSON
+	First Call `json:"first"` // asks for the first result page
+	// asks for the others; nil: there is one, or the answer says where the next is
+	More *Call `json:"more,omitempty"`
+	Size int   `json:"size,omitempty"` // records of a full result page; 0 unknown
+	// address that gives the fresh values, where that is not the page of the form
+	Source string `json:"source,omitempty"`
+	// the answer comes as a script, which is read nevertheless
+	Raw bool `json:"raw,omitempty"`
+	// where in the JSON of the answer the records stand, as HTML; nil: they are no HTML in JSON
+	Markup  []string `json:"markup,omitempty"`
 	Choices []Choice `json:"choices,omitempty"` // controls beside the box
-	Proof   []string `json:"proof,omitempty"`   // terms that it brought the same records for as the browser
-	Typed   string   `json:"typed,omitempty"`   // why a browser types each term into the box; "" when its request is known
-	Refused string   `json:"refused,omitempty"` // why the form is not asked; "" when the template was verified
+	// terms that it brought the same records for as the browser
+	Proof []string `json:"proof,omitempty"`
+	// why a browser types each term into the box; "" when its request is known
+	Typed string `json:"typed,omitempty"`
+	// why the form is not asked; "" when the template was verified
+	Refused string `json:"refused,omitempty"`
 }
 
 // A Call is a request with gaps.
@@ -53,21 +60,24 @@ const (
 	Chosen Fill = "chosen" // what a control beside the box is set to, see Template.Choices
 )
 
-// A Part is a piece of a Call: text as it stands, or a gap, or a value that is made of parts itself, such as JSON in a
-// parameter. Code says how the value is written: query, path, json, or
+// A Part is a piece of a Call: text as it stands, or a gap, or a value that is made of parts
+// itself, such as JSON in a parameter. Code says how the value is written: query, path, json, or
 // one of the four ways of base64; as it is when empty.
 type Part struct {
-	Text   string   `json:"text,omitempty"` // of a gap: what stood there last
-	Fill   Fill     `json:"fill,omitempty"`
-	Start  int      `json:"start,omitempty"`  // of Number: on the second page
-	Step   int      `json:"step,omitempty"`   // of Number: from page to page
-	Path   []string `json:"path,omitempty"`   // of Cursor: names and places in the JSON of the answer, -1 the last place; of Fresh: see Origin; of Chosen: see Together
+	Text  string `json:"text,omitempty"` // of a gap: what stood there last
+	Fill  Fill   `json:"fill,omitempty"`
+	Start int    `json:"start,omitempty"` // of Number: on the second page
+	Step  int    `json:"step,omitempty"`  // of Number: from page to page
+	// of Cursor: names and places in the JSON of the answer, -1 the last place; of Fresh: see
+	// Origin; of Chosen: see Together
+	Path   []string `json:"path,omitempty"`
 	Attr   []string `json:"attr,omitempty"`   // of Cursor in a fragment of HTML: see Carriers
 	Header string   `json:"header,omitempty"` // of Cursor in a header of the answer: its name
 	Code   string   `json:"code,omitempty"`
 	In     []Part   `json:"in,omitempty"`
 	Name   string   `json:"name,omitempty"` // of Chosen: of which choice
-	When   string   `json:"when,omitempty"` // the parts in it stand here when that choice is made, else Text does
+	// the parts in it stand here when that choice is made, else Text does
+	When string `json:"when,omitempty"`
 }
 
 // A Choice is a control beside the box of a scripted form that restricts or arranges what is found.
@@ -76,17 +86,20 @@ type Choice struct {
 	Label   string   `json:"label,omitempty"`
 	Type    string   `json:"type"` // select, or of an input
 	Options []Option `json:"options,omitempty"`
-	Until   string   `json:"until,omitempty"`   // name of the choice that is the upper end of the range that begins with this one
-	Partial bool     `json:"partial,omitempty"` // there may be more options than these
-	Value   string   `json:"value,omitempty"`   // of an input that always has one: what stands there otherwise
-	By      string   `json:"by,omitempty"`      // name of the choice that fills this one
+	// name of the choice that is the upper end of the range that begins with this one
+	Until   string `json:"until,omitempty"`
+	Partial bool   `json:"partial,omitempty"` // there may be more options than these
+	// of an input that always has one: what stands there otherwise
+	Value string `json:"value,omitempty"`
+	By    string `json:"by,omitempty"` // name of the choice that fills this one
 }
 
-// Scripted makes a form of a search box whose script makes requests by the template: one box for the term, if there is a gap
-// for one. label is what the page calls the box.
+// Scripted makes a form of a search box whose script makes requests by the template: one box for
+// the term, if there is a gap for one. label is what the page calls the box.
 func Scripted(page *url.URL, label string, t *Template) *Form {
 	f := &Form{
-		PageURL: withoutFragment(page.String()), Method: t.First.Method, Enctype: urlencoded, Charset: "utf-8", Via: ViaXHR,
+		PageURL: withoutFragment(page.String()), Method: t.First.Method, Enctype: urlencoded,
+		Charset: "utf-8", Via: ViaXHR,
 		Kind: Search, Probability: 1, Template: t,
 	}
 	f.Action = t.First.fixedAddress()
@@ -96,8 +109,10 @@ func Scripted(page *url.URL, label string, t *Template) *Form {
 	if t.Typed != "" || has(t.First, Term) {
 		f.Controls = []Control{{Tag: "input", Type: "search", Name: boxName}}
 		f.Fields = []Field{{
-			Name: boxName, Controls: []int{0}, Label: label, LabelSource: "placeholder", LabelConfidence: 0.9, Role: Keyword,
-			Why: "a browser typed here and saw it sent", Domain: Domain{Kind: Free}, Default: []string{""},
+			Name: boxName, Controls: []int{0}, Label: label, LabelSource: "placeholder",
+			LabelConfidence: 0.9, Role: Keyword,
+			Why: "a browser typed here and saw it sent", Domain: Domain{Kind: Free},
+			Default: []string{""},
 		}}
 	}
 	f.addChoices(page)
@@ -110,7 +125,9 @@ func (f *Form) addChoices(page *url.URL) {
 	if len(f.Template.Choices) == 0 {
 		return
 	}
-	found, err := Find(&fetch.Page{URL: page, Status: http.StatusOK, Charset: "utf-8", Body: []byte(f.Template.markup())})
+	found, err := Find(
+		&fetch.Page{URL: page, Status: http.StatusOK, Charset: "utf-8",
+			Body: []byte(f.Template.markup())})
 	if err != nil || len(found) == 0 {
 		return
 	}
@@ -130,11 +147,12 @@ func (f *Form) addChoices(page *url.URL) {
 	f.dependChoices()
 }
 
-// dependChoices says which choices exist only together with one of another control, which are the ends of a range, and of which there
-// may be more.
+// dependChoices says which choices exist only together with one of another control, which are the
+// ends of a range, and of which there may be more.
 func (f *Form) dependChoices() {
 	for _, c := range f.Template.Choices {
-		if from, to := f.fieldNamed(c.Name), f.fieldNamed(c.Until); c.Until != "" && from >= 0 && to >= 0 {
+		if from, to := f.fieldNamed(c.Name),
+			f.fieldNamed(c.Until); c.Until != "" && from >= 0 && to >= 0 {
 			f.Fields[from].Role, f.Fields[from].Pair = RangeFrom, to+1
 			f.Fields[to].Role, f.Fields[to].Pair = RangeTo, from+1
 		}
@@ -172,7 +190,8 @@ func (t *Template) markup() string {
 			if c.Value != "" {
 				always = fmt.Sprintf(` value="%s" required`, html.EscapeString(c.Value))
 			}
-			fmt.Fprintf(&b, `<p><label>%s <input type="%s" name="%s"%s></label></p>`, label, html.EscapeString(c.Type), name, always)
+			fmt.Fprintf(&b, `<p><label>%s <input type="%s" name="%s"%s></label></p>`, label,
+				html.EscapeString(c.Type), name, always)
 			continue
 		}
 		fmt.Fprintf(&b, `<p><label>%s <select name="%s">`, label, name)
@@ -181,7 +200,8 @@ func (t *Template) markup() string {
 			if o.Selected {
 				selected = " selected"
 			}
-			fmt.Fprintf(&b, `<option value="%s"%s>%s</option>`, html.EscapeString(o.Value), selected, html.EscapeString(o.Text))
+			fmt.Fprintf(&b, `<option value="%s"%s>%s</option>`, html.EscapeString(o.Value),
+				selected, html.EscapeString(o.Text))
 		}
 		b.WriteString("</select></label></p>")
 	}

@@ -16,7 +16,9 @@ import (
 
 func pageOf(t *testing.T, body string, cookies ...string) *fetch.Page {
 	t.Helper()
-	return &fetch.Page{URL: parsed(t, "http://a.example/"), Status: 200, Header: http.Header{"Set-Cookie": cookies, "Content-Type": {"text/html"}}, Body: []byte(body), Charset: "utf-8"}
+	return &fetch.Page{URL: parsed(t, "http://a.example/"), Status: 200,
+		Header: http.Header{"Set-Cookie": cookies, "Content-Type": {"text/html"}},
+		Body:   []byte(body), Charset: "utf-8"}
 }
 
 func parsed(t *testing.T, address string) *url.URL {
@@ -32,18 +34,24 @@ func fixed(s string) Part { return Part{Text: s} }
 
 // searchCall is a GraphQL-like call with a query in its JSON.
 var searchCall = Call{
-	Method: "POST", URL: []Part{fixed("http://a.example/s/"), {Fill: Term, Code: "path"}, fixed("?q="), {Fill: Term, Code: "query"}},
-	Header: map[string][]Part{"X-Token": {{Text: "old-1234", Fill: Fresh, Path: []string{"meta", "csrf"}}}},
-	Body:   []Part{fixed(`{"q":"`), {Fill: Term, Code: "json"}, fixed(`","p":"`), {Code: "json", In: []Part{fixed("query="), {Fill: Term, Code: "query"}}}, fixed(`"}`)},
+	Method: "POST",
+	URL: []Part{fixed("http://a.example/s/"), {Fill: Term, Code: "path"}, fixed("?q="),
+		{Fill: Term, Code: "query"}},
+	Header: map[string][]Part{
+		"X-Token": {{Text: "old-1234", Fill: Fresh, Path: []string{"meta", "csrf"}}}},
+	Body: []Part{fixed(`{"q":"`), {Fill: Term, Code: "json"}, fixed(`","p":"`),
+		{Code: "json", In: []Part{fixed("query="), {Fill: Term, Code: "query"}}}, fixed(`"}`)},
 }
 
 func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
 	f := Scripted(parsed(t, "http://a.example/#x"), "Search", &Template{First: searchCall})
-	r, err := f.Request([]Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}}, f.Button())
+	r, err := f.Request([]Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}},
+		f.Button())
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := []string{r.Method, r.URL.String(), string(r.Body), r.Header.Get("X-Token"), r.Referer.String()}
+	got := []string{r.Method, r.URL.String(), string(r.Body), r.Header.Get("X-Token"),
+		r.Referer.String()}
 	want := []string{"POST", "http://a.example/s/a%20%22b%22%20&%20c%2Fd?q=a+%22b%22+%26+c%2Fd",
 		`{"q":"a \"b\" & c/d","p":"query=a+%22b%22+%26+c%2Fd"}`, "old-1234", "http://a.example/"}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -55,31 +63,45 @@ func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
 }
 
 func TestNextPageOfATemplate(t *testing.T) {
-	numbered := &Call{Method: "GET", URL: []Part{fixed("http://a.example/s?q="), {Fill: Term, Code: "query"}, fixed("&from="), {Fill: Number, Start: 20, Step: 10}}}
-	byCursor := &Call{Method: "GET", URL: []Part{fixed("http://a.example/s?after="), {Fill: Cursor, Path: []string{"page", "end"}, Code: "query"}}}
-	byLast := &Call{Method: "GET", URL: []Part{fixed("http://a.example/s?after="), {Fill: Cursor, Path: []string{"rows", "-1", "id"}, Code: "query"}}}
+	numbered := &Call{Method: "GET",
+		URL: []Part{fixed("http://a.example/s?q="), {Fill: Term, Code: "query"}, fixed("&from="),
+			{Fill: Number, Start: 20, Step: 10}}}
+	byCursor := &Call{Method: "GET",
+		URL: []Part{fixed("http://a.example/s?after="),
+			{Fill: Cursor, Path: []string{"page", "end"}, Code: "query"}}}
+	byLast := &Call{Method: "GET",
+		URL: []Part{fixed("http://a.example/s?after="),
+			{Fill: Cursor, Path: []string{"rows", "-1", "id"}, Code: "query"}}}
 	for _, c := range []struct {
 		name, at, body string
 		more           *Call
 		shown, total   int
 		want           string
 	}{
-		{"second", "http://a.example/s", "", numbered, 10, 0, "http://a.example/s?q=blue+heron&from=20#page=2"},
-		{"fourth", "http://a.example/s#page=3", "", numbered, 10, 0, "http://a.example/s?q=blue+heron&from=40#page=4"},
+		{"second", "http://a.example/s", "", numbered, 10, 0,
+			"http://a.example/s?q=blue+heron&from=20#page=2"},
+		{"fourth", "http://a.example/s#page=3", "", numbered, 10, 0,
+			"http://a.example/s?q=blue+heron&from=40#page=4"},
 		{"after a short page", "http://a.example/s", "", numbered, 9, 0, ""},
 		{"after all that are claimed", "http://a.example/s#page=3", "", numbered, 10, 30, ""},
-		{"before the last that is claimed", "http://a.example/s#page=3", "", numbered, 10, 31, "http://a.example/s?q=blue+heron&from=40#page=4"},
+		{"before the last that is claimed", "http://a.example/s#page=3", "", numbered, 10, 31,
+			"http://a.example/s?q=blue+heron&from=40#page=4"},
 		{"after nothing", "http://a.example/s", "", numbered, 0, 0, ""},
-		{"cursor", "http://a.example/s", `{"page": {"end": "a+b", "hasNextPage": true}}`, byCursor, 10, 0, "http://a.example/s?after=a%2Bb#page=2"},
-		{"cursor in JSONP", "http://a.example/s", `cb({"page": {"end": "x"}})`, byCursor, 10, 0, "http://a.example/s?after=x#page=2"},
-		{"cursor at the end", "http://a.example/s", `{"page": {"end": "x", "hasNextPage": false}}`, byCursor, 10, 0, ""},
+		{"cursor", "http://a.example/s", `{"page": {"end": "a+b", "hasNextPage": true}}`, byCursor,
+			10, 0, "http://a.example/s?after=a%2Bb#page=2"},
+		{"cursor in JSONP", "http://a.example/s", `cb({"page": {"end": "x"}})`, byCursor, 10, 0,
+			"http://a.example/s?after=x#page=2"},
+		{"cursor at the end", "http://a.example/s", `{"page": {"end": "x", "hasNextPage": false}}`,
+			byCursor, 10, 0, ""},
 		{"no cursor", "http://a.example/s", `{"page": {"end": null}}`, byCursor, 10, 0, ""},
 		{"no JSON", "http://a.example/s", `<p>`, byCursor, 10, 0, ""},
-		{"last record", "http://a.example/s", `{"rows": [{"id": 4}, {"id": 17}]}`, byLast, 10, 0, "http://a.example/s?after=17#page=2"},
+		{"last record", "http://a.example/s", `{"rows": [{"id": 4}, {"id": 17}]}`, byLast, 10, 0,
+			"http://a.example/s?after=17#page=2"},
 		{"none known", "http://a.example/s", "", nil, 10, 0, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := Scripted(parsed(t, "http://a.example/"), "", &Template{First: *numbered, More: c.more, Size: 10})
+			f := Scripted(parsed(t, "http://a.example/"), "",
+				&Template{First: *numbered, More: c.more, Size: 10})
 			p := pageOf(t, c.body)
 			p.Request = &fetch.Request{URL: parsed(t, c.at)}
 			r := f.Next([]Assignment{{Values: []string{"blue heron"}}}, p, c.shown, c.total)
@@ -101,10 +123,12 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 		origin []string
 	}{
 		{"meta", pageOf(t, `<meta name=csrf content="old-1234">`), []string{"meta", "csrf"}},
-		{"hidden box", pageOf(t, `<input type=hidden name=tok value="old-1234">`), []string{"input", "tok"}},
+		{"hidden box", pageOf(t, `<input type=hidden name=tok value="old-1234">`),
+			[]string{"input", "tok"}},
 		{"cookie", pageOf(t, ``, "xsrf=old-1234; Path=/"), []string{"cookie", "xsrf"}},
 		{"escaped cookie", pageOf(t, ``, "xsrf=old%2D1234"), []string{"cookie", "xsrf"}},
-		{"script", pageOf(t, `<script>window.settings = {apiToken: "old-1234"}</script>`), []string{"text", `tings = {apiToken: "`}},
+		{"script", pageOf(t, `<script>window.settings = {apiToken: "old-1234"}</script>`),
+			[]string{"text", `tings = {apiToken: "`}},
 		{"nowhere", pageOf(t, `<p>`), nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -114,7 +138,9 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 			if c.origin == nil {
 				return
 			}
-			call := Call{Method: "GET", URL: []Part{fixed("http://a.example/s?t="), {Text: "stale", Fill: Fresh, Path: c.origin}}}
+			call := Call{Method: "GET",
+				URL: []Part{fixed("http://a.example/s?t="),
+					{Text: "stale", Fill: Fresh, Path: c.origin}}}
 			f := Scripted(parsed(t, "http://a.example/"), "", &Template{First: call, More: &call})
 			if !f.Template.Wants() {
 				t.Error("the template does not want a load of the page")
@@ -134,7 +160,9 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 }
 
 func TestARefusedTemplateIsNeverAsked(t *testing.T) {
-	f := Scripted(parsed(t, "http://a.example/"), "", &Template{First: Call{Method: "GET", URL: []Part{fixed("http://a.example/")}}, Refused: "a reason"})
+	f := Scripted(parsed(t, "http://a.example/"), "",
+		&Template{First: Call{Method: "GET", URL: []Part{fixed("http://a.example/")}},
+			Refused: "a reason"})
 	if ok, why := f.Searchable(); ok || why != "not asked: a reason" {
 		t.Errorf("%t, %q", ok, why)
 	}
@@ -156,7 +184,9 @@ func TestALongEventIsReadInOneGo(t *testing.T) {
 }
 
 func TestKindsOfEventsThatTellTheSame(t *testing.T) {
-	body := []byte("event: a\ndata: {\"n\": 1}\n\nevent: b\ndata: {\"n\": 2}\n\nevent: c\ndata: {\"n\": 3}\n\n")
+	body := []byte(
+		"event: a\ndata: {\"n\": 1}\n\nevent: b\ndata: {\"n\": 2}\n\nevent: c\ndata: {\"n\": " +
+			"3}\n\n")
 	for range 20 {
 		if got := string(events(body)); got != `{"n":3}` {
 			t.Fatalf("read as %s", got)
@@ -185,7 +215,8 @@ func FuzzAssigned(f *testing.F) {
 }
 
 func FuzzAnswersOfTemplates(f *testing.F) {
-	for _, s := range []string{`cb({"a": "<p>x</p>"});`, ")]}',\n[1]", `/**/a.b["c"]({})`, `{"a": {"b": "<i>"}}`, "while(1);[]", `typeof x === 'function' && x([])`} {
+	for _, s := range []string{`cb({"a": "<p>x</p>"});`, ")]}',\n[1]", `/**/a.b["c"]({})`,
+		`{"a": {"b": "<i>"}}`, "while(1);[]", `typeof x === 'function' && x([])`} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
@@ -193,7 +224,8 @@ func FuzzAnswersOfTemplates(f *testing.F) {
 		if !bytes.Contains(body, inner) {
 			t.Errorf("%q is not in %q", inner, body)
 		}
-		p := &fetch.Page{URL: &url.URL{Scheme: "http", Host: "a.example"}, Status: 200, Header: http.Header{}, Body: body}
+		p := &fetch.Page{URL: &url.URL{Scheme: "http", Host: "a.example"}, Status: 200,
+			Header: http.Header{}, Body: body}
 		(&Template{}).Answer(p)
 		(&Template{Markup: []string{"a"}}).Answer(p)
 		cursorAt(decoded(body), []string{"a", "-1", "b"})
@@ -205,13 +237,19 @@ func FuzzAnswersOfTemplates(f *testing.F) {
 
 func TestAnswersAreWhatAScriptMakesOfThem(t *testing.T) {
 	for name, c := range map[string]struct{ body, kind, want string }{
-		"lines of json":         {"{\"a\":1}\n\n{\"a\":2}\n", "application/json", `[{"a":1},{"a":2}]`},
-		"lines that are not":    {"{\"a\":1}\nsorry\n", "text/html", "{\"a\":1}\nsorry\n"},
-		"template of a stream":  {`<turbo-stream action=append><template><li>x</li></template></turbo-stream>`, "text/html; charset=utf-8", `<turbo-stream action=append><div><li>x</li></div></turbo-stream>`},
-		"template in a page":    {`<html><template><li>x</li></template></html>`, "text/html", `<html><template><li>x</li></template></html>`},
-		"json behind a guard":   {`)]}' {"a": 1}`, "application/json", `{"a": 1}`},
-		"json as an argument":   {`cb({"a": 1});`, "application/json", `{"a": 1}`},
-		"answer by columns":     {`{"title": ["a", "b"], "year": [1, 2]}`, "application/json", `[{"title":"a","year":1},{"title":"b","year":2}]`},
+		"lines of json": {"{\"a\":1}\n\n{\"a\":2}\n", "application/json",
+			`[{"a":1},{"a":2}]`},
+		"lines that are not": {"{\"a\":1}\nsorry\n", "text/html", "{\"a\":1}\nsorry\n"},
+		"template of a stream": {
+			`<turbo-stream action=append><template><li>x</li></template></turbo-stream>`,
+			"text/html; charset=utf-8",
+			`<turbo-stream action=append><div><li>x</li></div></turbo-stream>`},
+		"template in a page": {`<html><template><li>x</li></template></html>`, "text/html",
+			`<html><template><li>x</li></template></html>`},
+		"json behind a guard": {`)]}' {"a": 1}`, "application/json", `{"a": 1}`},
+		"json as an argument": {`cb({"a": 1});`, "application/json", `{"a": 1}`},
+		"answer by columns": {`{"title": ["a", "b"], "year": [1, 2]}`, "application/json",
+			`[{"title":"a","year":1},{"title":"b","year":2}]`},
 		"an answer that is not": {`nothing`, "text/html", `nothing`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -223,17 +261,24 @@ func TestAnswersAreWhatAScriptMakesOfThem(t *testing.T) {
 	}
 }
 
-// A token comes from the JSON that a script asks for first; requests made with the old one are made anew with the new one.
+// A token comes from the JSON that a script asks for first; requests made with the old one are made
+// anew with the new one.
 func TestTokensOfACallAreRenewed(t *testing.T) {
-	call := func(token string) *fetch.Page { return pageOf(t, `{"expires": 3600, "auth": {"token": "`+token+`"}}`) }
+	call := func(token string) *fetch.Page {
+		return pageOf(t, `{"expires": 3600, "auth": {"token": "`+token+`"}}`)
+	}
 	origin := Origin(call("tok-12345"), "tok-12345")
 	if diff := cmp.Diff([]string{"json", "auth", "token"}, origin); diff != "" {
 		t.Fatalf("origin (-want +got):\n%s", diff)
 	}
-	old := Scripted(parsed(t, "http://a.example/"), "", &Template{Source: "http://a.example/auth", First: Call{
-		Method: "GET", URL: []Part{fixed("http://a.example/s?t="), {Text: "tok-12345", Fill: Fresh, Path: origin, Code: "query"}},
-		Header: map[string][]Part{"Authorization": {fixed("Bearer "), {Text: "tok-12345", Fill: Fresh, Path: origin}}},
-	}})
+	old := Scripted(parsed(t, "http://a.example/"), "",
+		&Template{Source: "http://a.example/auth", First: Call{
+			Method: "GET",
+			URL: []Part{fixed("http://a.example/s?t="),
+				{Text: "tok-12345", Fill: Fresh, Path: origin, Code: "query"}},
+			Header: map[string][]Part{
+				"Authorization": {fixed("Bearer "), {Text: "tok-12345", Fill: Fresh, Path: origin}}},
+		}})
 	if old.FreshFrom() != "http://a.example/auth" {
 		t.Errorf("fresh from %s", old.FreshFrom())
 	}
@@ -243,7 +288,8 @@ func TestTokensOfACallAreRenewed(t *testing.T) {
 	}
 	now := old.Renewed(call("tok-67890"))
 	again := now.Renew(old, r)
-	if got := again.URL.String() + " " + again.Header.Get("Authorization"); got != "http://a.example/s?t=tok-67890 Bearer tok-67890" {
+	if got := again.URL.String() + " " +
+		again.Header.Get("Authorization"); got != "http://a.example/s?t=tok-67890 Bearer tok-67890" {
 		t.Errorf("got %s", got)
 	}
 }
@@ -251,10 +297,14 @@ func TestTokensOfACallAreRenewed(t *testing.T) {
 // An answer may give the token of the next request in a cookie; what it does not give stays.
 func TestAFormFollowsTheCookiesOfItsAnswers(t *testing.T) {
 	page := parsed(t, "http://a.example/")
-	fresh := func(text string, path ...string) Part { return Part{Text: text, Fill: Fresh, Path: path} }
-	f := Scripted(page, "", &Template{First: Call{Method: "POST", URL: []Part{{Text: "http://a.example/find"}}, Header: map[string][]Part{
-		"X-Token": {fresh("old-1", inCookie, "token")}, "X-Key": {fresh("key-1", inMeta, "key")},
-	}, Body: []Part{{Fill: Term}}}})
+	fresh := func(text string, path ...string) Part {
+		return Part{Text: text, Fill: Fresh, Path: path}
+	}
+	f := Scripted(page, "",
+		&Template{First: Call{Method: "POST", URL: []Part{{Text: "http://a.example/find"}}, Header: map[string][]Part{
+			"X-Token": {fresh("old-1", inCookie, "token")},
+			"X-Key":   {fresh("key-1", inMeta, "key")},
+		}, Body: []Part{{Fill: Term}}}})
 	for _, c := range []struct{ cookie, want string }{
 		{"token=new%2D2; Path=/", "new-2"},
 		{"other=new-3", "old-1"},
@@ -268,7 +318,8 @@ func TestAFormFollowsTheCookiesOfItsAnswers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := []string{r.Header.Get("X-Token"), r.Header.Get("X-Key")}; got[0] != c.want || got[1] != "key-1" {
+		if got := []string{r.Header.Get("X-Token"), r.Header.Get("X-Key")}; got[0] != c.want ||
+			got[1] != "key-1" {
 			t.Errorf("after the cookie %q it sends %q", c.cookie, got)
 		}
 	}

@@ -6,11 +6,12 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A form may become another one at the same address and under the same names: its button says "Create" where it
-// said "Search". Whoever asks it on by what was known of it would make things at the site.
+// A form may become another one at the same address and under the same names: its button says
+// "Create" where it said "Search". Whoever asks it on by what was known of it would make things at
+// the site.
 
-// Turned says why the form may not be asked any more as p shows it, "" where p shows it as one that may be, or
-// does not show it.
+// Turned says why the form may not be asked any more as p shows it, "" where p shows it as one that
+// may be, or does not show it.
 func (f *Form) Turned(p *fetch.Page) string {
 	if now := f.on(p); now != nil {
 		return now.Under(f).vetoed()
@@ -18,8 +19,9 @@ func (f *Form) Turned(p *fetch.Page) string {
 	return ""
 }
 
-// on is the form as p shows it, as far as it is judged; nil where p does not show it. Neither another form of the page nor what
-// only helps to fill this one is worked out, as each answer of a harvest is looked at.
+// on is the form as p shows it, as far as it is judged; nil where p does not show it. Neither
+// another form of the page nor what only helps to fill this one is worked out, as each answer of a
+// harvest is looked at.
 func (f *Form) on(p *fetch.Page) *Form {
 	pg, err := opened(p)
 	if err != nil || pg == nil {
@@ -40,8 +42,8 @@ func (f *Form) on(p *fetch.Page) *Form {
 	return nil
 }
 
-// judged adds what the rest of the page says of a form that its judgement rests on, see plain: menus that are made of hidden fields
-// and of links.
+// judged adds what the rest of the page says of a form that its judgement rests on, see plain:
+// menus that are made of hidden fields and of links.
 func (pg *page) judged(f *Form, o owned) {
 	if slices.ContainsFunc(f.Fields, f.mayTakeCode) {
 		pg.suggestions(f, controlNodes(o.controls))
@@ -49,10 +51,11 @@ func (pg *page) judged(f *Form, o owned) {
 	pg.sizeLinks(f)
 }
 
-// Replaces reports whether the form, found anew on the page that showed before, is to be known instead of it: one
-// of them acts.
+// Replaces reports whether the form, found anew on the page that showed before, is to be known
+// instead of it: one of them acts.
 func (f *Form) Replaces(before *Form) bool {
-	return f.ID == before.ID && f.PageURL == before.PageURL && f.Template == nil && before.Template == nil &&
+	return f.ID == before.ID && f.PageURL == before.PageURL && f.Template == nil &&
+		before.Template == nil &&
 		(f.vetoed() == "") != (before.vetoed() == "")
 }
 
@@ -64,6 +67,6 @@ func (f *Form) vetoed() string {
 	return ""
 }
 
-// Acts says what the form does that is no search, be it the page that says so or its controls; "" where at most a word of a search is
-// missing.
+// Acts says what the form does that is no search, be it the page that says so or its controls; ""
+// where at most a word of a search is missing.
 func (f *Form) Acts() string { return f.plain().Acts() }

@@ -6,28 +6,35 @@ import (
 	"testing"
 )
 
-// TestWhatAFormTurnedIntoIsJudgedAsAllOfIt holds what a form that an answer shows is judged by, of which only a part is read, against
-// that of the form as Find reads it.
+// TestWhatAFormTurnedIntoIsJudgedAsAllOfIt holds what a form that an answer shows is judged by, of
+// which only a part is read, against that of the form as Find reads it.
 func TestWhatAFormTurnedIntoIsJudgedAsAllOfIt(t *testing.T) {
 	const (
-		box     = `<input name=place id=place>`
-		code    = `<input type=hidden name=place_id id=place_id>`
-		script  = `<script>$("#place").autocomplete({source:"/places",select:function(e,ui){$("#place_id").val(ui.item.id)}})</script>`
-		sizes   = `<a href="/list?per_page=25">25</a> <a href="/list?per_page=50">50</a> <a href="/list?per_page=100">100</a>`
+		box    = `<input name=place id=place>`
+		code   = `<input type=hidden name=place_id id=place_id>`
+		script = `<script>$("#place").autocomplete({source:"/places",select:function(e,` +
+			`ui){$("#place_id").val(ui.item.id)}})</script>`
+		sizes = `<a href="/list?per_page=25">25</a> <a href="/list?per_page=50">50</a> <a ` +
+			`href="/list?per_page=100">100</a>`
 		linked  = `<a href="/list?place=York">York</a> <a href="/list?place=Bath">Bath</a>`
 		shut    = `<input name=member disabled><select name=kind disabled><option>a<option>b</select>`
 		deletes = `<button name=act value=delete>Delete</button>`
 		finds   = `<button>Search</button>`
-		empty   = `<select name=town id=town></select><script>$("#town").select2({ajax:{url:"/towns"}})</script>`
+		empty   = `<select name=town id=town></select><script>` +
+			`$("#town").select2({ajax:{url:"/towns"}})</script>`
 	)
 	vetoed := 0
 	for _, parts := range [][]string{
-		{box, finds}, {box, code, finds, script}, {box, code, deletes, script}, {code, deletes}, {box, deletes, sizes}, {box, finds, sizes, linked},
-		{box, shut, finds}, {box, shut, deletes, linked}, {empty, finds}, {empty, code, box, script, deletes}, {empty, code, box, script, finds, sizes},
-		{box, `<input type=hidden name=delete id=place_id>`, finds, script}, {box, `<input type=hidden name=place_val title="Remove it">`, script, finds},
+		{box, finds}, {box, code, finds, script}, {box, code, deletes, script}, {code, deletes},
+		{box, deletes, sizes}, {box, finds, sizes, linked},
+		{box, shut, finds}, {box, shut, deletes, linked}, {empty, finds},
+		{empty, code, box, script, deletes}, {empty, code, box, script, finds, sizes},
+		{box, `<input type=hidden name=delete id=place_id>`, finds, script},
+		{box, `<input type=hidden name=place_val title="Remove it">`, script, finds},
 	} {
 		for _, method := range []string{"get", "post"} {
-			body := `<form action="/list" method=` + method + `>` + strings.Join(parts, " ") + `</form>`
+			body := `<form action="/list" method=` + method + `>` + strings.Join(parts, " ") +
+				`</form>`
 			p := pageAt(t, "http://h.example/list", body)
 			fs, err := Find(p)
 			if err != nil || len(fs) == 0 {
@@ -38,7 +45,8 @@ func TestWhatAFormTurnedIntoIsJudgedAsAllOfIt(t *testing.T) {
 					vetoed++
 				}
 				if got, want := f.Turned(p), f.vetoed(); got != want {
-					t.Errorf("%s: turned into one that %q, all of it into one that %q", body, got, want)
+					t.Errorf("%s: turned into one that %q, all of it into one that %q", body, got,
+						want)
 				}
 				got, err := json.Marshal(f.on(p).plain())
 				if err != nil {

@@ -8,8 +8,8 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// unseen reports whether a control, or anything around it, is hidden by markup. Style sheets are not read, so false
-// promises nothing.
+// unseen reports whether a control, or anything around it, is hidden by markup. Style sheets are
+// not read, so false promises nothing.
 func (f *flow) unseen(n *html.Node) bool {
 	if i, ok := f.at[n]; ok && f.items[i].hidden != nil || hides(n) {
 		return true
@@ -31,7 +31,8 @@ func hides(n *html.Node) bool {
 
 const maxStyle = 2000 // bytes of a style that are read
 
-// hidingStyle reports whether an inline style keeps an element out of sight: not shown at all, or moved off the page.
+// hidingStyle reports whether an inline style keeps an element out of sight: not shown at all, or
+// moved off the page.
 func hidingStyle(style string) bool {
 	for declaration := range strings.SplitSeq(lang.Clip(style, maxStyle), ";") {
 		property, value, _ := strings.Cut(declaration, ":")

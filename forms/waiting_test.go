@@ -7,9 +7,11 @@ import (
 	"deepcrawl/forms"
 )
 
-// A menu that is shut until a choice is made in the one before it is sent only when it was filled, and then set.
+// A menu that is shut until a choice is made in the one before it is sent only when it was filled,
+// and then set.
 func TestMenusThatAreShutWaitForAnother(t *testing.T) {
-	f := find(t, page(t, "http://site.test/", `<form action=/s><h2>Find a shop</h2><select name=country><option value="">All countries</option><option value=it>Italy</option><option value=ch>Switzerland</option></select>
+	f := find(t, page(t, "http://site.test/",
+		`<form action=/s><h2>Find a shop</h2><select name=country><option value="">All countries</option><option value=it>Italy</option><option value=ch>Switzerland</option></select>
 		<select name=city disabled><option value="">First a country</option></select><button>Search</button></form>`))[0]
 	country, city := fieldAt(f, "country"), fieldAt(f, "city")
 	if city < 0 || f.Fields[city].FilledBy != country+1 {
@@ -22,11 +24,13 @@ func TestMenusThatAreShutWaitForAnother(t *testing.T) {
 		}
 		return r.URL.RawQuery
 	}
-	if q := sent(f, forms.Assignment{Field: country, Name: "country", Values: []string{"it"}}); strings.Contains(q, "city") {
+	if q := sent(f,
+		forms.Assignment{Field: country, Name: "country", Values: []string{"it"}}); strings.Contains(q, "city") {
 		t.Errorf("a menu that is shut was sent: %s", q)
 	}
 	full := f.Filled(city, []forms.Option{{Value: "rm", Text: "Rome", Under: []string{"it"}}})
-	if q := sent(full, forms.Assignment{Field: country, Name: "country", Values: []string{"it"}}, forms.Assignment{Field: city, Name: "city", Values: []string{"rm"}}); q != "country=it&city=rm" {
+	if q := sent(full, forms.Assignment{Field: country, Name: "country", Values: []string{"it"}},
+		forms.Assignment{Field: city, Name: "city", Values: []string{"rm"}}); q != "country=it&city=rm" {
 		t.Errorf("sent %s", q)
 	}
 }
@@ -34,10 +38,13 @@ func TestMenusThatAreShutWaitForAnother(t *testing.T) {
 // One that has choices of its own, or comes first, is shut for good as far as anybody knows.
 func TestMenusThatAreShutMakeNoFieldsOtherwise(t *testing.T) {
 	for _, body := range []string{
-		`<select name=city disabled><option value="">First a country</option></select><select name=country><option>Italy<option>Spain</select>`,
-		`<select name=country><option>Italy<option>Spain</select><select name=city disabled><option value=rm>Rome<option value=mi>Milan</select>`,
+		`<select name=city disabled><option value="">First a country</option></select><select ` +
+			`name=country><option>Italy<option>Spain</select>`,
+		`<select name=country><option>Italy<option>Spain</select><select name=city disabled>` +
+			`<option value=rm>Rome<option value=mi>Milan</select>`,
 	} {
-		f := find(t, page(t, "http://site.test/", `<form action=/s>`+body+`<button>Search</button></form>`))[0]
+		f := find(t, page(t, "http://site.test/",
+			`<form action=/s>`+body+`<button>Search</button></form>`))[0]
 		if fieldAt(f, "city") >= 0 {
 			t.Errorf("%s: got a field for the menu", body)
 		}

@@ -13,8 +13,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A WayOn is what leads past a page that stands before another one: a link or the only button of a form, whose words say so or
-// that brings the visitor back to where he wanted to go.
+// A WayOn is what leads past a page that stands before another one: a link or the only button of a
+// form, whose words say so or that brings the visitor back to where he wanted to go.
 type WayOn struct {
 	Label string
 	Kind  string // the same on all pages that have it
@@ -43,8 +43,11 @@ func (w WayOn) Before(p *fetch.Page) string {
 	if w.Press {
 		how = "press"
 	}
-	return fmt.Sprintf("the %s %s, such as terms of use: that is for a person to do, who may %s %q in a browser "+
-		"and give the cookies that the site sets then with --cookie-file", name, standsBefore, how, cut(w.Label))
+	return fmt.Sprintf(
+		"the %s %s, such as terms of use: that is for a person to do, who may %s %q in a browser "+
+			"and give the cookies that the site sets then with --cookie-file", name, standsBefore,
+		how,
+		cut(w.Label))
 }
 
 func folded(s *goquery.Selection) string { return oneLine(s.Text()) }
@@ -56,8 +59,9 @@ func cut(s string) string {
 	return s
 }
 
-// WaysOn are the ways past a page, with the forms that stand on it; those that say yes to something come first. A page that holds
-// what was asked for may have some as well, as the button below a word on cookies.
+// WaysOn are the ways past a page, with the forms that stand on it; those that say yes to something
+// come first. A page that holds what was asked for may have some as well, as the button below a
+// word on cookies.
 func WaysOn(p *fetch.Page, found []*Form) (ways []WayOn) {
 	for _, f := range found {
 		if len(f.askable()) > 0 || f.Template != nil {
@@ -68,7 +72,9 @@ func WaysOn(p *fetch.Page, found []*Form) (ways []WayOn) {
 			continue
 		}
 		if back := f.carries(p); back || leadsOn(b.Label) {
-			ways = append(ways, WayOn{Label: b.Label, Kind: "form " + placeOfAction(f.Action), Press: true, Back: back})
+			ways = append(ways,
+				WayOn{Label: b.Label, Kind: "form " + placeOfAction(f.Action), Press: true,
+					Back: back})
 		}
 	}
 	d, err := p.Document()
@@ -122,7 +128,8 @@ func (f *Form) carries(p *fetch.Page) bool {
 	return brings(sent, p)
 }
 
-// Accepts reports whether a link of a page says yes to something in the visitor's name, and brings him back to the page then.
+// Accepts reports whether a link of a page says yes to something in the visitor's name, and brings
+// him back to the page then.
 func Accepts(text string, u *url.URL, p *fetch.Page) bool {
 	return u.RawQuery != "" && brings(u.Query(), p) && Consents(text) && leadsOn(text)
 }

@@ -18,18 +18,21 @@ const (
 // isXML reports whether an answer is XML that is no page for people.
 func isXML(h http.Header, body []byte) bool {
 	kind := strings.ToLower(h.Get("Content-Type"))
-	if strings.Contains(kind, "html") || !strings.Contains(kind, "xml") && !bytes.HasPrefix(bytes.TrimSpace(body), []byte("<?xml")) {
+	if strings.Contains(kind, "html") ||
+		!strings.Contains(kind, "xml") && !bytes.HasPrefix(bytes.TrimSpace(body), []byte("<?xml")) {
 		return false
 	}
 	return !bytes.Contains(bytes.ToLower(body[:min(len(body), 1000)]), []byte("<html"))
 }
 
-// xmlAsJSON writes XML as the JSON that a program would have sent instead: attributes and elements are members, and elements
-// that repeat, or are called as results are, make a list. nil when it is none.
+// xmlAsJSON writes XML as the JSON that a program would have sent instead: attributes and elements
+// are members, and elements that repeat, or are called as results are, make a list. nil when it is
+// none.
 func xmlAsJSON(body []byte) []byte {
 	d := xml.NewDecoder(bytes.NewReader(body))
 	d.Strict = false
-	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it has been decoded
+	// it has been decoded
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	var stack []*element
 	for n := 0; n < mostXML; n++ {
 		tok, err := d.Token()

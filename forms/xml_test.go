@@ -13,12 +13,17 @@ import (
 
 func TestXMLIsReadAsTheJSONOfThatAnswer(t *testing.T) {
 	for _, c := range []struct{ name, body, want string }{
-		{"elements that repeat", `<?xml version="1.0"?><r n="2"><b id="1"><t>One &gt; none</t></b><b id="2"><t>Two</t></b></r>`,
+		{"elements that repeat", `<?xml version="1.0"?><r n="2"><b id="1"><t>One &gt; none</t>` +
+			`</b><b id="2"><t>Two</t></b></r>`,
 			`{"r":{"b":[{"id":1,"t":"One \u003e none"},{"id":2,"t":"Two"}],"n":2}}`},
-		{"one result alone", `<rss><channel><title>Feed</title><item><title>One</title><link>/1</link></item></channel></rss>`,
+		{"one result alone", `<rss><channel><title>Feed</title><item><title>One</title><link>` +
+			`/1</link></item></channel></rss>`,
 			`{"rss":{"channel":{"items":[{"link":"/1","title":"One"}],"title":"Feed"}}}`},
-		{"namespaces", `<a:feed xmlns:a="http://a.example/"><a:entry><a:id>007</a:id></a:entry></a:feed>`, `{"feed":{"entrys":[{"id":"007"}]}}`},
-		{"text beside attributes", `<r><h unit="cm">12</h></r>`, `{"r":{"h":{"text":"12","unit":"cm"}}}`},
+		{"namespaces",
+			`<a:feed xmlns:a="http://a.example/"><a:entry><a:id>007</a:id></a:entry></a:feed>`,
+			`{"feed":{"entrys":[{"id":"007"}]}}`},
+		{"text beside attributes", `<r><h unit="cm">12</h></r>`,
+			`{"r":{"h":{"text":"12","unit":"cm"}}}`},
 		{"nothing", `<r></r>`, `{"r":""}`},
 		{"cut off", `<r><b>`, ``},
 		{"nested without end", strings.Repeat("<r>", 1000), ``},
@@ -42,7 +47,9 @@ func TestPagesForPeopleAreNoXML(t *testing.T) {
 		{"text/xml", "<!DOCTYPE html><HTML>", false},
 		{"text/html", "<?xml version='1.0'?><p>", false},
 	} {
-		p := (&Template{}).Answer(&fetch.Page{Status: 200, Header: http.Header{"Content-Type": {c.kind}}, Body: []byte(c.body)})
+		p := (&Template{}).Answer(
+			&fetch.Page{Status: 200, Header: http.Header{"Content-Type": {c.kind}},
+				Body: []byte(c.body)})
 		if got := p.Header.Get("Content-Type") == "application/json"; got != c.want {
 			t.Errorf("%s %s: read as JSON %t, want %t", c.kind, c.body, got, c.want)
 		}

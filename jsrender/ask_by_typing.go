@@ -18,9 +18,10 @@ import (
 // mostPressed is how often more is asked for after one question.
 const mostPressed = 30
 
-// Ask types a term into the search box of a page, asks for more as long as something new is shown, and returns the records
-// that were shown as a page of JSON. It is for boxes whose request nobody can make: signed, coded, good once only. It costs
-// what the page of the box and all its requests cost.
+// Ask types a term into the search box of a page, asks for more as long as something new is shown,
+// and returns the records that were shown as a page of JSON. It is for boxes whose request nobody
+// can make: signed, coded, good once only. It costs what the page of the box and all its requests
+// cost.
 func (r *Renderer) Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error) {
 	address := *page.URL
 	address.Fragment = ""
@@ -46,7 +47,8 @@ func (r *Renderer) Ask(ctx context.Context, page *fetch.Request, term string) (*
 	if why := s.visit.closed(term); why != nil && len(v.found) == 0 {
 		return nil, failure(&address, why)
 	}
-	if why := s.cut(); why != nil && len(v.found) == 0 && !s.visit.endless(term) { // nothing was seen, which is not that there is nothing
+	// nothing was seen, which is not that there is nothing
+	if why := s.cut(); why != nil && len(v.found) == 0 && !s.visit.endless(term) {
 		return nil, &fetch.Failure{Kind: fetch.KindTimeout, URL: page.URL, Err: why}
 	}
 	return v.page(page)
@@ -76,7 +78,8 @@ func (v *viewer) shown(ctx context.Context) []records.Record {
 	return res.Records
 }
 
-// search types the term, presses Enter, presses the button, until the page shows something else than before.
+// search types the term, presses Enter, presses the button, until the page shows something else
+// than before.
 func (v *viewer) search(ctx context.Context, before []records.Record) {
 	s := v.session
 	for _, act := range []func() error{
@@ -149,13 +152,15 @@ func (v *viewer) page(r *fetch.Request) (*fetch.Page, error) {
 		return nil, fmt.Errorf("write what %s shows: %w", r.URL, err)
 	}
 	return &fetch.Page{
-		Request: r, URL: r.URL, Status: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}}, Body: body, Charset: "utf-8",
-		Truncated: len(v.found) == 0 && v.session.visit.endless(v.term), Rendered: true, Requests: v.session.Requests(), At: v.session.begun, Took: time.Since(v.session.begun),
+		Request: r, URL: r.URL, Status: http.StatusOK,
+		Header: http.Header{"Content-Type": {"application/json"}}, Body: body, Charset: "utf-8",
+		Truncated: len(v.found) == 0 && v.session.visit.endless(v.term), Rendered: true,
+		Requests: v.session.Requests(), At: v.session.begun, Took: time.Since(v.session.begun),
 	}, nil
 }
 
-// answer is what was found, with the total that the page prints where that is more: a list that was not read to its end must not look
-// whole.
+// answer is what was found, with the total that the page prints where that is more: a list that was
+// not read to its end must not look whole.
 func (v *viewer) answer() map[string]any {
 	results := []map[string]string{}
 	for _, rec := range v.found {

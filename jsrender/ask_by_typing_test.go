@@ -27,9 +27,13 @@ func TestTheChooserHandsTypedTermsToTheBrowser(t *testing.T) {
 }
 
 func TestRecordsShownAreWrittenWithAllTheirValues(t *testing.T) {
-	got := fieldsOf(records.Record{Key: "17", KeyKind: "id", URL: "http://a.test/17", Title: "Night train", Attributes: []records.Attribute{
-		{Name: "author", Value: "A"}, {Name: "author", Value: "B"}, {Name: "year", Value: "1950"}}})
-	want := map[string]string{"id": "17", "url": "http://a.test/17", "title": "Night train", "author": "A; B", "year": "1950"}
+	got := fieldsOf(
+		records.Record{Key: "17", KeyKind: "id", URL: "http://a.test/17", Title: "Night train",
+			Attributes: []records.Attribute{
+				{Name: "author", Value: "A"}, {Name: "author", Value: "B"},
+				{Name: "year", Value: "1950"}}})
+	want := map[string]string{"id": "17", "url": "http://a.test/17", "title": "Night train",
+		"author": "A; B", "year": "1950"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("fields (-want +got):\n%s", diff)
 	}
@@ -37,7 +41,8 @@ func TestRecordsShownAreWrittenWithAllTheirValues(t *testing.T) {
 
 func TestAListThatWasNotReadToItsEndSaysHowMuchThereIs(t *testing.T) {
 	for total, want := range map[records.Total]string{
-		{N: 7, Known: true, Exact: true}: `{"results":[{"title":"Night train"}],"total":{"relation":"eq","value":7}}`,
+		{N: 7, Known: true,
+			Exact: true}: `{"results":[{"title":"Night train"}],"total":{"relation":"eq","value":7}}`,
 		{N: 7, Known: true}:              `{"results":[{"title":"Night train"}],"total":{"relation":"gte","value":7}}`,
 		{N: 1, Known: true, Exact: true}: `{"results":[{"title":"Night train"}]}`,
 		{}:                               `{"results":[{"title":"Night train"}]}`,

@@ -17,13 +17,16 @@ import (
 const (
 	startTime = 20 * time.Second // in which a browser that starts does nothing
 	tabTime   = 5 * time.Second  // to open a tab; a browser that takes longer is stuck
-	hurtTime  = time.Second      // likewise, after a page whose scripts would not end: a new browser is there sooner than that one recovers
+	// likewise, after a page whose scripts would not end: a new browser is there sooner than that
+	// one recovers
+	hurtTime  = time.Second
 	stopTime  = 5 * time.Second
 	mostPages = 500              // of a browser, after which it is started anew
 	mostAge   = 30 * time.Minute // likewise
 )
 
-// A browser is one process tree of Chromium. Its contexts are made by newTab; when it is gone, so are they.
+// A browser is one process tree of Chromium. Its contexts are made by newTab; when it is gone, so
+// are they.
 type browser struct {
 	ctx    context.Context    // of chromedp; ends with the process
 	end    context.CancelFunc // ends the process, at any time
@@ -41,8 +44,8 @@ type browser struct {
 	tabs map[target.ID]*tab // by the page's own target, to know the openers of pop-ups
 }
 
-// flags close every way round the proxy: names are not resolved by the browser, UDP (QUIC, WebRTC) is not spoken, and
-// nothing is asked for that no page asks for.
+// flags close every way round the proxy: names are not resolved by the browser, UDP (QUIC, WebRTC)
+// is not spoken, and nothing is asked for that no page asks for.
 func flags(path string, h *home, proxy, fingerprint string) []chromedp.ExecAllocatorOption {
 	return append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
@@ -53,17 +56,23 @@ func flags(path string, h *home, proxy, fingerprint string) []chromedp.ExecAlloc
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"),
 		chromedp.Flag("ignore-certificate-errors-spki-list", fingerprint),
 		chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-back-forward-cache", true),       // with it the clock of a page that a full browser goes on to stands for ever
-		chromedp.Flag("disable-ipc-flooding-protection", false), // chromedp takes it away, and one page could stop the browser
+		// with it the clock of a page that a full browser goes on to stands for ever
+		chromedp.Flag("disable-back-forward-cache", true),
+		// chromedp takes it away, and one page could stop the browser
+		chromedp.Flag("disable-ipc-flooding-protection", false),
 		chromedp.Flag("force-webrtc-ip-handling-policy", "disable_non_proxied_udp"),
 		chromedp.Flag("webrtc-ip-handling-policy", "disable_non_proxied_udp"),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-domain-reliability", true),
-		chromedp.Flag("disable-features", "WebRtcHideLocalIpsWithMdns,Translate,BlinkGenPropertyTrees,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,Prerender2,AutofillServerCommunication,CertificateTransparencyComponentUpdater"),
+		chromedp.Flag("disable-features", "WebRtcHideLocalIpsWithMdns,Translate,"+
+			"BlinkGenPropertyTrees,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,"+
+			"OptimizationHints,Prerender2,AutofillServerCommunication,"+
+			"CertificateTransparencyComponentUpdater"),
 		chromedp.Flag("no-pings", true),
 		chromedp.Flag("mute-audio", true),
 		chromedp.Flag("disable-crash-reporter", true),
-		chromedp.Flag("js-flags", "--max-old-space-size=256"), // a page that wants more loses its process, not ours
+		// a page that wants more loses its process, not ours
+		chromedp.Flag("js-flags", "--max-old-space-size=256"),
 		chromedp.WindowSize(1280, 1024),
 		chromedp.ModifyCmdFunc(leash),
 	)
@@ -86,8 +95,10 @@ func launch(ctx context.Context, path string, a *authority) (*browser, error) {
 	}
 	life, end := context.WithCancel(context.Background())
 	alloc, cancel := chromedp.NewExecAllocator(life, flags(path, h, shut.address(), fingerprint)...)
-	own, _ := chromedp.NewContext(alloc, chromedp.WithLogf(silent), chromedp.WithErrorf(silent)) // ends with alloc
-	b := &browser{ctx: own, end: end, cancel: cancel, home: h, shut: shut, begun: time.Now(), tabs: map[target.ID]*tab{}, watch: newStopwatch()}
+	// ends with alloc
+	own, _ := chromedp.NewContext(alloc, chromedp.WithLogf(silent), chromedp.WithErrorf(silent))
+	b := &browser{ctx: own, end: end, cancel: cancel, home: h, shut: shut, begun: time.Now(),
+		tabs: map[target.ID]*tab{}, watch: newStopwatch()}
 	if err := b.start(ctx); err != nil {
 		b.stop()
 		return nil, fmt.Errorf("%w: start %s: %w", ErrNoBrowser, filepath.Base(path), err)
@@ -95,7 +106,8 @@ func launch(ctx context.Context, path string, a *authority) (*browser, error) {
 	return b, nil
 }
 
-// Starts returns ErrNoBrowser unless the browser that Find returns starts. It takes as long as that, 20 s for one that does nothing.
+// Starts returns ErrNoBrowser unless the browser that Find returns starts. It takes as long as
+// that, 20 s for one that does nothing.
 func Starts(ctx context.Context, path string) error {
 	path, err := Find(path)
 	if err != nil {
@@ -115,7 +127,8 @@ func Starts(ctx context.Context, path string) error {
 
 func silent(string, ...any) {}
 
-// start waits for the process, but not for ever. Its calls have the context of the process, as the first one binds it.
+// start waits for the process, but not for ever. Its calls have the context of the process, as the
+// first one binds it.
 func (b *browser) start(ctx context.Context) error {
 	b.watch.look()
 	ctx, stop := b.watch.starting(ctx, startTime)
@@ -133,7 +146,8 @@ func (b *browser) start(ctx context.Context) error {
 	return chromedp.ListenBrowser(b.ctx, b.observe)
 }
 
-// gone reports whether the process ended. Calls with the context of a dead browser may well succeed.
+// gone reports whether the process ended. Calls with the context of a dead browser may well
+// succeed.
 func (b *browser) gone() bool { return b.ctx.Err() != nil }
 
 // worn reports whether a new browser should take over.
@@ -150,7 +164,8 @@ func (b *browser) kill() {
 	b.stop()
 }
 
-// stop ends the process, gently at first, and removes what it leaves behind. It returns when the process is gone.
+// stop ends the process, gently at first, and removes what it leaves behind. It returns when the
+// process is gone.
 func (b *browser) stop() {
 	b.closed.Do(func() {
 		process := b.process()
@@ -174,7 +189,8 @@ func (b *browser) process() *os.Process {
 	return nil
 }
 
-// observe hands pop-ups to the tab whose page opened them. It is called in the order of events and must not block.
+// observe hands pop-ups to the tab whose page opened them. It is called in the order of events and
+// must not block.
 func (b *browser) observe(ev any) {
 	created, ok := ev.(*target.EventTargetCreated)
 	if !ok || created.TargetInfo.OpenerID == "" {
@@ -207,10 +223,12 @@ func contextOf(d *door) chromedp.ContextOption {
 	})
 }
 
-// denyDownloads holds for one browser context; the setting of the browser is that of the first one only.
+// denyDownloads holds for one browser context; the setting of the browser is that of the first one
+// only.
 func denyDownloads(ctx context.Context, id cdp.BrowserContextID) error {
-	_, err := chromedp.CallBrowser(ctx, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
-		Behavior: cdpbrowser.SetDownloadBehaviorBehaviorDeny, BrowserContextID: id,
-	})
+	_, err := chromedp.CallBrowser(ctx, cdpbrowser.SetDownloadBehavior,
+		cdpbrowser.SetDownloadBehaviorParams{
+			Behavior: cdpbrowser.SetDownloadBehaviorBehaviorDeny, BrowserContextID: id,
+		})
 	return err
 }

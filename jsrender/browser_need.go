@@ -21,7 +21,9 @@ type Need struct {
 	Score   int
 	Reasons []string // "+3 an empty mount point", one for each part of the score
 
-	state any // what the page holds for its scripts, which has its records while the page itself shows hardly anything; nil: none
+	// what the page holds for its scripts, which has its records while the page itself shows hardly
+	// anything; nil: none
+	state any
 }
 
 const (
@@ -30,18 +32,22 @@ const (
 )
 
 const (
-	littleText = 200      // bytes of visible text that is the page's own
-	hardlyText = 20       // likewise: not even a heading
-	muchText   = 600      // likewise: a page that has it works without scripts, whatever it says of them
+	littleText = 200 // bytes of visible text that is the page's own
+	hardlyText = 20  // likewise: not even a heading
+	// likewise: a page that has it works without scripts, whatever it says of them
+	muchText   = 600
 	muchScript = 50 << 10 // bytes of inline script
 	fewRecords = 3
 )
 
 var (
-	mounts      = map[string]bool{"root": true, "app": true, "__next": true, "__nuxt": true, "___gatsby": true, "svelte": true, "q-app": true}
+	mounts = map[string]bool{"root": true, "app": true, "__next": true, "__nuxt": true,
+		"___gatsby": true, "svelte": true, "q-app": true}
 	asksForJS   = regexp.MustCompile(`(?i)javascript|java script|enable\s+js\b`)
-	searchWords = regexp.MustCompile(`(?i)search|suche|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|katalog|catalog|find\b|поиск|搜索|検索|검색`)
-	coded       = regexp.MustCompile(`\b(?:eval|unescape|atob|Function)\s*\(|fromCharCode|(?:\\x[0-9a-fA-F]{2}){20}|(?:%[0-9a-fA-F]{2}){20}`)
+	searchWords = regexp.MustCompile(
+		`(?i)search|suche|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|katalog|catalog|find\b|поиск|搜索|検索|검색`)
+	coded = regexp.MustCompile(
+		`\b(?:eval|unescape|atob|Function)\s*\(|fromCharCode|(?:\\x[0-9a-fA-F]{2}){20}|(?:%[0-9a-fA-F]{2}){20}`)
 )
 
 // Draws reports whether the page is to be drawn, as it does not hold what its scripts would show.
@@ -51,7 +57,8 @@ func (n Need) Draws() bool { return n.Score >= needed && n.state == nil }
 func Judge(p *fetch.Page) Need {
 	var n Need
 	kind := strings.ToLower(p.Header.Get("Content-Type"))
-	if p.Status/100 != 2 || kind != "" && !strings.Contains(kind, "html") || len(p.Body) == 0 || scriptless(p.Body) {
+	if p.Status/100 != 2 || kind != "" && !strings.Contains(kind, "html") || len(p.Body) == 0 ||
+		scriptless(p.Body) {
 		return n
 	}
 	doc, err := p.Document()
@@ -69,8 +76,8 @@ func Judge(p *fetch.Page) Need {
 	return n
 }
 
-// scriptless reports whether a page has neither a script nor an element with a handler, which says without a tree that it needs
-// no browser.
+// scriptless reports whether a page has neither a script nor an element with a handler, which says
+// without a tree that it needs no browser.
 func scriptless(body []byte) bool {
 	return !holds(body, "<script") && !holds(body, "onsubmit") && !holds(body, "onclick")
 }
@@ -102,7 +109,8 @@ func (n *Need) said(what string) string {
 	if len(n.Reasons) == 0 {
 		return what
 	}
-	return fmt.Sprintf("%s (score %d, %d draws: %s)", what, n.Score, needed, strings.Join(n.Reasons, ", "))
+	return fmt.Sprintf("%s (score %d, %d draws: %s)", what, n.Score, needed,
+		strings.Join(n.Reasons, ", "))
 }
 
 func (n *Need) weigh(l *look, u *url.URL) {
@@ -209,7 +217,8 @@ func (l *look) words(n *html.Node) {
 	}
 }
 
-// comesLater notes a text that announces a part of the page. A hidden one belongs to a script that may never show it.
+// comesLater notes a text that announces a part of the page. A hidden one belongs to a script that
+// may never show it.
 func (l *look) comesLater(n *html.Node) {
 	for p := n.Parent; p != nil; p = p.Parent {
 		if outline.Hidden(p) {
@@ -221,11 +230,15 @@ func (l *look) comesLater(n *html.Node) {
 }
 
 // loading is what stands where something is to come.
-var loading = regexp.MustCompile(`(?i)^(?:(?:please wait|loading|lädt|laden|wird geladen|bitte warten|chargement|cargando|caricamento|carregando|ładowanie|načítá se|загрузка|加载中|読み込み中|로딩)[\s.…]*)+$`)
+var loading = regexp.MustCompile(`(?i)^(?:(?:please wait|loading|lädt|laden|wird geladen|bitte ` +
+	`warten|chargement|cargando|caricamento|carregando|ładowanie|načítá ` +
+	`se|загрузка|加载中|読み込み中|로딩)[\s.…]*)+$`)
 
 // naming are elements that name something, such as a chapter on loading.
-var naming = map[atom.Atom]bool{atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true, atom.H5: true, atom.H6: true, atom.A: true,
-	atom.Button: true, atom.Label: true, atom.Option: true, atom.Th: true, atom.Dt: true, atom.Code: true}
+var naming = map[atom.Atom]bool{atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true,
+	atom.H5: true, atom.H6: true, atom.A: true,
+	atom.Button: true, atom.Label: true, atom.Option: true, atom.Th: true, atom.Dt: true,
+	atom.Code: true}
 
 // framing reports whether a text stands in what all pages of a site have around their own.
 func framing(n *html.Node) bool {
@@ -240,18 +253,23 @@ func framing(n *html.Node) bool {
 	return false
 }
 
-// place notes an element in which a script is to put something: one that asks for it, or one that is empty for no other reason.
+// place notes an element in which a script is to put something: one that asks for it, or one that
+// is empty for no other reason.
 func (l *look) place(n *html.Node) {
 	if holdsElements(n) {
 		return
 	}
-	empty := n.FirstChild == nil || n.FirstChild.NextSibling == nil && n.FirstChild.Type == html.TextNode && strings.TrimSpace(n.FirstChild.Data) == ""
+	empty := n.FirstChild == nil ||
+		n.FirstChild.NextSibling == nil && n.FirstChild.Type == html.TextNode &&
+			strings.TrimSpace(n.FirstChild.Data) == ""
 	custom := strings.Contains(n.Data, "-")
 	switch {
 	case !empty:
 	case custom && attr(n, "client") == "only", n.Data == "turbo-frame" && attr(n, "src") != "":
 		l.waits = true
-	case custom || (n.DataAtom == atom.Div || n.DataAtom == atom.Main || n.DataAtom == atom.Section) && attr(n, "id")+attr(n, "class") != "":
+	case custom ||
+		(n.DataAtom == atom.Div || n.DataAtom == atom.Main || n.DataAtom == atom.Section) &&
+			attr(n, "id")+attr(n, "class") != "":
 		l.vacant = true
 	}
 	l.waits = l.waits || custom && empty && searchWords.MatchString(n.Data)
@@ -260,7 +278,8 @@ func (l *look) place(n *html.Node) {
 // comes reports whether an element says that a script gets its content when the page is there.
 func comes(n *html.Node) bool {
 	trigger := attr(n, "hx-trigger") + attr(n, "data-hx-trigger")
-	return strings.EqualFold(attr(n, "aria-busy"), "true") || strings.Contains(trigger, "load") && attr(n, "hx-get")+attr(n, "data-hx-get") != ""
+	return strings.EqualFold(attr(n, "aria-busy"), "true") ||
+		strings.Contains(trigger, "load") && attr(n, "hx-get")+attr(n, "data-hx-get") != ""
 }
 
 func (l *look) element(n *html.Node) {
@@ -324,11 +343,14 @@ func (l *look) input(n *html.Node) {
 	if l.loose {
 		return
 	}
-	hints := strings.Join([]string{attr(n, "type"), attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"), attr(n, "role"), labelled(n)}, " ")
+	hints := strings.Join(
+		[]string{attr(n, "type"), attr(n, "name"), attr(n, "id"), attr(n, "placeholder"),
+			attr(n, "aria-label"), attr(n, "role"), labelled(n)}, " ")
 	l.loose = searchWords.MatchString(hints)
 }
 
-// labelled is what the label element of a box says: one around it, or the first that names it by its ID.
+// labelled is what the label element of a box says: one around it, or the first that names it by
+// its ID.
 func labelled(n *html.Node) string {
 	if l := inside(n, atom.Label); l != nil {
 		return textOf(l)
@@ -362,7 +384,8 @@ func inside(n *html.Node, kind atom.Atom) *html.Node {
 
 func holdsElements(n *html.Node) bool {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		if c.Type == html.ElementNode && c.DataAtom != atom.Noscript && c.DataAtom != atom.Script && c.DataAtom != atom.Style {
+		if c.Type == html.ElementNode && c.DataAtom != atom.Noscript && c.DataAtom != atom.Script &&
+			c.DataAtom != atom.Style {
 			return true
 		}
 	}

@@ -18,14 +18,17 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// The browsers here are shell scripts, and one is stopped by a signal, which other systems do not have.
+// The browsers here are shell scripts, and one is stopped by a signal, which other systems do not
+// have.
 
-// pretending returns a renderer on a browser that is a shell script, which notes each start in a file.
+// pretending returns a renderer on a browser that is a shell script, which notes each start in a
+// file.
 func pretending(t *testing.T, script string) (r *Renderer, started func() int) {
 	t.Helper()
 	dir := t.TempDir()
 	notes, path := filepath.Join(dir, "starts"), filepath.Join(dir, "browser")
-	if err := os.WriteFile(path, []byte("#!/bin/sh\necho >> '"+notes+"'\n"+script+"\n"), 0o700); err != nil {
+	if err := os.WriteFile(path, []byte("#!/bin/sh\necho >> '"+notes+"'\n"+script+"\n"),
+		0o700); err != nil {
 		t.Fatal(err)
 	}
 	client, err := fetch.NewClient(fetch.Config{Delay: -1})
@@ -72,12 +75,14 @@ func TestBrowserThatDidNotStartIsTriedAgain(t *testing.T) {
 		if _, err := r.take(t.Context(), "a.example"); !errors.Is(err, ErrNoBrowser) {
 			t.Fatalf("try %d: got %v, want ErrNoBrowser", n, err)
 		}
-		if _, err := r.take(t.Context(), "b.example"); !errors.Is(err, ErrNoBrowser) || started() != n {
+		if _, err := r.take(t.Context(), "b.example"); !errors.Is(err, ErrNoBrowser) ||
+			started() != n {
 			t.Errorf("right after try %d it was started %d times", n, started())
 		}
 		r.again = time.Now() // the wait is over
 	}
-	if one, ten := waits(0, time.Second), waits(9, 20*time.Second); one > time.Minute || ten != mostAge {
+	if one, ten := waits(0, time.Second),
+		waits(9, 20*time.Second); one > time.Minute || ten != mostAge {
 		t.Errorf("waits %v after the first try that failed, %v after the tenth", one, ten)
 	}
 	if err := r.Close(); err != nil {
@@ -87,9 +92,11 @@ func TestBrowserThatDidNotStartIsTriedAgain(t *testing.T) {
 
 // One that crashes on its way is started once more at once, and no further.
 func TestBrowserThatCrashesWhileItStartsIsStartedAgain(t *testing.T) {
-	for script, want := range map[string]int{"echo Segmentation fault >&2; exit 139": 2, "echo no display >&2; exit 1": 1} {
+	for script, want := range map[string]int{"echo Segmentation fault >&2; exit 139": 2,
+		"echo no display >&2; exit 1": 1} {
 		r, started := pretending(t, script)
-		if _, err := r.take(t.Context(), "a.example"); !errors.Is(err, ErrNoBrowser) || started() != want {
+		if _, err := r.take(t.Context(), "a.example"); !errors.Is(err, ErrNoBrowser) ||
+			started() != want {
 			t.Errorf("%s: started %d times, want %d (%v)", script, started(), want, err)
 		}
 		if err := r.Close(); err != nil {
@@ -103,7 +110,8 @@ func TestWaitingForABrowserEndsWithTheContext(t *testing.T) {
 	r, started := pretending(t, "sleep 600 &\nsleep 600")
 	ctx, cancel := context.WithCancel(t.Context())
 	var wg sync.WaitGroup
-	for _, site := range []string{"a.example", "b.example"} { // one starts it, one waits for the turn
+	// one starts it, one waits for the turn
+	for _, site := range []string{"a.example", "b.example"} {
 		wg.Go(func() {
 			if _, err := r.take(ctx, site); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s: got %v, want that the context was cancelled", site, err)
@@ -126,7 +134,8 @@ func TestWaitingForABrowserEndsWithTheContext(t *testing.T) {
 	}
 }
 
-// Stopped, the browser lives and says nothing. What is on PATH may be a script that starts it: all its group is stopped.
+// Stopped, the browser lives and says nothing. What is on PATH may be a script that starts it: all
+// its group is stopped.
 func TestStoppedBrowserIsReplaced(t *testing.T) {
 	r, w := browserAndWeb(t)
 	req := w.page(t, "/stopped", `<p>here</p>`)

@@ -18,9 +18,10 @@ import (
 
 const mostCertificates = 1000
 
-// An authority makes the certificates that the door shows to its browser, so that https requests pass the gate address by
-// address like all others. Its key never leaves the process and dies with it; only browsers that were started with its
-// fingerprint believe it. The certificates of the sites themselves are checked by the Client, as for every request.
+// An authority makes the certificates that the door shows to its browser, so that https requests
+// pass the gate address by address like all others. Its key never leaves the process and dies with
+// it; only browsers that were started with its fingerprint believe it. The certificates of the
+// sites themselves are checked by the Client, as for every request.
 type authority struct {
 	key *ecdsa.PrivateKey
 
@@ -36,7 +37,8 @@ func newAuthority() (*authority, error) {
 	return &authority{key: key, certs: map[string]*tls.Certificate{}}, nil
 }
 
-// fingerprint is the hash of the public key in the form that Chromium's --ignore-certificate-errors-spki-list takes.
+// fingerprint is the hash of the public key in the form that Chromium's
+// --ignore-certificate-errors-spki-list takes.
 func (a *authority) fingerprint() (string, error) {
 	der, err := x509.MarshalPKIXPublicKey(&a.key.PublicKey)
 	if err != nil {
@@ -72,7 +74,8 @@ func (a *authority) certificate(name string) (*tls.Certificate, error) {
 	template := &x509.Certificate{
 		SerialNumber: serial, Subject: pkix.Name{CommonName: "deepcrawl"},
 		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().Add(30 * 24 * time.Hour),
-		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+		KeyUsage:    x509.KeyUsageDigitalSignature,
+		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
 	}
 	if ip := net.ParseIP(name); ip != nil {
 		template.IPAddresses = []net.IP{ip}

@@ -27,11 +27,13 @@ func (s *Session) setDates(ctx context.Context, way apiform.Way, c *apiform.Chos
 		day := way.Dates[len(c.Sets)]
 		value := day.Format(apiform.LayoutOf(choice))
 		s.chooses(ctx, "choice "+strconv.Itoa(i), value)
-		if _, err := s.boxes(ctx, fmt.Sprintf("write %d %s %s", i, day.Format(time.DateOnly), value)); err != nil {
+		if _, err := s.boxes(ctx,
+			fmt.Sprintf("write %d %s %s", i, day.Format(time.DateOnly), value)); err != nil {
 			return err
 		}
 		s.Settle(ctx)
-		c.Sets = append(c.Sets, apiform.Set{Menu: choice.Name, Value: value, Text: day.Format(time.DateOnly)})
+		c.Sets = append(c.Sets,
+			apiform.Set{Menu: choice.Name, Value: value, Text: day.Format(time.DateOnly)})
 		at = i
 	}
 	if len(c.Sets) == 0 {
@@ -44,7 +46,9 @@ func (s *Session) setDates(ctx context.Context, way apiform.Way, c *apiform.Chos
 	if err := button.acts(); err != nil {
 		return err
 	}
-	s.visit.types(&apiform.Typing{Box: append([]string{}, button.Says...), Button: button.Button, Pressed: true})
+	s.visit.types(
+		&apiform.Typing{Box: append([]string{}, button.Says...), Button: button.Button,
+			Pressed: true})
 	c.Label = strings.Join(button.Says[:min(1, len(button.Says))], "")
 	_, _ = s.boxes(ctx, "press choice "+strconv.Itoa(at)) // likewise
 	s.Settle(ctx)

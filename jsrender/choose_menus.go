@@ -12,12 +12,14 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// mostEmpty is after how many choices it is not waited any longer for two menus that offer something.
+// mostEmpty is after how many choices it is not waited any longer for two menus that offer
+// something.
 const mostEmpty = 6
 
-// Offers makes the choices of each path and reads what the menu offers then. It ends after two where requests bring that, and
-// makes none where the page is left alone.
-func (r *Renderer) Offers(ctx context.Context, page *fetch.Request, paths [][]apiform.Set, menu string, alone bool) (offers []apiform.Offer, err error) {
+// Offers makes the choices of each path and reads what the menu offers then. It ends after two
+// where requests bring that, and makes none where the page is left alone.
+func (r *Renderer) Offers(ctx context.Context, page *fetch.Request, paths [][]apiform.Set,
+	menu string, alone bool) (offers []apiform.Offer, err error) {
 	s, err := r.Open(ctx, page)
 	if err != nil {
 		return nil, err
@@ -45,7 +47,8 @@ func (r *Renderer) Offers(ctx context.Context, page *fetch.Request, paths [][]ap
 }
 
 // offer makes the choices of a path.
-func (s *Session) offer(ctx context.Context, path []apiform.Set, menu string) (o apiform.Offer, err error) {
+func (s *Session) offer(ctx context.Context, path []apiform.Set, menu string) (o apiform.Offer,
+	err error) {
 	begun := 0
 	for _, set := range path {
 		b, err := s.boxes(ctx, "menus")
@@ -85,8 +88,10 @@ func keysOfMenus(cs []forms.Choice) (keys []string) {
 	return keys
 }
 
-// Choose makes the choices. One that is not there is left out; with none at all it only says which menus there are.
-func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way apiform.Way) (c apiform.Chosen, err error) {
+// Choose makes the choices. One that is not there is left out; with none at all it only says which
+// menus there are.
+func (r *Renderer) Choose(ctx context.Context, page *fetch.Request,
+	way apiform.Way) (c apiform.Chosen, err error) {
 	c.Page, c.Fills = page.URL, map[string]string{}
 	s, err := r.Open(ctx, page)
 	if err != nil {
@@ -125,7 +130,8 @@ func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way apiform.
 	c.Suggestion = taken.Text
 	s.Settle(ctx)
 	if now, err := s.boxes(ctx, ""); err == nil {
-		if c.Box = now.Value; c.Box == "" && c.Suggestion != "" && strings.Contains(now.Beside, c.Suggestion) {
+		if c.Box = now.Value; c.Box == "" && c.Suggestion != "" &&
+			strings.Contains(now.Beside, c.Suggestion) {
 			c.Box = c.Suggestion // some show what was taken beside the box, and empty it
 		}
 	}
@@ -141,13 +147,17 @@ func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way apiform.
 
 const mostCalendars = 2 // from one day to another
 
-// chooses says that we are about to choose a value of a menu. What stands around it, and the button beside it, say what it is for.
+// chooses says that we are about to choose a value of a menu. What stands around it, and the button
+// beside it, say what it is for.
 func (s *Session) chooses(ctx context.Context, of, value string) {
 	b, _ := s.boxes(ctx, "find "+of) // nothing is said where the page is gone
-	s.visit.types(&apiform.Typing{Chosen: value, Box: append(slices.Clone(b.Says), b.Button), Button: b.Button})
+	s.visit.types(
+		&apiform.Typing{Chosen: value, Box: append(slices.Clone(b.Says), b.Button),
+			Button: b.Button})
 }
 
-// setMenus sets the menus of a way one after the other, lets a calendar have a day, and presses the button.
+// setMenus sets the menus of a way one after the other, lets a calendar have a day, and presses the
+// button.
 func (s *Session) setMenus(ctx context.Context, way apiform.Way, c *apiform.Chosen) error {
 	s.visit.types(&apiform.Typing{}) // what follows is our doing: see harm
 	b, err := s.boxes(ctx, "choices")
@@ -173,7 +183,8 @@ func (s *Session) setMenus(ctx context.Context, way apiform.Way, c *apiform.Chos
 		before := b.Choices
 		b, err = s.boxes(ctx, "choices")
 		for _, m := range apiform.Filled(before, b.Choices) {
-			if c.Fills[m.Name] = name; way.All && !slices.Contains(wanted, m.Name) && len(c.Sets) < apiform.MostControls {
+			if c.Fills[m.Name] = name; way.All && !slices.Contains(wanted, m.Name) &&
+				len(c.Sets) < apiform.MostControls {
 				wanted = slices.Insert(wanted, 0, m.Name)
 			}
 		}
@@ -197,7 +208,9 @@ func (s *Session) setMenus(ctx context.Context, way apiform.Way, c *apiform.Chos
 	if err := button.acts(); err != nil {
 		return err
 	}
-	s.visit.types(&apiform.Typing{Box: append([]string{}, button.Says...), Button: button.Button, Pressed: true})
+	s.visit.types(
+		&apiform.Typing{Box: append([]string{}, button.Says...), Button: button.Button,
+			Pressed: true})
 	c.Label = strings.Join(button.Says[:min(1, len(button.Says))], "")
 	_, _ = s.boxes(ctx, "press menu "+menu) // likewise
 	s.Settle(ctx)

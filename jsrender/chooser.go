@@ -31,9 +31,10 @@ const (
 	mostKinds   = 2000 // remembered
 )
 
-// A Chooser is a fetch.Fetcher that fetches plainly and has those pages drawn that are the better for it. What it learns about
-// the kinds of page of a site (pages whose addresses have one pattern) it keeps while it lives: drawn pages are compared with
-// the served ones, and a kind that gains nothing is drawn no more. It is safe for concurrent use.
+// A Chooser is a fetch.Fetcher that fetches plainly and has those pages drawn that are the better
+// for it. What it learns about the kinds of page of a site (pages whose addresses have one pattern)
+// it keeps while it lives: drawn pages are compared with the served ones, and a kind that gains
+// nothing is drawn no more. It is safe for concurrent use.
 type Chooser struct {
 	plain   fetch.Fetcher
 	browser drawer
@@ -65,11 +66,12 @@ func NewChooser(plain fetch.Fetcher, r *Renderer, when When, log *slog.Logger) *
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	return &Chooser{plain: plain, browser: r, when: when, log: log, sites: map[string]*drawn{}, kinds: map[string]*kind{}}
+	return &Chooser{plain: plain, browser: r, when: when, log: log, sites: map[string]*drawn{},
+		kinds: map[string]*kind{}}
 }
 
-// Fetch returns the page as it is served, or as it was drawn when that shows more; Served is then the former. Drawing of the
-// page says why. A browser that fails is no failure of the page.
+// Fetch returns the page as it is served, or as it was drawn when that shows more; Served is then
+// the former. Drawing of the page says why. A browser that fails is no failure of the page.
 func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
 	if term, ok := forms.TypedTerm(r); ok {
 		return c.browser.Ask(ctx, r, term)
@@ -109,13 +111,16 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 		return p, nil
 	}
 	better := gains(p, q)
-	q.Drawing = need.said("drew it, and it shows " + map[bool]string{true: "more than was served", false: "no more than was served"}[better])
+	q.Drawing = need.said("drew it, and it shows " +
+		map[bool]string{true: "more than was served", false: "no more than was served"}[better])
 	c.learn(p.URL, better)
-	c.log.Debug("page drawn", "url", p.URL.String(), "score", need.Score, "reasons", strings.Join(need.Reasons, ", "), "better", better)
+	c.log.Debug("page drawn", "url", p.URL.String(), "score", need.Score, "reasons",
+		strings.Join(need.Reasons, ", "), "better", better)
 	return q, nil
 }
 
-// draws decides, and counts the page. Where something speaks for drawing a page that is not drawn, why says what spoke against.
+// draws decides, and counts the page. Where something speaks for drawing a page that is not drawn,
+// why says what spoke against.
 func (c *Chooser) draws(p *fetch.Page, need Need) (ok bool, why string) {
 	if !isHTML(p) {
 		return false, ""
@@ -132,15 +137,19 @@ func (c *Chooser) draws(p *fetch.Page, need Need) (ok bool, why string) {
 	}
 	s.seen++
 	k := c.kindOf(p.URL)
-	// An answer that is known to be empty without a browser would be taken for one that found nothing: the share is for pages.
+	// An answer that is known to be empty without a browser would be taken for one that found
+	// nothing: the share is for pages.
 	question := p.URL.RawQuery != "" && k.better > k.same
 	switch {
 	case need.Score < doubted:
 		return false, ""
 	case !question && float64(s.drawn) >= firstDrawn+shareDrawn*float64(s.seen):
-		return false, need.said(fmt.Sprintf("did not draw it: %d of %d pages of the site were drawn, which is their share", s.drawn, s.seen))
+		return false, need.said(
+			fmt.Sprintf("did not draw it: %d of %d pages of the site were drawn, which is their share", s.drawn, s.seen))
 	case !k.worth(need.Score):
-		return false, need.said(fmt.Sprintf("did not draw it: %d of the %d pages like it that were drawn showed more", k.better, k.better+k.same))
+		return false, need.said(
+			fmt.Sprintf("did not draw it: %d of the %d pages like it that were drawn showed more",
+				k.better, k.better+k.same))
 	}
 	s.drawn++
 	return true, ""
@@ -162,12 +171,12 @@ func (k *kind) worth(score int) bool {
 	return false
 }
 
-// mostAgain is how many pages of a kind are drawn a second time: one that is cut short by a busy machine shows more then, one that
-// never comes to rest costs its time twice (estimate).
+// mostAgain is how many pages of a kind are drawn a second time: one that is cut short by a busy
+// machine shows more then, one that never comes to rest costs its time twice (estimate).
 const mostAgain = 2
 
-// again reports whether a page is drawn once more, as its drawing was cut short and showed nothing: a browser that was slow once says
-// nothing of the pages like it.
+// again reports whether a page is drawn once more, as its drawing was cut short and showed nothing:
+// a browser that was slow once says nothing of the pages like it.
 func (c *Chooser) again(u *url.URL) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -203,8 +212,8 @@ func (c *Chooser) kindOf(u *url.URL) *kind {
 	return k
 }
 
-// pattern is what addresses of one kind of page have in common: the path with its numbers and all but its first parts left
-// open, and the names of the query.
+// pattern is what addresses of one kind of page have in common: the path with its numbers and all
+// but its first parts left open, and the names of the query.
 func pattern(u *url.URL) string {
 	parts := strings.Split(strings.Trim(u.Path, "/"), "/")
 	for i, part := range parts {

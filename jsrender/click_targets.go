@@ -18,19 +18,24 @@ import (
 //go:embed click_targets.js
 var clickTargetsJS string
 
-// A drawn page may show cards and rows that lead to their items when they are clicked, by an address that stands in no attribute: one
-// listener hears the clicks of a whole table. What reads pages for links finds none there. So a row is clicked, and where it leads is
-// written into the drawn page as data-href, as pages do themselves.
+// A drawn page may show cards and rows that lead to their items when they are clicked, by an
+// address that stands in no attribute: one listener hears the clicks of a whole table. What reads
+// pages for links finds none there. So a row is clicked, and where it leads is written into the
+// drawn page as data-href, as pages do themselves.
 //
-// No click can change anything: the line to the network is cut before the first one and stays so, navigation is prevented and noted,
-// cookies set by then are not kept, and the tab is thrown away with all that the page has stored in it.
+// No click can change anything: the line to the network is cut before the first one and stays so,
+// navigation is prevented and noted, cookies set by then are not kept, and the tab is thrown away
+// with all that the page has stored in it.
 
 const (
 	mostClickGroups = 3   // lists of a page that are tried, the longest first
 	mostClicked     = 200 // rows of a list; one with more is left alone
-	mostLateClicks  = 20  // likewise, where a script takes its time to lead anywhere: each costs the time in which a page comes to rest
-	fewLeads        = 3   // rows of a list that must lead to addresses of their own
-	mostVain        = 2   // pages of a site with lists that led nowhere, after which it is not tried again
+	// likewise, where a script takes its time to lead anywhere: each costs the time in which a page
+	// comes to rest
+	mostLateClicks = 20
+	fewLeads       = 3 // rows of a list that must lead to addresses of their own
+	// pages of a site with lists that led nowhere, after which it is not tried again
+	mostVain = 2
 )
 
 // A lead is a row and where a click on it leads.
@@ -45,11 +50,13 @@ type clicks struct {
 }
 
 func (s *Session) clickTargets(ctx context.Context, act string) (c clicks, err error) {
-	err = s.Evaluate(ctx, fmt.Sprintf("(%s)(%q, %d)", strings.TrimSpace(clickTargetsJS), act, mostClickGroups), &c)
+	err = s.Evaluate(ctx,
+		fmt.Sprintf("(%s)(%q, %d)", strings.TrimSpace(clickTargetsJS), act, mostClickGroups), &c)
 	return c, err
 }
 
-// linkRows writes into p, the page as it was drawn, where clicks on its rows lead. The session is of no use afterwards.
+// linkRows writes into p, the page as it was drawn, where clicks on its rows lead. The session is
+// of no use afterwards.
 func (s *Session) linkRows(ctx context.Context, p *fetch.Page) {
 	site := fetch.Site(p.URL)
 	if p.Truncated || !isHTML(p) || s.leaving() || s.renderer.vainClicks(site, 0) >= mostVain {
@@ -77,7 +84,8 @@ func (s *Session) cutLine() {
 	s.spent = true
 }
 
-// leadsOf clicks on the rows of a list. Nil where they lead nowhere, or not each to an address of its own.
+// leadsOf clicks on the rows of a list. Nil where they lead nowhere, or not each to an address of
+// its own.
 func (s *Session) leadsOf(ctx context.Context, group int, page *url.URL) []*lead {
 	first, err := s.clickTargets(ctx, fmt.Sprintf("click %d 0 1", group))
 	if err != nil || len(first.Rows) == 0 || first.Rows[0] == nil || first.Of > mostClicked {
@@ -114,7 +122,8 @@ func (s *Session) lateLead(ctx context.Context) string {
 	return late.Late
 }
 
-// judged are the rows when they lead to pages of the site, hardly two to the same, none of which may change anything.
+// judged are the rows when they lead to pages of the site, hardly two to the same, none of which
+// may change anything.
 func judged(leads []*lead, page *url.URL) []*lead {
 	met := map[string]bool{}
 	for _, l := range leads {
@@ -144,7 +153,8 @@ func write(p *fetch.Page, leads []*lead) {
 	}
 	at := 0
 	doc.Find(leads[0].Tag).Each(func(_ int, row *goquery.Selection) {
-		if at < len(leads) && row.AttrOr("class", "") == leads[at].Class && strings.Join(strings.Fields(row.Text()), " ") == leads[at].Text {
+		if at < len(leads) && row.AttrOr("class", "") == leads[at].Class &&
+			strings.Join(strings.Fields(row.Text()), " ") == leads[at].Text {
 			row.SetAttr("data-href", leads[at].To)
 			at++
 		}

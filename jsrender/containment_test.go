@@ -72,8 +72,10 @@ func (tr *trap) port() string {
 	return port
 }
 
-// open draws a page, of which nothing may touch the trap, and returns what became of it and which requests failed.
-func (tr *trap) open(t *testing.T, r *Renderer, req *fetch.Request) (*fetch.Page, map[string]error) {
+// open draws a page, of which nothing may touch the trap, and returns what became of it and which
+// requests failed.
+func (tr *trap) open(t *testing.T, r *Renderer, req *fetch.Request) (*fetch.Page,
+	map[string]error) {
 	t.Helper()
 	s, err := r.Open(t.Context(), req)
 	if err != nil {
@@ -93,7 +95,8 @@ func (tr *trap) open(t *testing.T, r *Renderer, req *fetch.Request) (*fetch.Page
 	return p, failures
 }
 
-// Every way in which a page can make a browser open a connection, to addresses that the user did not name.
+// Every way in which a page can make a browser open a connection, to addresses that the user did
+// not name.
 const intruder = `<!doctype html><body>
 <img src="http://127.0.0.1:PORT/img"><img src="http://169.254.169.254/latest/meta-data/"><img src="http://localhost:PORT/img">
 <link rel=stylesheet href="http://127.0.0.1:PORT/css"><link rel=prefetch href="http://127.0.0.1:PORT/prefetch">
@@ -155,7 +158,8 @@ func TestNoPageReachesTheInside(t *testing.T) {
 		rw.Header().Set("Content-Type", "text/javascript")
 		fmt.Fprintf(rw, "fetch('http://127.0.0.1:%s/sw', {mode: 'no-cors'})", tr.port())
 	})
-	p, failures := tr.open(t, r, w.page(t, "/in/page", strings.ReplaceAll(intruder, "PORT", tr.port())))
+	p, failures :=
+		tr.open(t, r, w.page(t, "/in/page", strings.ReplaceAll(intruder, "PORT", tr.port())))
 	held := 0
 	for _, h := range p.Hops {
 		if h.Held && strings.HasSuffix(h.URL.Host, ":"+tr.port()) {
@@ -166,14 +170,16 @@ func TestNoPageReachesTheInside(t *testing.T) {
 		t.Errorf("hops are %v, want the location and the pop-up held", p.Hops)
 	}
 	// What the browser asked of the door is known there with the reason, so the page did try.
-	for _, want := range []string{"http://[::1]:" + tr.port() + "/fetch", "https://127.0.0.1:" + tr.port() + "/https", "http://10.0.0.9/"} {
+	for _, want := range []string{"http://[::1]:" + tr.port() + "/fetch",
+		"https://127.0.0.1:" + tr.port() + "/https", "http://10.0.0.9/"} {
 		if failures[want] == nil {
 			t.Errorf("%s: not refused by the door, which refused %v", want, failures)
 		}
 	}
 }
 
-// Further ways: names of the same machine that look like none, what headers make a browser ask for, and what stands in XML.
+// Further ways: names of the same machine that look like none, what headers make a browser ask for,
+// and what stands in XML.
 const disguised = `<!doctype html><head><meta http-equiv="Content-Security-Policy" content="font-src 'none'; report-uri http://127.0.0.1:PORT/csp">
 <meta http-equiv="Content-Security-Policy-Report-Only" content="img-src 'none'; report-uri http://127.0.0.1:PORT/csp-only"></head><body>
 <portal src="http://127.0.0.1:PORT/portal"></portal><fencedframe src="http://127.0.0.1:PORT/fenced"></fencedframe>
@@ -216,16 +222,21 @@ func TestNoPageReachesTheInsideInDisguise(t *testing.T) {
 	page := strings.ReplaceAll(disguised, "PORT", tr.port())
 	w.handle(t, "/far/xml", func(rw http.ResponseWriter, r *http.Request) {
 		rw.Header().Set("Content-Type", "text/xml")
-		fmt.Fprintf(rw, `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="%[1]s/xsl"?><!DOCTYPE a [<!ENTITY b SYSTEM "%[1]s/entity">]><a>&b;</a>`, inside)
+		fmt.Fprintf(rw, `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="%[1]s/xsl"?>`+
+			`<!DOCTYPE a [<!ENTITY b SYSTEM "%[1]s/entity">]><a>&b;</a>`, inside)
 	})
 	w.handle(t, "/far/bounce", func(rw http.ResponseWriter, r *http.Request) {
 		http.Redirect(rw, r, inside+"/bounced", http.StatusTemporaryRedirect)
 	})
-	w.handle(t, "/far/sw.js", func(rw http.ResponseWriter, r *http.Request) { rw.Header().Set("Content-Type", "text/javascript") })
+	w.handle(t, "/far/sw.js", func(rw http.ResponseWriter, r *http.Request) {
+		rw.Header().Set("Content-Type", "text/javascript")
+	})
 	req := w.handle(t, "/far/page", func(rw http.ResponseWriter, r *http.Request) {
 		for name, value := range map[string]string{
-			"Content-Type":                          "text/html",
-			"Link":                                  "<" + inside + "/link>; rel=preload; as=script, <" + inside + "/linked>; rel=stylesheet, <" + inside + ">; rel=preconnect",
+			"Content-Type": "text/html",
+			"Link": "<" + inside +
+				"/link>; rel=preload; as=script, <" + inside + "/linked>; rel=stylesheet, <" +
+				inside + ">; rel=preconnect",
 			"Refresh":                               "3; url=" + inside + "/refresh",
 			"Reporting-Endpoints":                   `default="` + inside + `/reports"`,
 			"Report-To":                             `{"group":"default","max_age":9,"endpoints":[{"url":"` + inside + `/report-to"}]}`,
@@ -259,8 +270,11 @@ func TestDoorLetsThroughWhatBelongsToThePage(t *testing.T) {
 	w := newWeb()
 	defer w.server.Close()
 	w.page(t, "/part", "a part")
-	w.handle(t, "/robots.txt", func(rw http.ResponseWriter, r *http.Request) { fmt.Fprint(rw, "User-agent: *\nDisallow: /secret\n") })
-	client, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{w.host()}, MaxWait: time.Millisecond})
+	w.handle(t, "/robots.txt", func(rw http.ResponseWriter, r *http.Request) {
+		fmt.Fprint(rw, "User-agent: *\nDisallow: /secret\n")
+	})
+	client, err := fetch.NewClient(
+		fetch.Config{Delay: -1, Named: []string{w.host()}, MaxWait: time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +288,9 @@ func TestDoorLetsThroughWhatBelongsToThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.close()
-	browser := &http.Client{Transport: &http.Transport{Proxy: http.ProxyURL(mustParse(t, d.address())), DisableKeepAlives: true}}
+	browser := &http.Client{
+		Transport: &http.Transport{Proxy: http.ProxyURL(mustParse(t, d.address())),
+			DisableKeepAlives: true}}
 	ask := func(method, address string) int {
 		t.Helper()
 		req, err := http.NewRequest(method, address, nil)
@@ -297,7 +313,8 @@ func TestDoorLetsThroughWhatBelongsToThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer stay.End()
-	v := newVisit(context.Background(), stay, "agent", fetch.Site(mustParse(t, base)), Limits{Requests: 7}.withDefaults())
+	v := newVisit(context.Background(), stay, "agent", fetch.Site(mustParse(t, base)),
+		Limits{Requests: 7}.withDefaults())
 	d.open(v)
 	if got := ask("GET", base+"/part"); got != http.StatusForbidden {
 		t.Errorf("before the page itself is asked for it answers %d", got)
@@ -313,7 +330,8 @@ func TestDoorLetsThroughWhatBelongsToThePage(t *testing.T) {
 		{"a method that changes something", "DELETE", base + "/part", 403},
 		{"another site, not announced", "GET", "http://192.168.1.1/unknown", 403},
 		{"a private address, announced", "GET", "http://192.168.1.1/announced", 403},
-		{"a tunnel to a server that is not named", "GET", "https://127.0.0.1:1/", 0}, // the certificate is for our browser alone
+		// the certificate is for our browser alone
+		{"a tunnel to a server that is not named", "GET", "https://127.0.0.1:1/", 0},
 	} {
 		if got := ask(c.method, c.address); got != c.want {
 			t.Errorf("%s: %d, want %d", c.what, got, c.want)

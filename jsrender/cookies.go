@@ -14,10 +14,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A site knows its visitor by cookies, whether they come with a plain request or from the browser. So a
-// page begins with those that its site set so far (and those that the user gave for it), and what it
-// leaves behind, by its scripts as well, goes with the plain requests that follow. Other sites' are
-// neither given to the browser nor taken from it.
+// A site knows its visitor by cookies, whether they come with a plain request or from the browser.
+// So a page begins with those that its site set so far (and those that the user gave for it), and
+// what it leaves behind, by its scripts as well, goes with the plain requests that follow. Other
+// sites' are neither given to the browser nor taken from it.
 
 // bring gives the browser the cookies of the page's site in the place of those that it had.
 func (s *Session) bring(ctx context.Context) {
@@ -25,7 +25,8 @@ func (s *Session) bring(ctx context.Context) {
 	ctx, cancel := s.within(ctx, callTime)
 	defer cancel()
 	if s.tab.pages > 1 {
-		_, _ = chromedp.CallBrowser(ctx, storage.ClearCookies, storage.ClearCookiesParams{BrowserContextID: s.tab.context})
+		_, _ = chromedp.CallBrowser(ctx, storage.ClearCookies,
+			storage.ClearCookiesParams{BrowserContextID: s.tab.context})
 	}
 	var all []*network.CookieParam
 	for _, c := range s.renderer.cfg.Client.Cookies(s.request.URL) {
@@ -37,7 +38,8 @@ func (s *Session) bring(ctx context.Context) {
 		return
 	}
 	put := func(cs ...*network.CookieParam) error {
-		_, err := chromedp.CallBrowser(ctx, storage.SetCookies, storage.SetCookiesParams{Cookies: cs, BrowserContextID: s.tab.context})
+		_, err := chromedp.CallBrowser(ctx, storage.SetCookies,
+			storage.SetCookiesParams{Cookies: cs, BrowserContextID: s.tab.context})
 		return err
 	}
 	if put(all...) == nil {
@@ -56,7 +58,8 @@ func (s *Session) bring(ctx context.Context) {
 func (s *Session) keep() {
 	ctx, cancel := s.within(s.tab.ctx, lateTime)
 	defer cancel()
-	r, err := chromedp.CallBrowser(ctx, storage.GetCookies, storage.GetCookiesParams{BrowserContextID: s.tab.context})
+	r, err := chromedp.CallBrowser(ctx, storage.GetCookies,
+		storage.GetCookiesParams{BrowserContextID: s.tab.context})
 	if err != nil {
 		return // the browser is gone, or its page too busy
 	}
@@ -70,7 +73,8 @@ func (s *Session) keep() {
 }
 
 func param(c fetch.Cookie) *network.CookieParam {
-	p := &network.CookieParam{Name: c.Name, Value: c.Value, Path: c.Path, Secure: c.Secure, HTTPOnly: c.HTTP}
+	p := &network.CookieParam{Name: c.Name, Value: c.Value, Path: c.Path, Secure: c.Secure,
+		HTTPOnly: c.HTTP}
 	host := c.Domain
 	if strings.Contains(host, ":") {
 		host = "[" + host + "]"
@@ -90,7 +94,8 @@ func param(c fetch.Cookie) *network.CookieParam {
 
 func cookieOf(c *network.Cookie) fetch.Cookie {
 	domain, below := strings.CutPrefix(c.Domain, ".")
-	d := fetch.Cookie{Name: c.Name, Value: c.Value, Domain: strings.Trim(domain, "[]"), Below: below, Path: c.Path, Secure: c.Secure, HTTP: c.HTTPOnly}
+	d := fetch.Cookie{Name: c.Name, Value: c.Value, Domain: strings.Trim(domain, "[]"),
+		Below: below, Path: c.Path, Secure: c.Secure, HTTP: c.HTTPOnly}
 	if !c.Session && c.Expires > 0 {
 		d.Expires = time.UnixMilli(int64(c.Expires * 1000))
 	}

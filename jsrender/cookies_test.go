@@ -34,7 +34,8 @@ func TestPlainRequestsAndTheBrowserShareTheirCookies(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html")
 		switch r.URL.Path {
 		case "/first":
-			w.Header()["Set-Cookie"] = []string{`sid="a\0541"; HttpOnly`, "raw=caf\xe9", "old=1", "nameless"}
+			w.Header()["Set-Cookie"] =
+				[]string{`sid="a\0541"; HttpOnly`, "raw=caf\xe9", "old=1", "nameless"}
 		case "/drawn":
 			fmt.Fprint(w, `<script>
 				document.cookie = 'seen=' + encodeURIComponent(document.cookie) + '; path=/';
@@ -47,7 +48,8 @@ func TestPlainRequestsAndTheBrowserShareTheirCookies(t *testing.T) {
 	}))
 	defer srv.Close()
 	path := filepath.Join(t.TempDir(), "cookies")
-	if err := os.WriteFile(path, []byte("#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t0\tmine\t7\n"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte("#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t0\tmine\t7\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	file, err := fetch.ReadCookieFile(path)
@@ -57,7 +59,8 @@ func TestPlainRequestsAndTheBrowserShareTheirCookies(t *testing.T) {
 	host := strings.TrimPrefix(srv.URL, "http://")
 	secrets := fetch.NewSecrets()
 	secrets.TakeCookies(file)
-	c, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{host}, MaxWait: time.Second, Secrets: secrets})
+	c, err := fetch.NewClient(
+		fetch.Config{Delay: -1, Named: []string{host}, MaxWait: time.Second, Secrets: secrets})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +89,8 @@ func TestPlainRequestsAndTheBrowserShareTheirCookies(t *testing.T) {
 		"/first": "mine=7",
 		"/drawn": `mine=7; sid="a\0541"; old=1; nameless`,
 		"/part":  `mine=7; sid="a\0541"; nameless; seen=old%3D1%3B%20nameless`,
-		"/plain": `mine=7; sid="a\0541"; raw=caf` + "\xe9" + `; nameless; seen=old%3D1%3B%20nameless; part=2`,
+		"/plain": `mine=7; sid="a\0541"; raw=caf` + "\xe9" +
+			`; nameless; seen=old%3D1%3B%20nameless; part=2`,
 		"/again": `mine=7; sid="a\0541"; nameless; seen=old%3D1%3B%20nameless; part=2`,
 	}
 	for path := range want {
@@ -98,8 +102,8 @@ func TestPlainRequestsAndTheBrowserShareTheirCookies(t *testing.T) {
 	}
 }
 
-// sorted is a header with its cookies in the order of their names: browsers tell those that were made
-// within the same moment in any order.
+// sorted is a header with its cookies in the order of their names: browsers tell those that were
+// made within the same moment in any order.
 func sorted(header string) string {
 	cs := strings.Split(header, "; ")
 	slices.Sort(cs)

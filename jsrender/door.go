@@ -20,13 +20,14 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A door is the proxy on loopback that is the one way out of a browser context: documents, scripts, workers, frames and
-// pop-ups all come by, and each request is let through by the stay of the page that is being loaded, or not at all. Between
-// two pages the door is shut.
+// A door is the proxy on loopback that is the one way out of a browser context: documents, scripts,
+// workers, frames and pop-ups all come by, and each request is let through by the stay of the page
+// that is being loaded, or not at all. Between two pages the door is shut.
 //
-// Chromium asks a proxy for a tunnel for https and for WebSockets. At the other end of the tunnel sits the door itself,
-// speaking TLS by the certificates of its authority where the browser begins to, so that it sees the addresses of https requests as well. What does not
-// speak HTTP there gets nothing.
+// Chromium asks a proxy for a tunnel for https and for WebSockets. At the other end of the tunnel
+// sits the door itself, speaking TLS by the certificates of its authority where the browser begins
+// to, so that it sees the addresses of https requests as well. What does not speak HTTP there gets
+// nothing.
 type door struct {
 	authority *authority
 	listener  net.Listener
@@ -46,10 +47,13 @@ func newDoor(a *authority) (*door, error) {
 	if err != nil {
 		return nil, fmt.Errorf("door of the browser: %w", err)
 	}
-	d := &door{authority: a, listener: l, conns: map[net.Conn]bool{}, tunnels: tunnels{conns: make(chan net.Conn), done: make(chan struct{}), addr: l.Addr()}}
+	d := &door{authority: a, listener: l, conns: map[net.Conn]bool{},
+		tunnels: tunnels{conns: make(chan net.Conn), done: make(chan struct{}), addr: l.Addr()}}
 	quiet := log.New(io.Discard, "", 0) // what a browser breaks off is its own affair
-	d.plain = http.Server{Handler: http.HandlerFunc(d.proxied), ErrorLog: quiet, ReadHeaderTimeout: time.Minute, ConnState: d.track}
-	d.secure = http.Server{Handler: http.HandlerFunc(d.tunnelled), ErrorLog: quiet, ReadHeaderTimeout: time.Minute, ConnState: d.track}
+	d.plain = http.Server{Handler: http.HandlerFunc(d.proxied), ErrorLog: quiet,
+		ReadHeaderTimeout: time.Minute, ConnState: d.track}
+	d.secure = http.Server{Handler: http.HandlerFunc(d.tunnelled), ErrorLog: quiet,
+		ReadHeaderTimeout: time.Minute, ConnState: d.track}
 	d.serving.Go(func() { _ = d.plain.Serve(l) }) // ends with http.ErrServerClosed
 	d.serving.Go(func() { _ = d.secure.Serve(&d.tunnels) })
 	return d, nil
@@ -73,8 +77,8 @@ func (d *door) open(v *visit) {
 	d.visit = v
 }
 
-// shut ends the visit: what is under way is broken off, and waited for. The connections go as well, so that nothing that a
-// page still wants is taken for a wish of the next one.
+// shut ends the visit: what is under way is broken off, and waited for. The connections go as well,
+// so that nothing that a page still wants is taken for a wish of the next one.
 func (d *door) shut() {
 	d.mu.Lock()
 	v := d.visit
@@ -115,9 +119,9 @@ func (d *door) enter() (v *visit, leave func(), ok bool) {
 	return d.visit, d.visit.under.Done, true
 }
 
-// belated reports whether a request is one of the page that was left: the browser queues what a page
-// asks for, and goes on with the queue while the next document is on its way. Before that one is answered
-// it asks for nothing.
+// belated reports whether a request is one of the page that was left: the browser queues what a
+// page asks for, and goes on with the queue while the next document is on its way. Before that one
+// is answered it asks for nothing.
 func (d *door) belated(r *http.Request, v *visit) bool {
 	if navigates(r.Header) || v.arrived() {
 		return false
@@ -208,7 +212,8 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, address string) {
 	}
 	asked := r.Context()
 	if navigates(r.Header) && r.Method == http.MethodGet {
-		asked = context.WithoutCancel(asked) // a window that we close breaks off what it was opened for
+		// a window that we close breaks off what it was opened for
+		asked = context.WithoutCancel(asked)
 	}
 	ctx, cancel := context.WithCancel(asked)
 	defer cancel()
@@ -226,7 +231,8 @@ var (
 func refuse(w http.ResponseWriter, err error) {
 	status := http.StatusForbidden
 	var f *fetch.Failure
-	if errors.As(err, &f) && f.Kind != fetch.KindRobots && f.Kind != fetch.KindBudget && f.Kind != fetch.KindAddress && f.Kind != fetch.KindNever {
+	if errors.As(err, &f) && f.Kind != fetch.KindRobots && f.Kind != fetch.KindBudget &&
+		f.Kind != fetch.KindAddress && f.Kind != fetch.KindNever {
 		status = http.StatusBadGateway
 	}
 	w.Header().Set("Connection", "close")

@@ -7,8 +7,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// The browser goes on with what a page had queued while the next document is on its way. It shows in a
-// browser only on a busy machine, in one page of twenty that wants more than it may have.
+// The browser goes on with what a page had queued while the next document is on its way. It shows
+// in a browser only on a busy machine, in one page of twenty that wants more than it may have.
 func TestWhatALeftPageQueuedIsNotAskedForTheNextOne(t *testing.T) {
 	const left, next = "http://h.example/left", "http://h.example/next"
 	key := func(address string) string { return fetch.Key(mustParse(t, address)) }
@@ -17,8 +17,10 @@ func TestWhatALeftPageQueuedIsNotAskedForTheNextOne(t *testing.T) {
 		came, want                bool
 	}{
 		{"queued by the left page", next, left, "cors", false, true},
-		{"queued by it, and the next has an answer", next, left, "cors", true, false}, // or a frame's: it may show the left page
-		{"the next document, which names where it comes from", next, left, "navigate", false, false},
+		// or a frame's: it may show the left page
+		{"queued by it, and the next has an answer", next, left, "cors", true, false},
+		{"the next document, which names where it comes from", next, left, "navigate", false,
+			false},
 		{"the same page again", left, left, "cors", false, false},
 		{"another page's", next, next, "cors", false, false},
 		{"nobody's", next, "", "cors", false, false},

@@ -15,7 +15,8 @@ func TestTheBrowserGoesToNoAddressThatCouldChangeSomething(t *testing.T) {
 		"http://a.example/item/5":     false,
 		"http://a.example/?do=delete": true,
 	} {
-		page := &http.Request{Method: http.MethodGet, Header: http.Header{"Upgrade-Insecure-Requests": {"1"}}}
+		page := &http.Request{Method: http.MethodGet,
+			Header: http.Header{"Upgrade-Insecure-Requests": {"1"}}}
 		if err := v.leads(page, mustParse(t, address)); (err != nil) != refused {
 			t.Errorf("%s: %v", address, err)
 		}

@@ -1,19 +1,22 @@
 // Package jsrender lets a browser draw the pages that scripts make, behind a door of our own.
 //
-// A Renderer is a fetch.Fetcher on Chromium: Fetch returns the page as it stands when its scripts have come to rest, and
-// the hops by which it was reached and would be left. Open gives a Session on a page instead, to ask it, type into it and
-// see what it requests.
+// A Renderer is a fetch.Fetcher on Chromium: Fetch returns the page as it stands when its scripts
+// have come to rest, and the hops by which it was reached and would be left. Open gives a Session
+// on a page instead, to ask it, type into it and see what it requests.
 //
-// Nothing of the browser reaches the network by itself. Each site has a browser context with a proxy on loopback (door.go)
-// that forwards through a fetch.Stay: robots.txt, turns, the budget and the address guard hold for every request of every
-// script, frame and worker, also for https. Documents on other sites are held: noted as a hop, and never asked for.
+// Nothing of the browser reaches the network by itself. Each site has a browser context with a
+// proxy on loopback (door.go) that forwards through a fetch.Stay: robots.txt, turns, the budget and
+// the address guard hold for every request of every script, frame and worker, also for https.
+// Documents on other sites are held: noted as a hop, and never asked for.
 //
-// Reading order: jsrender.go (Renderer), session.go, settle.go, stopwatch.go and page.go (one page), trace.go (where it leads);
-// door.go, visit.go, request_queue.go, unwanted_requests.go, socket.go and certificates.go (the way out); cookies.go and web_storage.go
-// (what it shares with plain requests); browser.go, profile.go, tab.go and find_browser.go (processes and contexts); chooser.go,
-// browser_need.go and state_records.go (when a browser is worth its cost); search_box.go, pick_controls.go, choose_menus.go,
-// choose_dates.go and ask_by_typing.go (the hand that types and chooses). What is learnt of a search that scripts make is in
-// jsrender/apiform, of which a Renderer is the Watcher.
+// Reading order: jsrender.go (Renderer), session.go, settle.go, stopwatch.go and page.go (one
+// page), trace.go (where it leads); door.go, visit.go, request_queue.go, unwanted_requests.go,
+// socket.go and certificates.go (the way out); cookies.go and web_storage.go (what it shares with
+// plain requests); browser.go, profile.go, tab.go and find_browser.go (processes and contexts);
+// chooser.go, browser_need.go and state_records.go (when a browser is worth its cost);
+// search_box.go, pick_controls.go, choose_menus.go, choose_dates.go and ask_by_typing.go (the hand
+// that types and chooses). What is learnt of a search that scripts make is in jsrender/apiform, of
+// which a Renderer is the Watcher.
 package jsrender
 
 import (
@@ -30,7 +33,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-const pagesOfTab = 50 // after which a site gets a new context: memory grows by a page's worth or so with each
+// after which a site gets a new context: memory grows by a page's worth or so with each
+const pagesOfTab = 50
 
 // Config says how a Renderer behaves. Client is needed, everything else has a default.
 type Config struct {
@@ -43,8 +47,8 @@ type Config struct {
 	Log        *slog.Logger
 }
 
-// A Renderer draws pages. The browser starts with the first page and is started anew when it is worn, or was killed. A
-// Renderer is safe for concurrent use; Close must be called.
+// A Renderer draws pages. The browser starts with the first page and is started anew when it is
+// worn, or was killed. A Renderer is safe for concurrent use; Close must be called.
 type Renderer struct {
 	cfg   Config
 	path  string
@@ -52,7 +56,9 @@ type Renderer struct {
 
 	authority *authority
 
-	turn   chan struct{}  // held while a browser or a tab is started; waiting for it ends with the context of whoever waits
+	// held while a browser or a tab is started; waiting for it ends with the context of whoever
+	// waits
+	turn   chan struct{}
 	ending sync.WaitGroup // tabs and browsers that are let go: nobody but Close waits for them
 
 	mu      sync.Mutex      // nothing is waited for under it
@@ -65,8 +71,9 @@ type Renderer struct {
 	failed  int       // starts that failed, one after another
 
 	loaded map[string][]apiform.Loaded // by site: what scripts fetched for pages, see note
-	stored map[string]string           // by site: a script that stores what a login left, see keepStored
-	vain   map[string]int              // by site: pages whose rows led nowhere, see linkRows
+	// by site: a script that stores what a login left, see keepStored
+	stored map[string]string
+	vain   map[string]int // by site: pages whose rows led nowhere, see linkRows
 }
 
 var errClosed error = apiform.PassingError("renderer is closed")
@@ -90,19 +97,21 @@ func New(cfg Config) (*Renderer, error) {
 		return nil, err
 	}
 	return &Renderer{
-		cfg: cfg, path: path, authority: a, slots: make(chan struct{}, cfg.Tabs), turn: make(chan struct{}, 1),
+		cfg: cfg, path: path, authority: a, slots: make(chan struct{}, cfg.Tabs),
+		turn: make(chan struct{}, 1),
 		vain: map[string]int{}, idle: map[string]*tab{}, inUse: map[*browser]int{},
 	}, nil
 }
 
-// Fetch draws the page that r asks for. What the page does is data: an endless script, a crash or a flood of windows cost the
-// page's time and leave a page marked Truncated. The error is a *fetch.Failure, that of ctx, or one of the browser.
+// Fetch draws the page that r asks for. What the page does is data: an endless script, a crash or a
+// flood of windows cost the page's time and leave a page marked Truncated. The error is a
+// *fetch.Failure, that of ctx, or one of the browser.
 func (r *Renderer) Fetch(ctx context.Context, req *fetch.Request) (*fetch.Page, error) {
 	return r.draw(ctx, req, nil)
 }
 
-// Draw lets the browser run the scripts of a page that was served already; the page itself is not asked for again. Served of
-// the result is p.
+// Draw lets the browser run the scripts of a page that was served already; the page itself is not
+// asked for again. Served of the result is p.
 func (r *Renderer) Draw(ctx context.Context, p *fetch.Page) (*fetch.Page, error) {
 	req := &fetch.Request{URL: p.URL}
 	if p.Request != nil {
@@ -112,11 +121,14 @@ func (r *Renderer) Draw(ctx context.Context, p *fetch.Page) (*fetch.Page, error)
 }
 
 // draw tries again when the browser was lost on the way, which is not the page's fault.
-func (r *Renderer) draw(ctx context.Context, req *fetch.Request, served *fetch.Page) (*fetch.Page, error) {
+func (r *Renderer) draw(ctx context.Context, req *fetch.Request, served *fetch.Page) (*fetch.Page,
+	error) {
 	for try := 0; ; try++ {
 		p, err := r.once(ctx, req, served)
-		if err != nil && ctx.Err() == nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
-			err = fmt.Errorf("draw %s: %w", req.URL, errGone) // nobody canceled it: its end was that of the browser
+		if err != nil && ctx.Err() == nil &&
+			(errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
+			// nobody canceled it: its end was that of the browser
+			err = fmt.Errorf("draw %s: %w", req.URL, errGone)
 		}
 		if !errors.Is(err, errGone) || try > 0 || req.Method == http.MethodPost {
 			return p, err
@@ -125,7 +137,8 @@ func (r *Renderer) draw(ctx context.Context, req *fetch.Request, served *fetch.P
 	}
 }
 
-func (r *Renderer) once(ctx context.Context, req *fetch.Request, served *fetch.Page) (*fetch.Page, error) {
+func (r *Renderer) once(ctx context.Context, req *fetch.Request, served *fetch.Page) (*fetch.Page,
+	error) {
 	s, err := r.load(ctx, req, served)
 	if err != nil {
 		return nil, err
@@ -139,12 +152,14 @@ func (r *Renderer) once(ctx context.Context, req *fetch.Request, served *fetch.P
 	return p, err
 }
 
-// Open loads a page and returns when it is settled, or its time is up. The caller must Close the session.
+// Open loads a page and returns when it is settled, or its time is up. The caller must Close the
+// session.
 func (r *Renderer) Open(ctx context.Context, req *fetch.Request) (*Session, error) {
 	return r.load(ctx, req, nil)
 }
 
-func (r *Renderer) load(ctx context.Context, req *fetch.Request, served *fetch.Page) (*Session, error) {
+func (r *Renderer) load(ctx context.Context, req *fetch.Request, served *fetch.Page) (*Session,
+	error) {
 	select {
 	case r.slots <- struct{}{}:
 	case <-ctx.Done():
@@ -166,7 +181,8 @@ func (r *Renderer) load(ctx context.Context, req *fetch.Request, served *fetch.P
 }
 
 // open gets the turn of the site first, then a tab: waiting for a turn may take minutes.
-func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.Page) (*Session, error) {
+func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.Page) (*Session,
+	error) {
 	if err := r.fit(); err != nil {
 		return nil, err
 	}
@@ -181,7 +197,8 @@ func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.P
 		return nil, err
 	}
 	stay.Within = t.browser.watch.within
-	s := &Session{renderer: r, tab: t, request: req, served: served, limits: r.cfg.Limits, begun: time.Now(), watch: t.browser.watch}
+	s := &Session{renderer: r, tab: t, request: req, served: served, limits: r.cfg.Limits,
+		begun: time.Now(), watch: t.browser.watch}
 	s.watch.look()
 	s.opened = s.now()
 	s.visit = newVisit(t.ctx, stay, r.cfg.Client.UserAgent(), site, s.limits)
@@ -192,8 +209,8 @@ func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.P
 	return s, nil
 }
 
-// fit returns why no page can be drawn now: the renderer is closed, or the browser did not start. That is not found out for
-// every page, as a try may take long.
+// fit returns why no page can be drawn now: the renderer is closed, or the browser did not start.
+// That is not found out for every page, as a try may take long.
 func (r *Renderer) fit() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -215,7 +232,8 @@ func (r *Renderer) take(ctx context.Context, site string) (*tab, error) {
 	}
 	defer func() { <-r.turn }()
 	t, err := r.tab(ctx, site)
-	if err != nil && ctx.Err() == nil && r.browser != nil { // the last page may have left the browser in a state from which it does not come back
+	// the last page may have left the browser in a state from which it does not come back
+	if err != nil && ctx.Err() == nil && r.browser != nil {
 		r.cfg.Log.Info("browser stuck, started again", "err", err)
 		r.browser.kill()
 		t, err = r.tab(ctx, site)
@@ -234,7 +252,8 @@ func (r *Renderer) tab(ctx context.Context, site string) (*tab, error) {
 	t := r.pick(site)
 	if t == nil {
 		var err error
-		if t, err = newTab(ctx, r.browser, r.authority, site, r.patienceWith(r.browser)); err != nil {
+		if t, err = newTab(ctx, r.browser, r.authority, site,
+			r.patienceWith(r.browser)); err != nil {
 			return nil, err
 		}
 	}
@@ -257,7 +276,8 @@ func (r *Renderer) patienceWith(b *browser) time.Duration {
 	return tabTime
 }
 
-// refresh makes sure that there is a browser worth using. One that is worn ends when its last page is closed. r.turn is held.
+// refresh makes sure that there is a browser worth using. One that is worn ends when its last page
+// is closed. r.turn is held.
 func (r *Renderer) refresh(ctx context.Context) error {
 	if err := r.fit(); err != nil {
 		return err
@@ -269,7 +289,8 @@ func (r *Renderer) refresh(ctx context.Context) error {
 	begun := time.Now()
 	b, err := launch(ctx, r.path, r.authority)
 	if err != nil && r.failed == 0 && ctx.Err() == nil && crashed(err) {
-		b, err = launch(ctx, r.path, r.authority) // seen on a busy machine: one crashes on its way, and the next does not
+		// seen on a busy machine: one crashes on its way, and the next does not
+		b, err = launch(ctx, r.path, r.authority)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -280,14 +301,17 @@ func (r *Renderer) refresh(ctx context.Context) error {
 	case ctx.Err() == nil:
 		wait := waits(r.failed, time.Since(begun))
 		r.unfit, r.again, r.failed = err, time.Now().Add(wait), r.failed+1
-		r.cfg.Log.Warn("the browser does not start; pages are taken as they are served", "again in", wait.Round(time.Second), "err", err)
+		r.cfg.Log.Warn("the browser does not start; pages are taken as they are served", "again in",
+			wait.Round(time.Second), "err", err)
 	}
 	return err
 }
 
-// crashed reports whether a browser that did not start was ended by a signal, as the script that starts it says.
+// crashed reports whether a browser that did not start was ended by a signal, as the script that
+// starts it says.
 func crashed(err error) bool {
-	for _, said := range []string{"Segmentation fault", "Aborted", "Bus error", "Illegal instruction", "Trace/breakpoint trap", "Killed"} {
+	for _, said := range []string{"Segmentation fault", "Aborted", "Bus error",
+		"Illegal instruction", "Trace/breakpoint trap", "Killed"} {
 		if strings.Contains(err.Error(), said) {
 			return true
 		}
@@ -295,8 +319,8 @@ func crashed(err error) bool {
 	return false
 }
 
-// waits is how long a browser that did not start is left alone: one that was killed on its way is there again soon, one that
-// never starts takes a small share of the time.
+// waits is how long a browser that did not start is left alone: one that was killed on its way is
+// there again soon, one that never starts takes a small share of the time.
 func waits(failed int, took time.Duration) time.Duration {
 	return min((5*time.Second+5*took)<<min(failed, 10), mostAge)
 }
@@ -316,7 +340,8 @@ func (r *Renderer) retire() {
 	}
 }
 
-// pick takes the idle tab of the site, if there is one; otherwise it ends idle tabs beyond those that the next pages will need.
+// pick takes the idle tab of the site, if there is one; otherwise it ends idle tabs beyond those
+// that the next pages will need.
 func (r *Renderer) pick(site string) *tab {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -345,7 +370,8 @@ func (r *Renderer) giveBack(t *tab, broken, spent bool) {
 	}
 	b.hurt = b.hurt || broken
 	switch {
-	case broken, spent, r.closed, b != r.browser, b.gone(), t.pages >= pagesOfTab, r.idle[t.site] != nil:
+	case broken, spent, r.closed, b != r.browser, b.gone(), t.pages >= pagesOfTab,
+		r.idle[t.site] != nil:
 		r.ending.Go(t.close)
 	default:
 		r.idle[t.site] = t

@@ -10,7 +10,8 @@ import (
 // mostLoaded is how many lists of a site are remembered (estimate: a page loads one, beside menus).
 const mostLoaded = 3
 
-// Loaded are the lists that scripts of a site fetched so far, the longest first. They are forgotten.
+// Loaded are the lists that scripts of a site fetched so far, the longest first. They are
+// forgotten.
 func (r *Renderer) Loaded(site string) []apiform.Loaded {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -35,10 +36,13 @@ func (r *Renderer) note(s *Session) {
 	r.loaded[site] = withLoaded(r.loaded[site], l)
 }
 
-// withLoaded is a list of lists with one more, of which each has an address of its own but for its query.
+// withLoaded is a list of lists with one more, of which each has an address of its own but for its
+// query.
 func withLoaded(had []apiform.Loaded, l apiform.Loaded) []apiform.Loaded {
 	same := func(o apiform.Loaded) bool { return o.Form().Action == l.Form().Action }
-	if slices.ContainsFunc(had, func(o apiform.Loaded) bool { return same(o) && o.Records >= l.Records }) {
+	if slices.ContainsFunc(had, func(o apiform.Loaded) bool {
+		return same(o) && o.Records >= l.Records
+	}) {
 		return had
 	}
 	had = append(slices.DeleteFunc(slices.Clone(had), same), l)

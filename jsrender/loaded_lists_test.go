@@ -19,15 +19,19 @@ func TestADrawnPageTellsWhatItsScriptFetched(t *testing.T) {
 		rw.Header().Set("Content-Type", "application/json")
 		fmt.Fprint(rw, scripted.Books(0, 15))
 	})
-	req := w.page(t, "/loaded", `<!doctype html><p></p><script>fetch('/loaded/rows?page=1').then(r => r.json()).then(d => document.querySelector('p').textContent = d.length)</script>`)
+	req := w.page(t, "/loaded", `<!doctype html><p></p><script>`+
+		`fetch('/loaded/rows?page=1').then(r => r.json()).then(d => `+
+		`document.querySelector('p').textContent = d.length)</script>`)
 	site := fetch.Site(req.URL)
 	r.Loaded(site)
 	render(t, r, req)
 	found := r.Loaded(site)
-	if len(found) != 1 || found[0].Records != 15 || found[0].Page.String() != req.URL.String() || len(found[0].More) != 1 {
+	if len(found) != 1 || found[0].Records != 15 || found[0].Page.String() != req.URL.String() ||
+		len(found[0].More) != 1 {
 		t.Fatalf("found %+v", found)
 	}
-	if f := found[0].Form(); f.Kind != forms.List || f.Action != w.server.URL+"/loaded/rows" || len(f.Fields) > 0 {
+	if f := found[0].Form(); f.Kind != forms.List || f.Action != w.server.URL+"/loaded/rows" ||
+		len(f.Fields) > 0 {
 		t.Errorf("its form is %+v", f)
 	}
 	if again := r.Loaded(site); len(again) > 0 {
@@ -46,7 +50,8 @@ func TestAListThatABoxFiltersInPartsIsLeafedThrough(t *testing.T) {
 		}
 		fmt.Fprint(rw, "[]")
 	})
-	req := w.page(t, "/parts", `<!doctype html><input id=q placeholder="Search"><div id=out></div><script>let rows = [];
+	req := w.page(t, "/parts",
+		`<!doctype html><input id=q placeholder="Search"><div id=out></div><script>let rows = [];
 		const draw = () => document.getElementById('out').innerHTML = rows.filter(d => d.title.includes(document.getElementById('q').value)).map(d => '<p>' + d.title + '</p>').join('');
 		fetch('/parts/rows?blatt=1').then(r => r.json()).then(d => { rows = d; draw(); });
 		document.getElementById('q').oninput = draw;</script>`)

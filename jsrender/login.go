@@ -16,8 +16,8 @@ import (
 // ErrNotIn is the error of a login after which the page does not show the sign that it worked.
 var ErrNotIn = errors.New("the page does not say that it worked")
 
-// An entering lets through what a login sends, see safety.Form.LogsIn: requests to the origin of its page alone, and none that
-// has a password in its address. Nobody sets it but LogIn.
+// An entering lets through what a login sends, see safety.Form.LogsIn: requests to the origin of
+// its page alone, and none that has a password in its address. Nobody sets it but LogIn.
 type entering struct {
 	at       *url.URL
 	password string // "" before it is known
@@ -25,7 +25,8 @@ type entering struct {
 
 // lets reports whether a request is one that the login makes.
 func (e *entering) lets(r *http.Request, u *url.URL) bool {
-	return e != nil && e.password != "" && u.Scheme == e.at.Scheme && u.Host == e.at.Host && (r.Method == http.MethodPost || r.Method == http.MethodGet)
+	return e != nil && e.password != "" && u.Scheme == e.at.Scheme && u.Host == e.at.Host &&
+		(r.Method == http.MethodPost || r.Method == http.MethodGet)
 }
 
 var errTells = errors.New("it would write the password into an address")
@@ -43,10 +44,13 @@ func (e *entering) tells(u *url.URL) error {
 	return nil
 }
 
-// LogIn opens the page of a login, types what fill says into its boxes, sends the form as a person does, and returns the page
-// that comes. ctx is for an act of the user's own at that page: see fetch.WithOwnAct. The cookies of the session are those of
-// the client from then on, and what its scripts stored that of all tabs of the site. Nothing that passes is kept. With ErrNotIn the page is one without the sign.
-func (r *Renderer) LogIn(ctx context.Context, page *url.URL, fill func(*fetch.Page) (*forms.Entry, error), in func(*fetch.Page) bool) (*fetch.Page, error) {
+// LogIn opens the page of a login, types what fill says into its boxes, sends the form as a person
+// does, and returns the page that comes. ctx is for an act of the user's own at that page: see
+// fetch.WithOwnAct. The cookies of the session are those of the client from then on, and what its
+// scripts stored that of all tabs of the site. Nothing that passes is kept. With ErrNotIn the page
+// is one without the sign.
+func (r *Renderer) LogIn(ctx context.Context, page *url.URL,
+	fill func(*fetch.Page) (*forms.Entry, error), in func(*fetch.Page) bool) (*fetch.Page, error) {
 	r.forgetStored(fetch.Site(page))
 	s, err := r.Open(ctx, &fetch.Request{URL: page, Once: true})
 	if err != nil {
@@ -61,7 +65,8 @@ func (r *Renderer) LogIn(ctx context.Context, page *url.URL, fill func(*fetch.Pa
 }
 
 // logIn is LogIn on the page that is open.
-func (s *Session) logIn(ctx context.Context, page *url.URL, fill func(*fetch.Page) (*forms.Entry, error), in func(*fetch.Page) bool) (*fetch.Page, error) {
+func (s *Session) logIn(ctx context.Context, page *url.URL,
+	fill func(*fetch.Page) (*forms.Entry, error), in func(*fetch.Page) bool) (*fetch.Page, error) {
 	p, err := s.Page(ctx)
 	if err != nil || in(p) {
 		return p, err
@@ -111,7 +116,9 @@ func (v *visit) entering() *entering {
 }
 
 // boxOf finds a control in the page: of the name and type, or of the ID.
-const boxOf = `(k => [...document.querySelectorAll('input')].find(e => (k.Name && e.name === k.Name || !k.Name && k.ID && e.id === k.ID) && e.type === k.Type && e.offsetParent !== null))(%s)`
+const boxOf = `(k => [...document.querySelectorAll('input')].find(e => (k.Name && e.name === ` +
+	`k.Name || !k.Name && k.ID && e.id === k.ID) && e.type === k.Type && e.offsetParent !== ` +
+	`null))(%s)`
 
 // focusOn puts the focus on an empty box.
 func (s *Session) focusOn(ctx context.Context, k forms.Keyed) error {
@@ -121,7 +128,8 @@ func (s *Session) focusOn(ctx context.Context, k forms.Keyed) error {
 		return err
 	}
 	var found bool
-	err = s.Evaluate(ctx, fmt.Sprintf(`(e => { if (!e) return false; e.focus(); e.select(); return document.activeElement === e })(`+boxOf+`)`, which), &found)
+	err = s.Evaluate(ctx, fmt.Sprintf(`(e => { if (!e) return false; e.focus(); e.select(); `+
+		`return document.activeElement === e })(`+boxOf+`)`, which), &found)
 	if err == nil && !found {
 		err = fmt.Errorf("the box %q of the login cannot be typed into", k.Name)
 	}

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A page may take memory that its scripts' own limit does not count: buffers, canvases, blobs, elements. What the browser as a
-// whole grows by while the page is open is its share.
+// A page may take memory that its scripts' own limit does not count: buffers, canvases, blobs,
+// elements. What the browser as a whole grows by while the page is open is its share.
 const weighed = 200 * time.Millisecond // from one look to the next
 
 var errMemory = errors.New("the page takes too much memory")
@@ -18,8 +18,9 @@ type weight struct {
 	work     work
 }
 
-// guard ends the page when its time is up. When the browser grows beyond measure, the process that grew ends as well: a page that
-// is asked to stop goes on growing until it hears it. It returns when the session does not go on.
+// guard ends the page when its time is up. When the browser grows beyond measure, the process that
+// grew ends as well: a page that is asked to stop goes on growing until it hears it. It returns
+// when the session does not go on.
 func (s *Session) guard() {
 	watch := s.watch
 	before := watch.look()
@@ -45,12 +46,15 @@ func (s *Session) guard() {
 	}
 }
 
-// mostLonger is how many times the time of a page one may take whose requests are answered all the while.
+// mostLonger is how many times the time of a page one may take whose requests are answered all the
+// while.
 const mostLonger = 4
 
-// late reports whether the page's time is up. It counts anew with each of its requests that begins or ends: of these a page may make
-// so many, and one that loads a chain of slow ones is no page that never rests.
+// late reports whether the page's time is up. It counts anew with each of its requests that begins
+// or ends: of these a page may make so many, and one that loads a chain of slow ones is no page
+// that never rests.
 func (s *Session) late() bool {
 	now := s.now()
-	return now.Sub(latest(s.opened, s.visit.progress())) > s.limits.Page || now.Sub(s.opened) > mostLonger*s.limits.Page
+	return now.Sub(latest(s.opened, s.visit.progress())) > s.limits.Page ||
+		now.Sub(s.opened) > mostLonger*s.limits.Page
 }

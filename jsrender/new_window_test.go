@@ -19,7 +19,8 @@ func TestWhatANewWindowWasOpenedForIsReadToItsEnd(t *testing.T) {
 			fmt.Fprintf(rw, "<p>Found %d</p>", i)
 		}
 	})
-	s, err := r.Open(context.Background(), w.page(t, "/window/box", `<p>here</p><script>open('/window/found')</script>`))
+	s, err := r.Open(context.Background(),
+		w.page(t, "/window/box", `<p>here</p><script>open('/window/found')</script>`))
 	if err != nil {
 		t.Fatal(err)
 	}

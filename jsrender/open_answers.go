@@ -28,8 +28,8 @@ func (v *visit) underWay(r *fetch.Request) (done func(error)) {
 	}
 }
 
-// endless reports whether the answer to a request that carries the term was too long, or still comes when half of the time is
-// over in which a page comes to rest.
+// endless reports whether the answer to a request that carries the term was too long, or still
+// comes when half of the time is over in which a page comes to rest.
 func (v *visit) endless(term string) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -39,7 +39,8 @@ func (v *visit) endless(term string) bool {
 		}
 	}
 	for r, begun := range v.open {
-		if !begun.IsZero() && v.watch.now().Sub(begun) > v.limits.Settle/2 && apiform.Carries(r, term) {
+		if !begun.IsZero() && v.watch.now().Sub(begun) > v.limits.Settle/2 &&
+			apiform.Carries(r, term) {
 			return true
 		}
 	}

@@ -15,11 +15,14 @@ import (
 func TestAnswersThatNeverEndEndTheLearning(t *testing.T) {
 	r, web := ownBrowserAndWeb(t)
 	tight(r)
-	r.cfg.Limits.Page = 2 * time.Second // a page is looked at several times before anything is typed
+	// a page is looked at several times before anything is typed
+	r.cfg.Limits.Page = 2 * time.Second
 	var asked atomic.Int32
 	web.handle(t, "/endless/", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
-		fmt.Fprint(w, `<input id=box type=search placeholder="Search"><script>document.getElementById('box').oninput = e => fetch('/endless-answer?q=' + e.target.value)</script>`)
+		fmt.Fprint(w, `<input id=box type=search placeholder="Search"><script>`+
+			`document.getElementById('box').oninput = e => fetch('/endless-answer?q=' + `+
+			`e.target.value)</script>`)
 	})
 	web.handle(t, "/endless-answer", func(w http.ResponseWriter, r *http.Request) {
 		asked.Add(1)

@@ -39,8 +39,9 @@ type drawing struct {
 	}
 }
 
-// Page returns the page as it is now: the HTML of the rendered tree, open shadow roots as ordinary children, and the hops by
-// which it was reached and would be left, held ones marked. A page that cannot be asked any more is given as it was served.
+// Page returns the page as it is now: the HTML of the rendered tree, open shadow roots as ordinary
+// children, and the hops by which it was reached and would be left, held ones marked. A page that
+// cannot be asked any more is given as it was served.
 func (s *Session) Page(ctx context.Context) (*fetch.Page, error) {
 	if err := s.gone(); err != nil {
 		return nil, err
@@ -52,9 +53,11 @@ func (s *Session) Page(ctx context.Context) (*fetch.Page, error) {
 	s.mu.Lock()
 	hops, final := s.trace.hops(s.main(), s.request.URL, d)
 	s.mu.Unlock()
-	p := &fetch.Page{Request: s.request, URL: final, Hops: hops, Rendered: true, At: s.begun, Took: time.Since(s.begun)}
+	p := &fetch.Page{Request: s.request, URL: final, Hops: hops, Rendered: true, At: s.begun,
+		Took: time.Since(s.begun)}
 	served := s.answer(final)
-	if served == nil && d.URL == "" || strings.HasPrefix(d.URL, "chrome-error:") || d.URL == emptyPage {
+	if served == nil && d.URL == "" || strings.HasPrefix(d.URL, "chrome-error:") ||
+		d.URL == emptyPage {
 		if why := s.visit.failure(apiform.Address(s.request.URL)); why != nil && served == nil {
 			return nil, failure(s.request.URL, why)
 		}
@@ -97,7 +100,8 @@ func (s *Session) follow(p *fetch.Page) {
 		p.Hops = append(slices.Clone(s.served.Hops), p.Hops[1:]...)
 	}
 	if s.served.Charset != "" && p.Charset == "utf-8" {
-		p.Charset = s.served.Charset // the browser had it in UTF-8, but forms are sent in the encoding of the server
+		// the browser had it in UTF-8, but forms are sent in the encoding of the server
+		p.Charset = s.served.Charset
 	}
 }
 
@@ -106,7 +110,8 @@ func (s *Session) asServed(p *fetch.Page, served *apiform.Exchange) {
 	if served == nil {
 		return
 	}
-	p.Body, p.Charset = fetch.Text(served.Body(), served.Header.Get("Content-Type"), served.Request.URL.Hostname())
+	p.Body, p.Charset =
+		fetch.Text(served.Body(), served.Header.Get("Content-Type"), served.Request.URL.Hostname())
 }
 
 // answer is the last one that came from u; nil when there was none.
@@ -144,11 +149,13 @@ func (s *Session) draw(ctx context.Context) (d drawing, err error) {
 func (s *Session) serialize(limit time.Duration) (d drawing, err error) {
 	ctx, cancel := s.within(s.tab.ctx, limit)
 	defer cancel()
-	world, err := chromedp.Call(ctx, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: s.main(), WorldName: "deepcrawl"})
+	world, err := chromedp.Call(ctx, page.CreateIsolatedWorld,
+		page.CreateIsolatedWorldParams{FrameID: s.main(), WorldName: "deepcrawl"})
 	if err != nil {
 		return d, err
 	}
-	err = s.evaluate(ctx, runtime.EvaluateParams{Expression: serializeJS, ContextID: world.ExecutionContextID}, &d)
+	err = s.evaluate(ctx,
+		runtime.EvaluateParams{Expression: serializeJS, ContextID: world.ExecutionContextID}, &d)
 	return d, err
 }
 
@@ -159,7 +166,8 @@ func (s *Session) terminate() {
 	_, _ = chromedp.Call(ctx, runtime.TerminateExecution, cdp.Empty{}) // it may have ended just now
 }
 
-// unshadow makes ordinary elements of the shadow roots in the HTML, so that readers find what is in them.
+// unshadow makes ordinary elements of the shadow roots in the HTML, so that readers find what is in
+// them.
 func unshadow(body []byte) []byte {
 	var (
 		out   = make([]byte, 0, len(body))
@@ -173,7 +181,8 @@ func unshadow(body []byte) []byte {
 		}
 		raw := bytes.Clone(z.Raw())
 		name, _ := z.TagName()
-		template := (kind == html.StartTagToken || kind == html.EndTagToken) && string(name) == "template"
+		template := (kind == html.StartTagToken || kind == html.EndTagToken) &&
+			string(name) == "template"
 		switch {
 		case template && kind == html.StartTagToken:
 			root := bytes.Contains(raw, []byte("shadowrootmode="))

@@ -9,9 +9,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// today sets the dates that scripts see back to the time of day, given in milliseconds. The clock of a page is that of its
-// process: it runs ahead by what each page before was given, some ten seconds, and a site that dates its requests refuses those
-// of the tenth page as from the future. What is less than five seconds ahead is left as it is.
+// today sets the dates that scripts see back to the time of day, given in milliseconds. The clock
+// of a page is that of its process: it runs ahead by what each page before was given, some ten
+// seconds, and a site that dates its requests refuses those of the tenth page as from the future.
+// What is less than five seconds ahead is left as it is.
 const today = `(at => {
 	const real = Date, by = real.now() - at;
 	if (by < 5000) return;
@@ -30,12 +31,14 @@ func (t *tab) tellTime(ctx context.Context, now time.Time) {
 	if t.pages < 2 {
 		return
 	}
-	added, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: fmt.Sprintf(today, now.UnixMilli())})
+	added, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: fmt.Sprintf(today, now.UnixMilli())})
 	if err != nil {
 		return // navigate will say what is wrong
 	}
 	if t.told != "" {
-		_, _ = chromedp.Call(ctx, page.RemoveScriptToEvaluateOnNewDocument, page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: t.told})
+		_, _ = chromedp.Call(ctx, page.RemoveScriptToEvaluateOnNewDocument,
+			page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: t.told})
 	}
 	t.told = added.Identifier
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// The clock of pages runs ahead of the time of day, and each page goes on where the one before was: a site that dates its
-// requests would soon refuse them.
+// The clock of pages runs ahead of the time of day, and each page goes on where the one before was:
+// a site that dates its requests would soon refuse them.
 func TestEachPageBeginsAtTheTimeOfDay(t *testing.T) {
 	r, w := ownBrowserAndWeb(t)
 	var mu sync.Mutex

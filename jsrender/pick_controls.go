@@ -9,8 +9,9 @@ import (
 	"deepcrawl/jsrender/apiform"
 )
 
-// pick sets the controls beside the box, each to a choice of its own, and leaves them so. Those that get choices only by what is
-// chosen elsewhere come when they have some. nth varies what is chosen.
+// pick sets the controls beside the box, each to a choice of its own, and leaves them so. Those
+// that get choices only by what is chosen elsewhere come when they have some. nth varies what is
+// chosen.
 func (s *Session) pick(ctx context.Context, nth int) (picked []apiform.Picked) {
 	b, err := s.boxes(ctx, "choices")
 	for set := map[string]bool{}; err == nil && len(set) < apiform.MostControls; {

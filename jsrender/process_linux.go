@@ -10,8 +10,9 @@ import (
 	"time"
 )
 
-// leash ties the browser to us: it has a process group of its own, and dies with this program however that ends.
-// Where it is given up, its children go too: one that holds on to its output would be waited for.
+// leash ties the browser to us: it has a process group of its own, and dies with this program
+// however that ends. Where it is given up, its children go too: one that holds on to its output
+// would be waited for.
 func leash(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	cmd.Cancel = func() error {
@@ -25,7 +26,8 @@ func killGroup(p *os.Process) { _ = syscall.Kill(-p.Pid, syscall.SIGKILL) }
 
 const tick = 10 * time.Millisecond // USER_HZ is 100 wherever Go runs
 
-// weigh looks at the group of p; while that is not known, at what this program started, which are the parents of such groups.
+// weigh looks at the group of p; while that is not known, at what this program started, which are
+// the parents of such groups.
 func weigh(p *os.Process) (w weight) {
 	w.work.waited = map[int]time.Duration{}
 	var most int64
@@ -35,7 +37,8 @@ func weigh(p *os.Process) (w weight) {
 		if err != nil {
 			continue // it has ended
 		}
-		fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:]) // proc(5): from the third on
+		// proc(5): from the third on
+		fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
 		if len(fields) < 22 {
 			continue
 		}
@@ -52,7 +55,8 @@ func weigh(p *os.Process) (w weight) {
 		if pages > most {
 			most, w.heaviest = pages, pid
 		}
-		sched, err := os.ReadFile(filepath.Join(filepath.Dir(path), "schedstat")) // of its main thread: ran, waited, how often
+		// of its main thread: ran, waited, how often
+		sched, err := os.ReadFile(filepath.Join(filepath.Dir(path), "schedstat"))
 		if times := bytes.Fields(sched); err == nil && len(times) == 3 {
 			w.work.waited[pid] = time.Duration(number(times[1]))
 		}
@@ -65,7 +69,8 @@ func number(text []byte) int {
 	return n
 }
 
-// locked takes the lock on f, unless another process holds it. It goes with the process, and not to its children.
+// locked takes the lock on f, unless another process holds it. It goes with the process, and not to
+// its children.
 func locked(f *os.File) bool {
 	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil
 }

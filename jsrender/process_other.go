@@ -13,7 +13,8 @@ func leash(*exec.Cmd) {}
 // killGroup ends the browser; its children end by themselves when it is gone.
 func killGroup(p *os.Process) { _ = p.Kill() }
 
-// weigh knows nothing here: pages are limited by the memory of their scripts alone, and a busy machine takes from their time.
+// weigh knows nothing here: pages are limited by the memory of their scripts alone, and a busy
+// machine takes from their time.
 func weigh(*os.Process) weight { return weight{} }
 
 // locked never takes a lock here: what killed programs leave behind stays.

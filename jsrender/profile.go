@@ -12,8 +12,8 @@ const (
 	mostMaking = time.Minute // that a home may be without its lock after it was made
 )
 
-// A home is the directory of one browser: its profile and all else that it writes. The lock in it is held as long as this
-// program lives, however that ends.
+// A home is the directory of one browser: its profile and all else that it writes. The lock in it
+// is held as long as this program lives, however that ends.
 type home struct {
 	path string
 	lock *os.File
@@ -43,7 +43,8 @@ func (h *home) remove() {
 	_ = h.lock.Close()
 }
 
-// removeStale removes the homes in dir whose program is gone. Those that were made just now may not be locked yet.
+// removeStale removes the homes in dir whose program is gone. Those that were made just now may not
+// be locked yet.
 func removeStale(dir string) {
 	locks, _ := filepath.Glob(filepath.Join(dir, homes+"*", lockName)) // the pattern is a constant
 	for _, path := range locks {
@@ -51,7 +52,8 @@ func removeStale(dir string) {
 		if err != nil {
 			continue // it is another user's, or gone
 		}
-		if info, err := lock.Stat(); err == nil && time.Since(info.ModTime()) > mostMaking && locked(lock) {
+		if info, err := lock.Stat(); err == nil && time.Since(info.ModTime()) > mostMaking &&
+			locked(lock) {
 			_ = os.RemoveAll(filepath.Dir(path))
 		}
 		_ = lock.Close()

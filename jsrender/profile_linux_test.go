@@ -19,7 +19,8 @@ func TestHomesOfKilledProgramsAreRemoved(t *testing.T) {
 	}
 	defer living.remove()
 	long := time.Now().Add(-time.Hour)
-	for name, made := range map[string]time.Time{homes + "dead": long, homes + "young": time.Now(), "of-another-program": long} {
+	for name, made := range map[string]time.Time{homes + "dead": long, homes + "young": time.Now(),
+		"of-another-program": long} {
 		if err := os.MkdirAll(filepath.Join(dir, name, "profile"), 0o700); err != nil {
 			t.Fatal(err)
 		}

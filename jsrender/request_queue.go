@@ -7,8 +7,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// The parts of a page are asked for one after the other, see fetch.Stay, so that most of them wait. One that waits is under
-// way: the page that wants it is not settled. But it is not its server that is slow.
+// The parts of a page are asked for one after the other, see fetch.Stay, so that most of them wait.
+// One that waits is under way: the page that wants it is not settled. But it is not its server that
+// is slow.
 
 // A queue is what a visit knows of its requests that wait for others. It is guarded by visit.mu.
 type queue struct {
@@ -39,7 +40,8 @@ func (v *visit) inLine(ctx context.Context, r *fetch.Request) context.Context {
 	})
 }
 
-// lastInLine is when a request waited for others of the page last, by the browser's watch, which may be now.
+// lastInLine is when a request waited for others of the page last, by the browser's watch, which
+// may be now.
 func (v *visit) lastInLine() time.Time {
 	now := v.watch.now()
 	v.mu.Lock()

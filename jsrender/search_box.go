@@ -35,15 +35,17 @@ type boxes struct {
 
 	Offered []string // suggestions that a list of the box shows
 
-	Says   []string // what the page calls the box and what it stands in, as far as that may say that it is for searching
+	// what the page calls the box and what it stands in, as far as that may say that it is for
+	// searching
+	Says   []string
 	Asks   []string // what is written at the box for a visitor: what he is to type
 	Button string   // what is written on the one that would be pressed
 
 	Choices []forms.Choice // controls beside the box
 }
 
-// boxes looks at what a visitor sees as search boxes and does what act says, see search_box.js. Forms
-// that are forbidden are left as they are, whatever stands in them.
+// boxes looks at what a visitor sees as search boxes and does what act says, see search_box.js.
+// Forms that are forbidden are left as they are, whatever stands in them.
 func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 	var closed [][]string
 	if !looksOnly[act] {
@@ -100,14 +102,16 @@ var driven = regexp.MustCompile(`(?i)<script|\son[a-z]+\s*=`)
 // that of its page. What is true of such a form by itself is true of it in a browser.
 func sendsElsewhere(f *forms.Form, p *fetch.Page) bool {
 	u, err := url.Parse(f.Action)
-	return err == nil && f.Action != "" && !f.Hooked && (f.Method == "POST" || u.Path != p.URL.Path || u.Host != p.URL.Host)
+	return err == nil && f.Action != "" && !f.Hooked &&
+		(f.Method == "POST" || u.Path != p.URL.Path || u.Host != p.URL.Host)
 }
 
-// mostOpeners is how many buttons that promise a box are pressed until one shows (estimate: a page has one, and one for its narrow view).
+// mostOpeners is how many buttons that promise a box are pressed until one shows (estimate: a page
+// has one, and one for its narrow view).
 const mostOpeners = 3
 
-// focus puts the cursor into the box. Where none is to be seen, or one behind a button is wanted, what promises a search is pressed
-// first: some pages show the box only then.
+// focus puts the cursor into the box. Where none is to be seen, or one behind a button is wanted,
+// what promises a search is pressed first: some pages show the box only then.
 func (s *Session) focus(ctx context.Context, behind bool) (b boxes, err error) {
 	s.visit.types(&apiform.Typing{}) // what follows is our doing: see apiform.Harm
 	if !behind {
@@ -134,8 +138,8 @@ func (s *Session) focus(ctx context.Context, behind bool) (b boxes, err error) {
 	return boxes{Text: b.Text}, nil
 }
 
-// typeTerm types into the box that has the focus. From then on the door looks at what is sent, see harm, and forms too may be
-// sent by POST.
+// typeTerm types into the box that has the focus. From then on the door looks at what is sent, see
+// harm, and forms too may be sent by POST.
 func (s *Session) typeTerm(ctx context.Context, b boxes, term string) error {
 	if w := safety.BoxActs(b.Asks...); w != "" {
 		err := fmt.Errorf("its box says %q", w)
@@ -152,7 +156,9 @@ func (s *Session) enter(ctx context.Context, b boxes, term string) error {
 	if err := b.acts(); err != nil {
 		return err
 	}
-	s.visit.types(&apiform.Typing{Term: term, Box: append([]string{}, b.Says...), Button: b.Button, Entered: true})
+	s.visit.types(
+		&apiform.Typing{Term: term, Box: append([]string{}, b.Says...), Button: b.Button,
+			Entered: true})
 	return s.Press(ctx)
 }
 
@@ -161,7 +167,9 @@ func (s *Session) pressButton(ctx context.Context, b boxes, term string) error {
 	if err := b.acts(); err != nil {
 		return err
 	}
-	s.visit.types(&apiform.Typing{Term: term, Box: append([]string{}, b.Says...), Button: b.Button, Pressed: true})
+	s.visit.types(
+		&apiform.Typing{Term: term, Box: append([]string{}, b.Says...), Button: b.Button,
+			Pressed: true})
 	_, err := s.boxes(ctx, "press")
 	return err
 }
@@ -174,7 +182,8 @@ func (b boxes) acts() error {
 	return nil
 }
 
-// closed returns why a request that carries the term was not let through, or nothing that may change something was.
+// closed returns why a request that carries the term was not let through, or nothing that may
+// change something was.
 func (v *visit) closed(term string) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -189,14 +198,16 @@ func (v *visit) closed(term string) error {
 	return nil
 }
 
-// distinct returns the first term that the page and its scripts do not use, so that it is told from the rest of a request. Large
-// scripts use most words; there it is the first one that they use in no address and as no name.
+// distinct returns the first term that the page and its scripts do not use, so that it is told from
+// the rest of a request. Large scripts use most words; there it is the first one that they use in
+// no address and as no name.
 func distinct(terms []string, before []*apiform.Exchange) string {
 	for _, uses := range []func(body, term []byte) bool{bytes.Contains, addresses} {
 		for _, term := range terms {
 			used := func(x *apiform.Exchange) bool {
 				kind := strings.ToLower(x.Header.Get("Content-Type"))
-				return (strings.Contains(kind, "html") || strings.Contains(kind, "script")) && uses(bytes.ToLower(x.Body()), []byte(term))
+				return (strings.Contains(kind, "html") || strings.Contains(kind, "script")) &&
+					uses(bytes.ToLower(x.Body()), []byte(term))
 			}
 			if !slices.ContainsFunc(before, used) {
 				return term
@@ -215,16 +226,18 @@ func addresses(body, term []byte) bool {
 		}
 		at += i
 		end := at + len(term)
-		if at > 0 && bytes.IndexByte([]byte("/:.\"'`_-?&"), body[at-1]) >= 0 || end < len(body) && bytes.IndexByte([]byte("/:=\"'`_-"), body[end]) >= 0 {
+		if at > 0 && bytes.IndexByte([]byte("/:.\"'`_-?&"), body[at-1]) >= 0 ||
+			end < len(body) && bytes.IndexByte([]byte("/:=\"'`_-"), body[end]) >= 0 {
 			return true
 		}
 	}
 }
 
-// See types a term into the search box of a page and notes what is asked for: when it is typed, else when Enter is pressed,
-// else when the button is. terms are what it may be, from the text that the page shows: the first one that the page does not use for
-// itself is taken.
-func (r *Renderer) See(ctx context.Context, page *fetch.Request, look apiform.Look, terms func(text string) []string) (apiform.Sighting, error) {
+// See types a term into the search box of a page and notes what is asked for: when it is typed,
+// else when Enter is pressed, else when the button is. terms are what it may be, from the text that
+// the page shows: the first one that the page does not use for itself is taken.
+func (r *Renderer) See(ctx context.Context, page *fetch.Request, look apiform.Look,
+	terms func(text string) []string) (apiform.Sighting, error) {
 	seen := apiform.Sighting{Page: page.URL, Behind: look.Behind}
 	s, err := r.Open(ctx, page)
 	if err != nil {
@@ -237,7 +250,8 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, look apiform.Lo
 	}
 	seen.Before = s.Exchanges()
 	words := terms(b.Text)
-	seen.Term, seen.Label, seen.Text, seen.Lang = distinct(words, seen.Before), b.Label, b.Text, forms.LanguageTag(b.Lang)
+	seen.Term, seen.Label, seen.Text, seen.Lang = distinct(words, seen.Before), b.Label, b.Text,
+		forms.LanguageTag(b.Lang)
 	if b.Boxes == 0 {
 		r.note(s)
 		return seen, cmp.Or(s.cut(), apiform.ErrNoBox)
@@ -265,12 +279,14 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, look apiform.Lo
 	s.goOn(ctx, &seen, begun+len(seen.After))
 	seen.Picked = s.pick(ctx, look.Nth)
 	if (!seen.Asked() || len(seen.Later) == 0) && seen.Closed == nil && !seen.Endless {
-		return seen, errors.Join(ctx.Err(), s.cut()) // what is slow is not absent, be it the answer or its next page
+		// what is slow is not absent, be it the answer or its next page
+		return seen, errors.Join(ctx.Err(), s.cut())
 	}
 	return seen, ctx.Err()
 }
 
-// goOn asks for more of what was found and notes what the page asks for then. begun is how many requests there were before.
+// goOn asks for more of what was found and notes what the page asks for then. begun is how many
+// requests there were before.
 func (s *Session) goOn(ctx context.Context, seen *apiform.Sighting, begun int) {
 	for _, act := range []string{"scroll", "up", "scroll", "more"} {
 		if _, err := s.boxes(ctx, act); err != nil {

@@ -10,7 +10,8 @@ import (
 
 // answered is an exchange of which nothing but the answer matters.
 func answered(t *testing.T, address, kind, body string) *apiform.Exchange {
-	x := &apiform.Exchange{Request: &fetch.Request{URL: mustParse(t, address)}, Status: 200, Header: http.Header{"Content-Type": {kind}}}
+	x := &apiform.Exchange{Request: &fetch.Request{URL: mustParse(t, address)}, Status: 200,
+		Header: http.Header{"Content-Type": {kind}}}
 	x.Keep([]byte(body))
 	return x
 }
@@ -23,7 +24,9 @@ func TestTermsAreToldFromWhatThePageUsesItself(t *testing.T) {
 	if got != "heron" {
 		t.Errorf("got %q, want heron", got)
 	}
-	large := answered(t, "http://a.example/a.js", "text/javascript", said+"; post('/works:heron'); say('no waters')") // as large scripts have most words
+	// as large scripts have most words
+	large := answered(t, "http://a.example/a.js", "text/javascript",
+		said+"; post('/works:heron'); say('no waters')")
 	got = distinct([]string{"books", "heron", "water"}, []*apiform.Exchange{large})
 	if got != "water" {
 		t.Errorf("got %q, want water", got)

@@ -29,12 +29,13 @@ import (
 const emptyPage = "about:blank"
 
 const (
-	callTime     = 3 * time.Second // of one command to the page
-	lateTime     = time.Second     // likewise, once its time is up
-	mostDialogs  = 20
-	mostPopups   = 20
-	mostMoves    = 10   // navigations of the page by itself
-	mostCommands = 4096 // waiting to be sent; more means that the page does nothing but make us work
+	callTime    = 3 * time.Second // of one command to the page
+	lateTime    = time.Second     // likewise, once its time is up
+	mostDialogs = 20
+	mostPopups  = 20
+	mostMoves   = 10 // navigations of the page by itself
+	// waiting to be sent; more means that the page does nothing but make us work
+	mostCommands = 4096
 )
 
 // How a page can end before its time. The session keeps what was there.
@@ -47,8 +48,9 @@ var (
 	errLate     error = apiform.PassingError("the page took too long")
 )
 
-// A Session is a page in the browser: it can be read, asked, typed into, and waited for. It has one user at a time, who
-// must call Close. While it is open its site gives no turn to anybody else, so it should be short.
+// A Session is a page in the browser: it can be read, asked, typed into, and waited for. It has one
+// user at a time, who must call Close. While it is open its site gives no turn to anybody else, so
+// it should be short.
 type Session struct {
 	renderer *Renderer
 	tab      *tab
@@ -69,11 +71,13 @@ type Session struct {
 	pumping  sync.WaitGroup
 	hush     context.CancelFunc // ends the commands that were not sent yet
 
-	mu      sync.Mutex
-	trace   trace
-	clock   clock
-	loaded  time.Time // zero while the page is loading
-	stopped time.Time // when a document was held that would have taken the page's place: its loading may have ended for good
+	mu     sync.Mutex
+	trace  trace
+	clock  clock
+	loaded time.Time // zero while the page is loading
+	// when a document was held that would have taken the page's place: its loading may have ended
+	// for good
+	stopped time.Time
 	dialogs int
 	popups  int
 	moves   int
@@ -89,7 +93,8 @@ type Session struct {
 func (s *Session) start(ctx context.Context) {
 	s.ctx, s.cancel = context.WithCancelCause(s.tab.ctx)
 	var stop context.CancelFunc
-	s.ctx, stop = context.WithTimeoutCause(s.ctx, mostSlower*mostLonger*s.limits.Page, errLate) // see guard
+	// see guard
+	s.ctx, stop = context.WithTimeoutCause(s.ctx, mostSlower*mostLonger*s.limits.Page, errLate)
 	unlink := context.AfterFunc(ctx, func() { s.cancel(context.Cause(ctx)) })
 	commands := make(chan func(context.Context), mostCommands)
 	s.commands = commands
@@ -106,8 +111,9 @@ func (s *Session) start(ctx context.Context) {
 	})
 }
 
-// pump sends the commands that events ask for: dialogs, held documents and pop-ups cannot wait for the user of the session,
-// who may be waiting for them. Once ctx ends, it sends none and returns when the last one was queued.
+// pump sends the commands that events ask for: dialogs, held documents and pop-ups cannot wait for
+// the user of the session, who may be waiting for them. Once ctx ends, it sends none and returns
+// when the last one was queued.
 func pump(ctx context.Context, watch *stopwatch, commands <-chan func(context.Context)) {
 	for command := range commands {
 		if ctx.Err() != nil {
@@ -134,7 +140,8 @@ func (s *Session) abort(why error) {
 	s.cancel(why)
 }
 
-// observe takes note of an event. s.mu is held for all of it, so that later is never called after Close.
+// observe takes note of an event. s.mu is held for all of it, so that later is never called after
+// Close.
 func (s *Session) observe(ev any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -144,7 +151,8 @@ func (s *Session) observe(ev any) {
 	s.trace.add(s.clock.read(time.Now()), ev)
 	switch ev := ev.(type) {
 	case *network.EventRequestWillBeSent:
-		if ev.Type != network.ResourceTypeDocument { // a part of the page, and nothing that takes its place or fills a frame
+		// a part of the page, and nothing that takes its place or fills a frame
+		if ev.Type != network.ResourceTypeDocument {
 			s.visit.announce(ev.Request.URL)
 		}
 	case *network.EventWebSocketCreated:
@@ -174,8 +182,9 @@ func (s *Session) observe(ev any) {
 	}
 }
 
-// echo reports whether ev is about the empty page that the last session left. Its time stands, so that it may come to its end
-// only when the document that takes its place is on its way. s.mu is held.
+// echo reports whether ev is about the empty page that the last session left. Its time stands, so
+// that it may come to its end only when the document that takes its place is on its way. s.mu is
+// held.
 func (s *Session) echo(ev any) bool {
 	switch ev := ev.(type) {
 	case *page.EventFrameNavigated:
@@ -214,12 +223,14 @@ func (s *Session) paused(ev *intercept.EventRequestPaused) {
 		return
 	}
 	s.later(func(ctx context.Context) {
-		_, _ = chromedp.Call(ctx, intercept.ContinueRequest, intercept.ContinueRequestParams{RequestID: ev.RequestID})
+		_, _ = chromedp.Call(ctx, intercept.ContinueRequest,
+			intercept.ContinueRequestParams{RequestID: ev.RequestID})
 	})
 }
 
-// holds reports whether a document is noted but not loaded: it is on another site, which has a robots.txt and a turn of its
-// own; or a form is sent that nobody filled in; or the page runs in circles.
+// holds reports whether a document is noted but not loaded: it is on another site, which has a
+// robots.txt and a turn of its own; or a form is sent that nobody filled in; or the page runs in
+// circles.
 func (s *Session) holds(ev *intercept.EventRequestPaused) bool {
 	u, err := fetch.ParseURL(nil, ev.Request.URL)
 	if err != nil || fetch.Site(u) != s.visit.site {
@@ -235,7 +246,8 @@ func (s *Session) holds(ev *intercept.EventRequestPaused) bool {
 	return s.moves > mostMoves
 }
 
-// proceed sends the document that was asked for on its way: Page.navigate knows GET alone, so anything else is put in here.
+// proceed sends the document that was asked for on its way: Page.navigate knows GET alone, so
+// anything else is put in here.
 func (s *Session) proceed(ev *intercept.EventRequestPaused) func(context.Context) {
 	p := intercept.ContinueRequestParams{RequestID: ev.RequestID}
 	r := s.request
@@ -247,7 +259,8 @@ func (s *Session) proceed(ev *intercept.EventRequestPaused) func(context.Context
 			}
 		}
 		for k, vs := range r.Header {
-			p.Headers = append(p.Headers, &intercept.HeaderEntry{Name: k, Value: strings.Join(vs, ", ")})
+			p.Headers = append(p.Headers,
+				&intercept.HeaderEntry{Name: k, Value: strings.Join(vs, ", ")})
 		}
 	}
 	return func(ctx context.Context) {
@@ -255,20 +268,24 @@ func (s *Session) proceed(ev *intercept.EventRequestPaused) func(context.Context
 	}
 }
 
-func refuseRequest(ev *intercept.EventRequestPaused, why network.ErrorReason) func(context.Context) {
+func refuseRequest(ev *intercept.EventRequestPaused,
+	why network.ErrorReason) func(context.Context) {
 	return func(ctx context.Context) {
-		_, _ = chromedp.Call(ctx, intercept.FailRequest, intercept.FailRequestParams{RequestID: ev.RequestID, ErrorReason: why})
+		_, _ = chromedp.Call(ctx, intercept.FailRequest,
+			intercept.FailRequestParams{RequestID: ev.RequestID, ErrorReason: why})
 	}
 }
 
-// dialog answers for the visitor who is not there: yes to what is only said and to leaving, no to what is asked. s.mu is held.
+// dialog answers for the visitor who is not there: yes to what is only said and to leaving, no to
+// what is asked. s.mu is held.
 func (s *Session) dialog(ev *page.EventJavascriptDialogOpening) {
 	if s.dialogs++; s.dialogs > mostDialogs {
 		s.abort(errDialogs)
 	}
 	accept := ev.Type == page.DialogTypeAlert || ev.Type == page.DialogTypeBeforeunload
 	s.later(func(ctx context.Context) {
-		_, _ = chromedp.Call(ctx, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: accept})
+		_, _ = chromedp.Call(ctx, page.HandleJavaScriptDialog,
+			page.HandleJavaScriptDialogParams{Accept: accept})
 	})
 }
 
@@ -288,7 +305,8 @@ func (s *Session) popup(id target.ID) {
 	})
 }
 
-// navigate asks the browser for the page and waits until it is settled, or its time is up. What the page does is no error.
+// navigate asks the browser for the page and waits until it is settled, or its time is up. What the
+// page does is no error.
 func (s *Session) navigate() error {
 	p := page.NavigateParams{URL: s.request.URL.String()}
 	if s.request.Referer != nil {
@@ -319,7 +337,8 @@ func (s *Session) navigate() error {
 	return s.gone()
 }
 
-// leaving reports whether the page wanted to make room for another one; it has no window then to move a mouse in.
+// leaving reports whether the page wanted to make room for another one; it has no window then to
+// move a mouse in.
 func (s *Session) leaving() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -340,11 +359,12 @@ func (s *Session) gone() error {
 	return nil
 }
 
-// scrolled scrolls, and says so at once: the browser says it with the next frame, which may come after the page's time.
+// scrolled scrolls, and says so at once: the browser says it with the next frame, which may come
+// after the page's time.
 const scrolled = `scrollBy(0, 1); document.dispatchEvent(new Event('scroll', {bubbles: true}))`
 
-// nudge moves the mouse a little, and the page by a pixel: some pages wait for a visitor to show himself before they load the
-// rest, or send him away.
+// nudge moves the mouse a little, and the page by a pixel: some pages wait for a visitor to show
+// himself before they load the rest, or send him away.
 func (s *Session) nudge() {
 	defer func() {
 		ctx, cancel := s.within(s.ctx, callTime/10)
@@ -354,7 +374,8 @@ func (s *Session) nudge() {
 	for i := range 3 {
 		ctx, cancel := s.within(s.ctx, callTime/10)
 		_, err := chromedp.Call(ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{
-			Type: input.DispatchMouseEventTypeMouseMoved, X: 200 + 40*float64(i), Y: 150 + 30*float64(i),
+			Type: input.DispatchMouseEventTypeMouseMoved, X: 200 + 40*float64(i),
+			Y: 150 + 30*float64(i),
 		})
 		cancel()
 		if err != nil {
@@ -364,7 +385,8 @@ func (s *Session) nudge() {
 }
 
 // within is ctx for d of the browser's time.
-func (s *Session) within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+func (s *Session) within(ctx context.Context, d time.Duration) (context.Context,
+	context.CancelFunc) {
 	return s.watch.within(ctx, d)
 }
 
@@ -385,12 +407,14 @@ func (s *Session) with(ctx context.Context) (context.Context, func()) {
 	return both, func() { stop(); cancel() }
 }
 
-// Evaluate runs an expression in the page, waits for the promise if it is one, and decodes its value as JSON into v, unless
-// v is nil.
+// Evaluate runs an expression in the page, waits for the promise if it is one, and decodes its
+// value as JSON into v, unless v is nil.
 func (s *Session) Evaluate(ctx context.Context, expression string, v any) error {
 	ctx, done := s.with(ctx)
 	defer done()
-	return s.evaluate(ctx, runtime.EvaluateParams{Expression: expression, AwaitPromise: new(true), UserGesture: new(true)}, v)
+	return s.evaluate(ctx,
+		runtime.EvaluateParams{Expression: expression, AwaitPromise: new(true),
+			UserGesture: new(true)}, v)
 }
 
 func (s *Session) evaluate(ctx context.Context, p runtime.EvaluateParams, v any) error {
@@ -440,7 +464,8 @@ func (s *Session) Type(ctx context.Context, text string) error {
 	defer done()
 	ctx, cancel := s.within(ctx, callTime)
 	defer cancel()
-	if _, err := chromedp.Call(ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
+	if _, err := chromedp.Call(ctx, input.InsertText,
+		input.InsertTextParams{Text: text}); err != nil {
 		return fmt.Errorf("type: %w", because(ctx, err))
 	}
 	return nil
@@ -458,15 +483,16 @@ func (s *Session) Press(ctx context.Context) error {
 	return nil
 }
 
-// AllowSubmit lets forms be sent by POST from now on, within the site. Whoever asks for it answers for it that they change
-// nothing; pages that send one by themselves are held.
+// AllowSubmit lets forms be sent by POST from now on, within the site. Whoever asks for it answers
+// for it that they change nothing; pages that send one by themselves are held.
 func (s *Session) AllowSubmit() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.submits = true
 }
 
-// Exchanges returns the requests of the page so far and their answers, in the order in which they ended.
+// Exchanges returns the requests of the page so far and their answers, in the order in which they
+// ended.
 func (s *Session) Exchanges() []*apiform.Exchange {
 	s.visit.mu.Lock()
 	defer s.visit.mu.Unlock()
@@ -500,8 +526,9 @@ func (s *Session) Close() {
 	s.renderer.giveBack(s.tab, s.broken, s.spent)
 }
 
-// blank ends the scripts of the page. One whose time was up may have left the tab in any state, and would keep all of the browser
-// busy until its process hears that its tab is closed: it is ended by a thread that scripts do not run on.
+// blank ends the scripts of the page. One whose time was up may have left the tab in any state, and
+// would keep all of the browser busy until its process hears that its tab is closed: it is ended by
+// a thread that scripts do not run on.
 func (s *Session) blank() {
 	if s.ctx.Err() == nil {
 		ctx, cancel := s.within(s.tab.ctx, lateTime)

@@ -13,11 +13,12 @@ import (
 	"github.com/chromedp/cdproto/page"
 )
 
-// Scrolling that nothing was painted after is no movement for what watches for elements to come into sight: endless lists would
-// end now and then.
+// Scrolling that nothing was painted after is no movement for what watches for elements to come
+// into sight: endless lists would end now and then.
 func TestWhatComesIntoSightIsNoticedEachTime(t *testing.T) {
 	r, w := ownBrowserAndWeb(t)
-	s, err := r.Open(context.Background(), w.page(t, "/sight", `<p>top</p><div style="height:5000px"></div>
+	s, err := r.Open(context.Background(),
+		w.page(t, "/sight", `<p>top</p><div style="height:5000px"></div>
 <script>var noticed = 0; new IntersectionObserver(() => noticed++).observe(document.querySelector('p'))</script>`))
 	if err != nil {
 		t.Fatal(err)
@@ -25,7 +26,8 @@ func TestWhatComesIntoSightIsNoticedEachTime(t *testing.T) {
 	defer s.Close()
 	const moves = 10
 	for i := range moves {
-		if err := s.Evaluate(context.Background(), []string{`void scrollTo(0, 4000)`, `void scrollTo(0, 0)`}[i%2], nil); err != nil {
+		if err := s.Evaluate(context.Background(),
+			[]string{`void scrollTo(0, 4000)`, `void scrollTo(0, 0)`}[i%2], nil); err != nil {
 			t.Fatal(err)
 		}
 		s.Settle(context.Background())
@@ -39,10 +41,11 @@ func TestWhatComesIntoSightIsNoticedEachTime(t *testing.T) {
 	}
 }
 
-// Its load event may come when the next document is on its way already: a page that is taken for loaded by it is not painted, and
-// each time that is waited for costs a second.
+// Its load event may come when the next document is on its way already: a page that is taken for
+// loaded by it is not painted, and each time that is waited for costs a second.
 func TestTheEmptyPageOfBeforeIsNotTakenForThePage(t *testing.T) {
-	s := &Session{tab: &tab{id: "main"}, commands: make(chan func(context.Context), 1), asked: true, visit: &visit{}}
+	s := &Session{tab: &tab{id: "main"}, commands: make(chan func(context.Context), 1), asked: true,
+		visit: &visit{}}
 	for _, e := range []struct {
 		ev   any
 		want bool
@@ -58,8 +61,9 @@ func TestTheEmptyPageOfBeforeIsNotTakenForThePage(t *testing.T) {
 	}
 }
 
-// A page asks for its parts all at once, and gets them one after the other. It is settled when it has the last one, however
-// long that takes beside the time in which a page comes to rest. A stream of events keeps nobody waiting.
+// A page asks for its parts all at once, and gets them one after the other. It is settled when it
+// has the last one, however long that takes beside the time in which a page comes to rest. A stream
+// of events keeps nobody waiting.
 func TestPartsComeOneByOneAndAreWaitedFor(t *testing.T) {
 	r, w := ownBrowserAndWeb(t)
 	tight(r)
@@ -82,7 +86,8 @@ func TestPartsComeOneByOneAndAreWaitedFor(t *testing.T) {
 		<-r.Context().Done()
 	})
 	const parts = 12
-	p, err := r.Fetch(context.Background(), w.page(t, "/oneByOne/", fmt.Sprintf(`<ul></ul><script>new EventSource('/oneByOne/events');
+	p, err := r.Fetch(context.Background(),
+		w.page(t, "/oneByOne/", fmt.Sprintf(`<ul></ul><script>new EventSource('/oneByOne/events');
 for (let i = 0; i < %d; i++) fetch('/oneByOne/part?n=' + i).then(r => r.text()).then(t => document.querySelector('ul').innerHTML += '<li>part' + t)</script>`, parts)))
 	if err != nil {
 		t.Fatal(err)

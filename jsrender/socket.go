@@ -18,8 +18,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A socket is a WebSocket of the page (RFC 6455) to its own site. The door reads each message of the page before it lets it
-// go, as if it were posted, and counts it as a request; what comes back counts in bytes.
+// A socket is a WebSocket of the page (RFC 6455) to its own site. The door reads each message of
+// the page before it lets it go, as if it were posted, and counts it as a request; what comes back
+// counts in bytes.
 type socket struct {
 	visit *visit
 	url   *url.URL
@@ -28,7 +29,8 @@ type socket struct {
 	await *time.Timer // runs while an answer to the last message may come; nil: none is waited for
 }
 
-// answerTime is how long a page is kept busy by a message that nobody answers, and by a line that is not put through.
+// answerTime is how long a page is kept busy by a message that nobody answers, and by a line that
+// is not put through.
 const answerTime = time.Second
 
 const mostOpening = 20 // lines of a page that are waited for at a time
@@ -38,13 +40,16 @@ var (
 	errFrame  = errors.New("a WebSocket message that is none, or is too long")
 )
 
-// socket connects the page with its site until one of them, or the visit ends. The caller has begun, and ends.
-func (v *visit) socket(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL) error {
+// socket connects the page with its site until one of them, or the visit ends. The caller has
+// begun, and ends.
+func (v *visit) socket(ctx context.Context, w http.ResponseWriter, r *http.Request,
+	u *url.URL) error {
 	hijacker, ok := w.(http.Hijacker)
 	if !ok {
 		return errSocket
 	}
-	out := &http.Request{Method: http.MethodGet, URL: u, Host: u.Host, Header: v.header(r.Header), Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
+	out := &http.Request{Method: http.MethodGet, URL: u, Host: u.Host, Header: v.header(r.Header),
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
 	out.Header.Set("Connection", "Upgrade")
 	out.Header.Set("Upgrade", "websocket")
 	out.Header.Del("Sec-WebSocket-Extensions") // compressed messages could not be read
@@ -64,7 +69,9 @@ func (v *visit) socket(ctx context.Context, w http.ResponseWriter, r *http.Reque
 	}
 	defer page.Close()
 	defer context.AfterFunc(ctx, func() { page.Close(); resp.Body.Close() })()
-	if _, err := fmt.Fprintf(page, "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: %s\r\n", resp.Header.Get("Sec-WebSocket-Accept")); err != nil {
+	if _, err := fmt.Fprintf(page, "HTTP/1.1 101 Switching Protocols\r\nConnection: "+
+		"Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: %s\r\n",
+		resp.Header.Get("Sec-WebSocket-Accept")); err != nil {
 		return err
 	}
 	if p := resp.Header.Get("Sec-WebSocket-Protocol"); p != "" && !strings.ContainsAny(p, "\r\n") {
@@ -141,8 +148,9 @@ func (s *socket) up(site io.Writer, page *bufio.Reader) error {
 	}
 }
 
-// opening keeps the visit busy from when the page opens a line until that stands, or is refused. It comes to the door by a
-// tunnel, which takes longer than a request, and for which the clock of the page does not stand still.
+// opening keeps the visit busy from when the page opens a line until that stands, or is refused. It
+// comes to the door by a tunnel, which takes longer than a request, and for which the clock of the
+// page does not stand still.
 func (v *visit) opening(id network.RequestID) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -172,7 +180,9 @@ func (v *visit) opened(id network.RequestID) {
 
 // says decides about a message, and counts it.
 func (v *visit) says(u *url.URL, message []byte) error {
-	if err := v.harms(&fetch.Request{Method: http.MethodPost, URL: u, Header: http.Header{"Upgrade": {"websocket"}}, Body: message}); err != nil {
+	if err := v.harms(
+		&fetch.Request{Method: http.MethodPost, URL: u,
+			Header: http.Header{"Upgrade": {"websocket"}}, Body: message}); err != nil {
 		return err
 	}
 	v.mu.Lock()

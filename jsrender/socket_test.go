@@ -46,7 +46,8 @@ func TestFramesAreReadAsTheyWereSent(t *testing.T) {
 		{"cut off", framed(0x81, "heron")[:8], "", io.ErrUnexpectedEOF},
 	} {
 		frame, payload, err := readFrame(bufio.NewReader(bytes.NewReader(c.bytes)))
-		if !errors.Is(err, c.err) || string(payload) != c.want || err == nil && !bytes.Equal(frame, c.bytes) {
+		if !errors.Is(err, c.err) || string(payload) != c.want ||
+			err == nil && !bytes.Equal(frame, c.bytes) {
 			t.Errorf("%s: %q, %v", c.name, payload, err)
 		}
 	}
@@ -91,7 +92,8 @@ func parrot(heard func(string)) http.HandlerFunc {
 
 // What a page says over a WebSocket is read before it is sent, as what it posts is.
 func TestAPageSpeaksOverAWebSocketThroughTheDoor(t *testing.T) {
-	r, w := ownBrowserAndWeb(t) // after sockets that were refused, Chromium opens further ones seconds later
+	// after sockets that were refused, Chromium opens further ones seconds later
+	r, w := ownBrowserAndWeb(t)
 	var mu sync.Mutex
 	var heard []string
 	w.handle(t, "/socket/line", parrot(func(message string) {

@@ -16,8 +16,9 @@ const (
 	longestValue = 1000 // bytes of a value that is shown
 )
 
-// unfold returns p with the records of its state as a list at its end, as the script of the page would draw it: what reads
-// lists reads these, and no browser is needed. Who reads records finds them better in p, which comes along. p is not changed.
+// unfold returns p with the records of its state as a list at its end, as the script of the page
+// would draw it: what reads lists reads these, and no browser is needed. Who reads records finds
+// them better in p, which comes along. p is not changed.
 func unfold(p *fetch.Page, state any) *fetch.Page {
 	var b strings.Builder
 	b.WriteString("\n<ul>\n")
@@ -28,12 +29,14 @@ func unfold(p *fetch.Page, state any) *fetch.Page {
 	}
 	b.WriteString("</ul>\n")
 	return &fetch.Page{
-		Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: p.Header, Body: append(slices.Clone(p.Body), b.String()...),
+		Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: p.Header,
+		Body:    append(slices.Clone(p.Body), b.String()...),
 		Charset: p.Charset, Truncated: p.Truncated, At: p.At, Took: p.Took, Folded: p,
 	}
 }
 
-// longestList is the longest list of records in v, the one that comes first by name when several are.
+// longestList is the longest list of records in v, the one that comes first by name when several
+// are.
 func longestList(v any) (longest []any) {
 	consider := func(list []any) {
 		if alike(list) > len(longest) {
@@ -104,14 +107,17 @@ func writeRecord(b *strings.Builder, object map[string]any) {
 			link = ""
 			continue
 		}
-		fmt.Fprintf(b, `<span class="%s">%s</span> `, html.EscapeString(name), html.EscapeString(text))
+		fmt.Fprintf(b, `<span class="%s">%s</span> `, html.EscapeString(name),
+			html.EscapeString(text))
 	}
 	b.WriteString("</li>\n")
 }
 
 // isLink reports whether s is an address of a page, and not of a picture.
 func isLink(s string) bool {
-	if strings.ContainsAny(s, " \n<>") || !strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "http://") && !strings.HasPrefix(s, "https://") {
+	if strings.ContainsAny(s, " \n<>") ||
+		!strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "http://") &&
+			!strings.HasPrefix(s, "https://") {
 		return false
 	}
 	path, _, _ := strings.Cut(strings.ToLower(s), "?")

@@ -10,9 +10,10 @@ import (
 	"deepcrawl/jsrender/apiform"
 )
 
-// mostSlower is how many times longer than on an idle machine anything of a browser may take, however busy this one is: beyond
-// ten minutes for a page something else is wrong. A page was twelve times slower beside a busy loop on each processor that went
-// before it (nice -5, 26 Nov 2026).
+// mostSlower is how many times longer than on an idle machine anything of a browser may take,
+// however busy this one is: beyond ten minutes for a page something else is wrong. A page was
+// twelve times slower beside a busy loop on each processor that went before it (nice -5, 26 Nov
+// 2026).
 const mostSlower = 40
 
 // mostStretched is that for what is waited for again and again, in case that it takes so long.
@@ -24,8 +25,9 @@ const mostStart = 3 * time.Minute
 // errSlow is the end of patience with a browser: it had the time, and did not answer.
 var errSlow error = apiform.PassingError("the browser does not answer")
 
-// A lag is how long a browser was kept waiting by other programs. Its time stands still meanwhile: a page would be taken for one
-// that never rests, and what it has still to show for the end of it, because the machine is busy.
+// A lag is how long a browser was kept waiting by other programs. Its time stands still meanwhile:
+// a page would be taken for one that never rests, and what it has still to show for the end of it,
+// because the machine is busy.
 type lag struct {
 	last work
 	lost time.Duration
@@ -38,9 +40,10 @@ type work struct {
 	waited map[int]time.Duration // for a processor, by process
 }
 
-// add takes a later look, which came after the last one by step. The processes of a browser mostly wait for one another's
-// answers, so that their waits come one after the other; and they count for what time other programs had those at most: a page that
-// keeps all processors busy keeps its own processes waiting.
+// add takes a later look, which came after the last one by step. The processes of a browser mostly
+// wait for one another's answers, so that their waits come one after the other; and they count for
+// what time other programs had those at most: a page that keeps all processors busy keeps its own
+// processes waiting.
 func (l *lag) add(now work, step time.Duration) {
 	var all time.Duration
 	for id, waited := range now.waited {
@@ -58,7 +61,8 @@ func (l *lag) add(now work, step time.Duration) {
 // newStopwatch returns the stopwatch of a browser that is being started.
 func newStopwatch() *stopwatch { return &stopwatch{weigh: func() weight { return weigh(nil) }} }
 
-// A stopwatch tells the time of a browser, by which everything is measured that it may take: real time without the lag.
+// A stopwatch tells the time of a browser, by which everything is measured that it may take: real
+// time without the lag.
 type stopwatch struct {
 	weigh func() weight
 
@@ -117,7 +121,8 @@ func (w *stopwatch) stretch(d time.Duration) time.Duration {
 }
 
 // within is ctx for d of the browser's time; then its cause is errSlow.
-func (w *stopwatch) within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+func (w *stopwatch) within(ctx context.Context, d time.Duration) (context.Context,
+	context.CancelFunc) {
 	if w == nil {
 		return context.WithTimeoutCause(ctx, d, errSlow)
 	}
@@ -141,9 +146,11 @@ func (w *stopwatch) within(ctx context.Context, d time.Duration) (context.Contex
 	return ctx, func() { timer.Stop(); cancel(context.Canceled) }
 }
 
-// starting is ctx as long as what this program started does something: a browser that is read from a busy disk may take a minute. One
-// that does nothing for d, or anything for mostStart, does not start; the cause is errSlow then.
-func (w *stopwatch) starting(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+// starting is ctx as long as what this program started does something: a browser that is read from
+// a busy disk may take a minute. One that does nothing for d, or anything for mostStart, does not
+// start; the cause is errSlow then.
+func (w *stopwatch) starting(ctx context.Context, d time.Duration) (context.Context,
+	context.CancelFunc) {
 	begun := time.Now()
 	moved, ran := begun, time.Duration(0)
 	ctx, cancel := context.WithCancelCause(ctx)

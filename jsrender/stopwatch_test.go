@@ -32,8 +32,11 @@ func TestTimeStandsStillWhileTheBrowserWaitsForAProcessor(t *testing.T) {
 	}{
 		{"nothing is known", looks(nil, nil), 0},
 		{"what was before the page", looks(map[int]int{1: 5000}), 0},
-		{"one waits for the other", looks(map[int]int{1: 10, 2: 10}, map[int]int{1: 60, 2: 150}), 190 * time.Millisecond},
-		{"one after the other", looks(map[int]int{1: 0, 2: 0}, map[int]int{1: 100, 2: 0}, map[int]int{1: 100, 2: 100}), 200 * time.Millisecond},
+		{"one waits for the other", looks(map[int]int{1: 10, 2: 10}, map[int]int{1: 60, 2: 150}),
+			190 * time.Millisecond},
+		{"one after the other",
+			looks(map[int]int{1: 0, 2: 0}, map[int]int{1: 100, 2: 0}, map[int]int{1: 100, 2: 100}),
+			200 * time.Millisecond},
 		{"never more than went by", looks(map[int]int{1: 0}, map[int]int{1: 900}), step},
 		{"what its own processes left to others", busy, 50 * time.Millisecond},
 		{"a process that is new", looks(map[int]int{1: 0}, map[int]int{1: 0, 2: 180}), 0},
@@ -44,8 +47,8 @@ func TestTimeStandsStillWhileTheBrowserWaitsForAProcessor(t *testing.T) {
 	}
 }
 
-// A browser that gets a fifth of the time it wants has five times as much for everything; one that only says nothing has not, and
-// there is an end to all patience.
+// A browser that gets a fifth of the time it wants has five times as much for everything; one that
+// only says nothing has not, and there is an end to all patience.
 func TestWhatABrowserMayTakeIsMeasuredByItsOwnTime(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -55,7 +58,8 @@ func TestWhatABrowserMayTakeIsMeasuredByItsOwnTime(t *testing.T) {
 	}{
 		{"an idle machine", 0, 3 * time.Second, 3 * time.Second},
 		{"a busy one", 0.8, 13 * time.Second, 16 * time.Second},
-		{"a machine that does not get round to it at all", 1, mostSlower * 3 * time.Second, mostSlower*3*time.Second + weighed},
+		{"a machine that does not get round to it at all", 1, mostSlower * 3 * time.Second,
+			mostSlower*3*time.Second + weighed},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -68,8 +72,10 @@ func TestWhatABrowserMayTakeIsMeasuredByItsOwnTime(t *testing.T) {
 				ctx, cancel := w.within(t.Context(), 3*time.Second)
 				defer cancel()
 				<-ctx.Done()
-				if took := time.Since(begun); took < c.least || took > c.atMost || !errors.Is(context.Cause(ctx), errSlow) {
-					t.Errorf("ended after %v, want %v to %v (%v)", took, c.least, c.atMost, context.Cause(ctx))
+				if took := time.Since(begun); took < c.least || took > c.atMost ||
+					!errors.Is(context.Cause(ctx), errSlow) {
+					t.Errorf("ended after %v, want %v to %v (%v)", took, c.least, c.atMost,
+						context.Cause(ctx))
 				}
 			})
 		})
@@ -86,11 +92,14 @@ func TestABrowserMayStartAsLongAsItDoesSomething(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				begun := time.Now()
-				w := &stopwatch{weigh: func() weight { return weight{work: work{ran: min(time.Since(begun), c.works)}} }}
+				w := &stopwatch{weigh: func() weight {
+					return weight{work: work{ran: min(time.Since(begun), c.works)}}
+				}}
 				ctx, cancel := w.starting(t.Context(), startTime)
 				defer cancel()
 				<-ctx.Done()
-				if took := time.Since(begun); took < c.ends-time.Second || took > c.ends+time.Second || !errors.Is(context.Cause(ctx), errSlow) {
+				if took := time.Since(begun); took < c.ends-time.Second ||
+					took > c.ends+time.Second || !errors.Is(context.Cause(ctx), errSlow) {
 					t.Errorf("given up after %v, want %v (%v)", took, c.ends, context.Cause(ctx))
 				}
 			})

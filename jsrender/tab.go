@@ -36,22 +36,28 @@ type tab struct {
 	session *Session // whose page is loaded; nil between two
 }
 
-// blocked are the parts of a page that say nothing to a program. The types are told to the browser one by one: asking to see
-// every request would cost more than blocking saves.
+// blocked are the parts of a page that say nothing to a program. The types are told to the browser
+// one by one: asking to see every request would cost more than blocking saves.
 var blocked = []network.ResourceType{
-	network.ResourceTypeImage, network.ResourceTypeMedia, network.ResourceTypeFont, network.ResourceTypePing,
+	network.ResourceTypeImage, network.ResourceTypeMedia, network.ResourceTypeFont,
+	network.ResourceTypePing,
 	network.ResourceTypeCSPViolationReport,
 }
 
-// unread turns off events that nobody reads here: a page that changes its elements or writes to its console without end would
-// keep us busy for long after it is gone.
-var unread = []cdp.Command[cdp.Empty, cdp.Empty]{css.Disable, dom.Disable, log.Disable, runtime.Disable}
+// unread turns off events that nobody reads here: a page that changes its elements or writes to its
+// console without end would keep us busy for long after it is gone.
+var unread = []cdp.Command[cdp.Empty, cdp.Empty]{css.Disable, dom.Disable, log.Disable,
+	runtime.Disable}
 
-// openShadows makes shadow roots open that a page would close: what visitors see in them should be read like the rest.
-const openShadows = `{ const attach = Element.prototype.attachShadow; Element.prototype.attachShadow = function (init) { return attach.call(this, {...init, mode: 'open'}); }; }`
+// openShadows makes shadow roots open that a page would close: what visitors see in them should be
+// read like the rest.
+const openShadows = `{ const attach = Element.prototype.attachShadow; ` +
+	`Element.prototype.attachShadow = function (init) { return attach.call(this, {...init, mode: ` +
+	`'open'}); }; }`
 
 // newTab opens a context with a page in it, unless ctx ends before, or limit is over.
-func newTab(ctx context.Context, b *browser, a *authority, site string, limit time.Duration) (*tab, error) {
+func newTab(ctx context.Context, b *browser, a *authority, site string, limit time.Duration) (*tab,
+	error) {
 	d, err := newDoor(a)
 	if err != nil {
 		return nil, err
@@ -87,13 +93,16 @@ func (t *tab) start(ctx context.Context) error {
 	for _, kind := range blocked {
 		patterns = append(patterns, &intercept.RequestPattern{ResourceType: kind})
 	}
-	if _, err := chromedp.Call(t.ctx, intercept.Enable, intercept.EnableParams{Patterns: patterns}); err != nil {
+	if _, err := chromedp.Call(t.ctx, intercept.Enable,
+		intercept.EnableParams{Patterns: patterns}); err != nil {
 		return err
 	}
-	if _, err := chromedp.Call(t.ctx, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true}); err != nil {
+	if _, err := chromedp.Call(t.ctx, network.SetBypassServiceWorker,
+		network.SetBypassServiceWorkerParams{Bypass: true}); err != nil {
 		return err
 	}
-	if _, err := chromedp.Call(t.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: openShadows}); err != nil {
+	if _, err := chromedp.Call(t.ctx, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: openShadows}); err != nil {
 		return err
 	}
 	t.browser.add(t.id, t)
@@ -107,7 +116,8 @@ func (t *tab) close() {
 	_ = t.door.close()
 }
 
-// observe hands the events of the page to its session. It is called in the order of events and must not block.
+// observe hands the events of the page to its session. It is called in the order of events and must
+// not block.
 func (t *tab) observe(ev any) {
 	if s := t.current(); s != nil {
 		s.observe(ev)

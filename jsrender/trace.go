@@ -26,8 +26,8 @@ type event struct {
 	what any
 }
 
-// add keeps ev if it says something about where the page leads. Scheduled navigations are not among them: each shows again
-// as a requested one.
+// add keeps ev if it says something about where the page leads. Scheduled navigations are not among
+// them: each shows again as a requested one.
 func (t *trace) add(at time.Duration, ev any) {
 	if len(t.events) >= mostEvents {
 		return
@@ -41,7 +41,8 @@ func (t *trace) add(at time.Duration, ev any) {
 		if ev.Type != network.ResourceTypeDocument {
 			return
 		}
-	case *page.EventFrameRequestedNavigation, *page.EventWindowOpen, *page.EventFrameNavigated, *page.EventLoadEventFired, held:
+	case *page.EventFrameRequestedNavigation, *page.EventWindowOpen, *page.EventFrameNavigated,
+		*page.EventLoadEventFired, held:
 	default:
 		return
 	}
@@ -78,9 +79,10 @@ var vias = map[page.ClientNavigationReason]string{
 
 const covering = 0.8 // of the window: a frame that large stands for the page
 
-// hops tells the way to the page and the ways out of it that it took by itself, oldest first, and the address that the page
-// has in the end.
-func (t *trace) hops(main cdp.FrameID, asked *url.URL, d drawing) (hops []fetch.Hop, final *url.URL) {
+// hops tells the way to the page and the ways out of it that it took by itself, oldest first, and
+// the address that the page has in the end.
+func (t *trace) hops(main cdp.FrameID, asked *url.URL, d drawing) (hops []fetch.Hop,
+	final *url.URL) {
 	w := walker{main: main, final: asked}
 	for _, e := range t.events {
 		w.step(e)
@@ -94,8 +96,9 @@ func (t *trace) hops(main cdp.FrameID, asked *url.URL, d drawing) (hops []fetch.
 	return w.hops, w.final
 }
 
-// within are the hops of a frame that stands for the page, after its first document: one that is written into the page may send its
-// visitor on as any. It is known by its address; where other frames have the same, which of them went on is not known.
+// within are the hops of a frame that stands for the page, after its first document: one that is
+// written into the page may send its visitor on as any. It is known by its address; where other
+// frames have the same, which of them went on is not known.
 func (t *trace) within(address string, d drawing, asked *url.URL) []fetch.Hop {
 	alike := 0
 	for _, f := range d.Frames {
@@ -105,7 +108,10 @@ func (t *trace) within(address string, d drawing, asked *url.URL) []fetch.Hop {
 	}
 	var in *walker
 	for _, e := range t.events {
-		if ev, ok := e.what.(*page.EventFrameNavigated); ok && in == nil && ev.Frame.ParentID != "" && (sameDocument(ev.Frame.URL, address) || address == "" && ev.Frame.URL == "about:srcdoc") {
+		if ev, ok := e.what.(*page.EventFrameNavigated); ok && in == nil &&
+			ev.Frame.ParentID != "" &&
+			(sameDocument(ev.Frame.URL, address) ||
+				address == "" && ev.Frame.URL == "about:srcdoc") {
 			in = &walker{main: ev.Frame.ID, hops: []fetch.Hop{{URL: asked}}, shown: e.at}
 			continue
 		}
@@ -167,7 +173,8 @@ func (w *walker) request(at time.Duration, ev *network.EventRequestWillBeSent) {
 		w.add(fetch.Hop{}, ev.Request.URL)
 		return
 	}
-	h := fetch.Hop{Via: "script", Delay: w.delay(at), Dynamic: dynamic(ev.Initiator), Initiator: initiator(ev.Initiator)}
+	h := fetch.Hop{Via: "script", Delay: w.delay(at), Dynamic: dynamic(ev.Initiator),
+		Initiator: initiator(ev.Initiator)}
 	if via := vias[w.reason]; via != "" && sameDocument(w.to, ev.Request.URL) {
 		h.Via = via
 	}
@@ -214,8 +221,8 @@ func (w *walker) add(h fetch.Hop, address string) {
 	w.hops = append(w.hops, h)
 }
 
-// dynamic reports whether code that was made while the page ran sent it away: eval, Function, a string given to a timer, a
-// script that was written. Such code has no address.
+// dynamic reports whether code that was made while the page ran sent it away: eval, Function, a
+// string given to a timer, a script that was written. Such code has no address.
 func dynamic(i *network.Initiator) bool {
 	if i == nil || i.Stack == nil || len(i.Stack.CallFrames) == 0 {
 		return false
@@ -223,7 +230,8 @@ func dynamic(i *network.Initiator) bool {
 	return i.Stack.CallFrames[0].URL == ""
 }
 
-// initiator is the address of the script that sent the page away: the innermost one that has an address.
+// initiator is the address of the script that sent the page away: the innermost one that has an
+// address.
 func initiator(i *network.Initiator) string {
 	if i == nil {
 		return ""

@@ -82,27 +82,60 @@ func (r recorded) event() (event, error) {
 	return e, err
 }
 
-// departures are pages that send their visitor away, in ways that the labelled set has not, and how that must look.
+// departures are pages that send their visitor away, in ways that the labelled set has not, and how
+// that must look.
 var departures = []struct{ name, html, want string }{
 	{"stays", `<p>text</p><a href="http://away.test/">away</a>`, ""},
-	{"location in a promise", `<script>Promise.resolve().then(() => { location.href = 'http://away.test/' })</script>`, "script http://away.test/ held"},
-	{"refresh made by a timer", `<script>setTimeout(() => { document.head.innerHTML = '<meta http-equiv="refresh" content="1;url=http://away.test/">' }, 3000)</script>`, "meta http://away.test/ held"},
-	{"form in an event of its own", `<form id=f method=post action="http://away.test/in"><input name=a></form><script>addEventListener('x', () => f.submit()); dispatchEvent(new Event('x'))</script>`, "form_post http://away.test/in held"},
-	{"code of letters in the page", `<i hidden id=c>bG9jYXRpb249J2h0dHA6Ly9hd2F5LnRlc3QvJw==</i><script>setTimeout(atob(document.getElementById('c').textContent), 10)</script>`, "script http://away.test/ held dynamic"},
-	{"link with a target clicked", `<a id=a target=_blank href="http://away.test/">x</a><script>document.getElementById('a').click()</script>`, "popup http://away.test/ held"},
-	{"frame that covers by its class", `<style>html,body{margin:0}.x{position:fixed;width:100vw;height:100vh;border:0}</style><iframe class=x src="http://away.test/"></iframe>`, "frame http://away.test/ held"},
-	{"frame that covers from a closed shadow root", `<div id=h></div><script>document.getElementById('h').attachShadow({mode: 'closed'}).innerHTML = '<iframe src="http://away.test/" style="position:fixed;inset:0;width:100vw;height:100vh;border:0"></iframe>'</script>`, "frame http://away.test/ held"},
-	{"frame that covers and refreshes itself", `<iframe style="position:fixed;inset:0;width:100%;height:100%;border:0" srcdoc="<meta http-equiv=refresh content='0;url=http://away.test/'>"></iframe>`, "meta http://away.test/ held"},
-	{"frame that covers and goes away by a script", `<iframe style="position:fixed;inset:0;width:100%;height:100%;border:0" src="/departure/next"></iframe>`, "frame /departure/next held, script http://away.test/ held"},
-	{"frame in a corner that refreshes itself", `<iframe width=300 height=200 srcdoc="<meta http-equiv=refresh content='0;url=http://away.test/'>"></iframe>`, ""},
-	{"frame in a corner of a shadow root", `<div><template shadowrootmode=open><iframe width=300 height=200 src="http://away.test/"></iframe></template></div>`, ""},
+	{"location in a promise",
+		`<script>Promise.resolve().then(() => { location.href = 'http://away.test/' })</script>`,
+		"script http://away.test/ held"},
+	{"refresh made by a timer", `<script>setTimeout(() => { document.head.innerHTML = '<meta ` +
+		`http-equiv="refresh" content="1;url=http://away.test/">' }, 3000)</script>`,
+		"meta http://away.test/ held"},
+	{"form in an event of its own", `<form id=f method=post action="http://away.test/in"><input ` +
+		`name=a></form><script>addEventListener('x', () => f.submit()); dispatchEvent(new ` +
+		`Event('x'))</script>`, "form_post http://away.test/in held"},
+	{"code of letters in the page", `<i hidden id=c>bG9jYXRpb249J2h0dHA6Ly9hd2F5LnRlc3QvJw==</i>` +
+		`<script>setTimeout(atob(document.getElementById('c').textContent), 10)</script>`,
+		"script http://away.test/ held dynamic"},
+	{"link with a target clicked", `<a id=a target=_blank href="http://away.test/">x</a><script>` +
+		`document.getElementById('a').click()</script>`, "popup http://away.test/ held"},
+	{"frame that covers by its class", `<style>html,` +
+		`body{margin:0}.x{position:fixed;width:100vw;height:100vh;border:0}</style><iframe ` +
+		`class=x src="http://away.test/"></iframe>`, "frame http://away.test/ held"},
+	{"frame that covers from a closed shadow root", `<div id=h></div><script>` +
+		`document.getElementById('h').attachShadow({mode: 'closed'}).innerHTML = '<iframe ` +
+		`src="http://away.test/" ` +
+		`style="position:fixed;inset:0;width:100vw;height:100vh;border:0"></iframe>'</script>`,
+		"frame http://away.test/ held"},
+	{"frame that covers and refreshes itself", `<iframe ` +
+		`style="position:fixed;inset:0;width:100%;height:100%;border:0" srcdoc="<meta ` +
+		`http-equiv=refresh content='0;url=http://away.test/'>"></iframe>`,
+		"meta http://away.test/ held"},
+	{"frame that covers and goes away by a script", `<iframe ` +
+		`style="position:fixed;inset:0;width:100%;height:100%;border:0" src="/departure/next">` +
+		`</iframe>`, "frame /departure/next held, script http://away.test/ held"},
+	{"frame in a corner that refreshes itself", `<iframe width=300 height=200 srcdoc="<meta ` +
+		`http-equiv=refresh content='0;url=http://away.test/'>"></iframe>`, ""},
+	{"frame in a corner of a shadow root", `<div><template shadowrootmode=open><iframe width=300 ` +
+		`height=200 src="http://away.test/"></iframe></template></div>`, ""},
 	{"frame in a corner", `<iframe width=300 height=200 src="http://away.test/"></iframe>`, ""},
-	{"frame that sends the top away", `<iframe srcdoc="<script>top.location='http://away.test/'</script>"></iframe>`, "script http://away.test/ held dynamic?"},
-	{"visible at last", `<script>document.addEventListener('readystatechange', () => { if (document.readyState == 'complete') location.replace('//away.test/') })</script>`, "script http://away.test/ held"},
-	{"image that is not there", `<img src="/departure/none.png" onerror="location='http://away.test/'">`, "script http://away.test/ held"},
-	{"worker tells", `<script>new Worker(URL.createObjectURL(new Blob(["postMessage('http://away.test/')"]))).onmessage = e => { location = e.data }</script>`, "script http://away.test/ held"},
-	{"on its own site first", `<script>location = '/departure/next'</script>`, "script /departure/next 200, script http://away.test/ held"},
-	{"hash and history", `<script>location.hash = 'x'; history.pushState(0, '', '/departure/elsewhere'); history.replaceState(0, '', '?x')</script>`, ""},
+	{"frame that sends the top away",
+		`<iframe srcdoc="<script>top.location='http://away.test/'</script>"></iframe>`,
+		"script http://away.test/ held dynamic?"},
+	{"visible at last", `<script>document.addEventListener('readystatechange', () => { if ` +
+		`(document.readyState == 'complete') location.replace('//away.test/') })</script>`,
+		"script http://away.test/ held"},
+	{"image that is not there",
+		`<img src="/departure/none.png" onerror="location='http://away.test/'">`,
+		"script http://away.test/ held"},
+	{"worker tells", `<script>new Worker(URL.createObjectURL(new ` +
+		`Blob(["postMessage('http://away.test/')"]))).onmessage = e => { location = e.data ` +
+		`}</script>`, "script http://away.test/ held"},
+	{"on its own site first", `<script>location = '/departure/next'</script>`,
+		"script /departure/next 200, script http://away.test/ held"},
+	{"hash and history", `<script>location.hash = 'x'; history.pushState(0, '', ` +
+		`'/departure/elsewhere'); history.replaceState(0, '', '?x')</script>`, ""},
 }
 
 // told writes hops as departures do. base is the address of the test server.
@@ -156,8 +189,12 @@ func TestHopsOfRecordedTraces(t *testing.T) {
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Error(diff)
 			}
-			v := spam.Inspect(&fetch.Page{Request: &fetch.Request{URL: asked}, URL: asked, Status: 200, Header: http.Header{}, Hops: hops, Rendered: true,
-				Served: &fetch.Page{Request: &fetch.Request{URL: asked}, URL: asked, Status: 200, Header: http.Header{}}})
+			v := spam.Inspect(
+				&fetch.Page{Request: &fetch.Request{URL: asked}, URL: asked, Status: 200,
+					Header: http.Header{}, Hops: hops, Rendered: true,
+					Served: &fetch.Page{Request: &fetch.Request{URL: asked}, URL: asked,
+						Status: 200,
+						Header: http.Header{}}})
 			if v.OffSite != strings.Contains(c.want, "away.test") {
 				t.Errorf("off the site: %t", v.OffSite)
 			}
@@ -193,7 +230,9 @@ func readTrace(r io.Reader) (tr trace, d drawing, err error) {
 func recordTrace(t *testing.T, name, html string) {
 	r, w := browserAndWeb(t)
 	w.page(t, "/departure/next", `<script>location = 'http://away.test/'</script>`)
-	s, err := r.Open(context.Background(), w.page(t, "/departure/"+strings.ReplaceAll(name, " ", "-"), `<!doctype html><title>t</title><body>`+html))
+	s, err := r.Open(context.Background(),
+		w.page(t, "/departure/"+strings.ReplaceAll(name, " ", "-"),
+			`<!doctype html><title>t</title><body>`+html))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,8 @@ import (
 )
 
 func TestWhatNobodyLooksAtIsToldByItsHeaders(t *testing.T) {
-	const pictures, documents = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", "text/html,application/xhtml+xml,image/avif,*/*;q=0.8"
+	const pictures, documents = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8",
+		"text/html,application/xhtml+xml,image/avif,*/*;q=0.8"
 	for _, c := range []struct {
 		name                            string
 		dest, site, mode, accept, since string
@@ -31,7 +32,8 @@ func TestWhatNobodyLooksAtIsToldByItsHeaders(t *testing.T) {
 		{"prerender", "document", "none", "navigate", documents, "prefetch;prerender", true},
 	} {
 		h := http.Header{}
-		for k, v := range map[string]string{"Sec-Fetch-Dest": c.dest, "Sec-Fetch-Site": c.site, "Sec-Fetch-Mode": c.mode, "Accept": c.accept, "Sec-Purpose": c.since} {
+		for k, v := range map[string]string{"Sec-Fetch-Dest": c.dest, "Sec-Fetch-Site": c.site,
+			"Sec-Fetch-Mode": c.mode, "Accept": c.accept, "Sec-Purpose": c.since} {
 			if v != "" {
 				h.Set(k, v)
 			}
@@ -42,12 +44,15 @@ func TestWhatNobodyLooksAtIsToldByItsHeaders(t *testing.T) {
 	}
 }
 
-// A site pays for what its page and the scripts of it want, and for nothing that the browser makes of it for itself.
+// A site pays for what its page and the scripts of it want, and for nothing that the browser makes
+// of it for itself.
 func TestNothingIsAskedForThatNobodyLooksAt(t *testing.T) {
 	r, w := browserAndWeb(t)
 	links := ""
-	for _, rel := range []string{"icon", "shortcut icon", "apple-touch-icon", "manifest", "prefetch", "prerender", "preconnect", "dns-prefetch", "alternate", "search"} {
-		links += `<link rel="` + rel + `" href="/unasked/` + strings.ReplaceAll(rel, " ", "-") + `">`
+	for _, rel := range []string{"icon", "shortcut icon", "apple-touch-icon", "manifest",
+		"prefetch", "prerender", "preconnect", "dns-prefetch", "alternate", "search"} {
+		links += `<link rel="` + rel + `" href="/unasked/` + strings.ReplaceAll(rel, " ", "-") +
+			`">`
 	}
 	p := render(t, r, w.page(t, "/unasked", `<!doctype html><head>`+links+`
 		<script type=speculationrules>{"prefetch": [{"source": "list", "urls": ["/unasked/speculated"], "eagerness": "immediate"}],

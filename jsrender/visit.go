@@ -23,7 +23,8 @@ import (
 
 // Limits are what one page may cost. Zero values mean the defaults.
 type Limits struct {
-	Page     time.Duration // from the start of loading to the end, waiting for turns not included; 15 s
+	// from the start of loading to the end, waiting for turns not included; 15 s
+	Page     time.Duration
 	Settle   time.Duration // after the page was loaded; 5 s
 	Requests int           // of a page; 100
 	Bytes    int64         // of all answers of a page, as sent; 8 MiB
@@ -51,8 +52,8 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// announcement is how long the browser may take to tell what a request to another site is for: it tells before it asks, but
-// by another pipe.
+// announcement is how long the browser may take to tell what a request to another site is for: it
+// tells before it asks, but by another pipe.
 const announcement = 400 * time.Millisecond
 
 const mostPosted = 1 << 20 // octets of a request body
@@ -71,19 +72,23 @@ type visit struct {
 	under  sync.WaitGroup // requests under way
 	watch  *stopwatch     // nil: that of the wall
 
-	mu        sync.Mutex
-	known     map[string]chan struct{} // addresses on other sites; closed when announced as part of the page
-	requests  int
-	bytes     int64
-	busy      int                               // requests under way
-	active    time.Time                         // when one began or ended last
-	moved     time.Time                         // likewise, by the browser's watch, of those that were let through
-	lines     map[network.RequestID]*time.Timer // WebSockets that are being opened; each is counted in busy
+	mu sync.Mutex
+	// addresses on other sites; closed when announced as part of the page
+	known    map[string]chan struct{}
+	requests int
+	bytes    int64
+	busy     int       // requests under way
+	active   time.Time // when one began or ended last
+	// likewise, by the browser's watch, of those that were let through
+	moved time.Time
+	// WebSockets that are being opened; each is counted in busy
+	lines     map[network.RequestID]*time.Timer
 	failures  map[string]error
 	exchanges []*apiform.Exchange
 	served    *fetch.Page // an answer that we have; nil once it was given
 
-	begun  bool            // the document that was asked for is on its way; what comes before is left from another page
+	// the document that was asked for is on its way; what comes before is left from another page
+	begun  bool
 	came   bool            // an answer to it; the document may ask for what it needs
 	held   bool            // nothing more is let through
 	typing *apiform.Typing // nil before anything is typed
@@ -91,15 +96,17 @@ type visit struct {
 	queue  queue
 	harm   error // why something that we caused was not sent; nil when all was
 
-	open     map[*fetch.Request]time.Time // requests under way, and when their turn came; zero before that
-	overlong []*fetch.Request             // whose answers were more than a page may take
+	// requests under way, and when their turn came; zero before that
+	open     map[*fetch.Request]time.Time
+	overlong []*fetch.Request // whose answers were more than a page may take
 }
 
 func newVisit(ctx context.Context, stay *fetch.Stay, agent, site string, limits Limits) *visit {
 	ctx, cancel := context.WithCancel(ctx)
 	return &visit{
 		ctx: ctx, cancel: cancel, stay: stay, agent: agent, site: site, limits: limits,
-		known: map[string]chan struct{}{}, failures: map[string]error{}, posts: map[string]bool{}, active: time.Now(),
+		known: map[string]chan struct{}{}, failures: map[string]error{}, posts: map[string]bool{},
+		active: time.Now(),
 	}
 }
 
@@ -133,8 +140,8 @@ func (v *visit) entry(address string) chan struct{} {
 	return c
 }
 
-// announced waits for the announcement of address. What only a pop-up, a worker or a frame of another site asks for is
-// never announced.
+// announced waits for the announcement of address. What only a pop-up, a worker or a frame of
+// another site asks for is never announced.
 func (v *visit) announced(ctx context.Context, address string) bool {
 	v.mu.Lock()
 	c := v.entry(address)
@@ -191,8 +198,8 @@ func (v *visit) types(t *apiform.Typing) {
 	v.typing = t
 }
 
-// harms returns why a request is not sent for what it may change. What a page posted to by itself before it may post to again,
-// as long as what was typed is not in it.
+// harms returns why a request is not sent for what it may change. What a page posted to by itself
+// before it may post to again, as long as what was typed is not in it.
 func (v *visit) harms(r *fetch.Request) error {
 	v.mu.Lock()
 	t := v.typing
@@ -207,7 +214,8 @@ func (v *visit) harms(r *fetch.Request) error {
 	if t != nil || r.Method != http.MethodGet || !navigates(r.Header) { // else see leads
 		why = apiform.Harm(r, t)
 	}
-	if why == nil && t != nil && !v.limits.thirdParty && fetch.Site(r.URL) != v.site && apiform.Carries(r, t.Term) {
+	if why == nil && t != nil && !v.limits.thirdParty && fetch.Site(r.URL) != v.site &&
+		apiform.Carries(r, t.Term) {
 		why = apiform.ErrThirdParty
 	}
 	if why != nil && t != nil {
@@ -223,8 +231,8 @@ func (v *visit) refuse(why error) {
 	v.harm = why
 }
 
-// navigates reports whether a request with these headers asks for a page, in the window or a frame. Browsers tell it to servers by
-// Upgrade-Insecure-Requests.
+// navigates reports whether a request with these headers asks for a page, in the window or a frame.
+// Browsers tell it to servers by Upgrade-Insecure-Requests.
 func navigates(h http.Header) bool {
 	return h.Get("Upgrade-Insecure-Requests") != "" || h.Get("Sec-Fetch-Mode") == "navigate"
 }
@@ -248,7 +256,8 @@ func (v *visit) leads(r *http.Request, u *url.URL) error {
 }
 
 // pass decides whether a request may go to the gate, and counts it.
-func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []byte, address string) error {
+func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []byte,
+	address string) error {
 	login := v.entering()
 	if err := login.tells(u); err != nil {
 		return err
@@ -256,7 +265,8 @@ func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []by
 	if login.lets(r, u) {
 		return v.spendRequest()
 	}
-	if err := v.harms(&fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body}); err != nil {
+	if err := v.harms(
+		&fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body}); err != nil {
 		return err
 	}
 	if err := v.leads(r, u); err != nil {
@@ -311,7 +321,8 @@ func (v *visit) idle(now time.Time) time.Duration {
 	return now.Sub(v.active)
 }
 
-// progress is when a request began or ended last, by the browser's watch. Of what comes in without an end nothing counts.
+// progress is when a request began or ended last, by the browser's watch. Of what comes in without
+// an end nothing counts.
 func (v *visit) progress() time.Time {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -341,7 +352,8 @@ func (v *visit) fail(address string, err error) {
 }
 
 // forward passes one request on and its answer back.
-func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL, address string) {
+func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL,
+	address string) {
 	v.begin()
 	defer v.done()
 	v.stay.VeilSent(u, r.Header)
@@ -380,7 +392,9 @@ func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Requ
 }
 
 // upgrades reports whether r wants a WebSocket.
-func upgrades(r *http.Request) bool { return strings.EqualFold(r.Header.Get("Upgrade"), "websocket") }
+func upgrades(r *http.Request) bool {
+	return strings.EqualFold(r.Header.Get("Upgrade"), "websocket")
+}
 
 // have returns the page that was served before, to the first request for it.
 func (v *visit) have(r *http.Request, asked string) *fetch.Page {
@@ -395,7 +409,8 @@ func (v *visit) have(r *http.Request, asked string) *fetch.Page {
 }
 
 // repeat answers with a page that was served before. Its body has been decoded since.
-func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL, p *fetch.Page) (*apiform.Exchange, error) {
+func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL,
+	p *fetch.Page) (*apiform.Exchange, error) {
 	h := p.Header.Clone()
 	h.Del("Content-Encoding")
 	if kind, _, _ := strings.Cut(h.Get("Content-Type"), ";"); p.Charset != "" {
@@ -411,9 +426,12 @@ func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL, p *fe
 	return x, err
 }
 
-// exchange makes the request. With an answer the exchange is not nil; the error is then one of its body.
-func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL, body []byte) (*apiform.Exchange, error) {
-	out := &http.Request{Method: r.Method, URL: u, Host: u.Host, Header: v.header(r.Header), Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
+// exchange makes the request. With an answer the exchange is not nil; the error is then one of its
+// body.
+func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL,
+	body []byte) (*apiform.Exchange, error) {
+	out := &http.Request{Method: r.Method, URL: u, Host: u.Host, Header: v.header(r.Header),
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
 	if len(body) > 0 {
 		out.Body, out.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 	}
@@ -431,8 +449,8 @@ func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Req
 	return x, v.pour(w, resp.Body, x, navigates(r.Header) && r.Method == http.MethodGet)
 }
 
-// pour hands the body on as it comes, and keeps what may be of interest. That of a page is read to its end
-// though its window is closed.
+// pour hands the body on as it comes, and keeps what may be of interest. That of a page is read to
+// its end though its window is closed.
 func (v *visit) pour(w http.ResponseWriter, body io.Reader, x *apiform.Exchange, page bool) error {
 	buf, closed := make([]byte, 32<<10), false
 	for {
@@ -483,10 +501,12 @@ func newExchange(r *http.Request, u *url.URL, body []byte, resp *http.Response) 
 }
 
 // hopByHop are the headers that mean the connection and not what comes over it.
-var hopByHop = []string{"Connection", "Proxy-Connection", "Keep-Alive", "Proxy-Authenticate", "Proxy-Authorization", "Te", "Trailer", "Transfer-Encoding", "Upgrade"}
+var hopByHop = []string{"Connection", "Proxy-Connection", "Keep-Alive", "Proxy-Authenticate",
+	"Proxy-Authorization", "Te", "Trailer", "Transfer-Encoding", "Upgrade"}
 
-// header is that of the request as it goes out. The server is told who asks, while the scripts of the page see the browser
-// that they run in: what is hidden from crawlers by a script is seen, and nobody is deceived about who came.
+// header is that of the request as it goes out. The server is told who asks, while the scripts of
+// the page see the browser that they run in: what is hidden from crawlers by a script is seen, and
+// nobody is deceived about who came.
 func (v *visit) header(in http.Header) http.Header {
 	h := in.Clone()
 	for _, k := range hopByHop {
@@ -497,10 +517,12 @@ func (v *visit) header(in http.Header) http.Header {
 	return h
 }
 
-// copyHeader leaves out what would make the browser ask for a password, or ask in ways that a proxy does not see.
+// copyHeader leaves out what would make the browser ask for a password, or ask in ways that a proxy
+// does not see.
 func copyHeader(to, from http.Header) {
 	for k, vs := range from {
-		if slices.Contains(hopByHop, k) || k == "Www-Authenticate" || k == "Alt-Svc" || k == "Content-Length" {
+		if slices.Contains(hopByHop, k) || k == "Www-Authenticate" || k == "Alt-Svc" ||
+			k == "Content-Length" {
 			continue
 		}
 		to[k] = slices.Clone(vs)

@@ -15,8 +15,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// What a login leaves in the storage of the browser is there in each tab that follows, and is secret, whatever the site called it on
-// the way.
+// What a login leaves in the storage of the browser is there in each tab that follows, and is
+// secret, whatever the site called it on the way.
 func TestEachTabHasWhatALoginStored(t *testing.T) {
 	const token = "Xk29fLmQ7tRz0PwYb3Vn"
 	const brief = "shelf-key-7" // looks like words, and is sent as who asks
@@ -53,7 +53,9 @@ func TestEachTabHasWhatALoginStored(t *testing.T) {
 	}))
 	defer srv.Close()
 	secrets := fetch.NewSecrets()
-	c, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{strings.TrimPrefix(srv.URL, "http://")}, MaxWait: time.Second, Secrets: secrets})
+	c, err := fetch.NewClient(
+		fetch.Config{Delay: -1, Named: []string{strings.TrimPrefix(srv.URL, "http://")},
+			MaxWait: time.Second, Secrets: secrets})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,9 +71,11 @@ func TestEachTabHasWhatALoginStored(t *testing.T) {
 	}
 	secrets.LogIn(u)
 	in := func(p *fetch.Page) bool { return forms.Sign("Log out").On(p) }
-	_, err = own.LogIn(fetch.WithOwnAct(context.Background(), u), u, func(p *fetch.Page) (*forms.Entry, error) {
-		return forms.FindLogin(p, map[string]string{"user": "ann", "pw": "s3cretpassword"}, true)
-	}, in)
+	_, err = own.LogIn(fetch.WithOwnAct(context.Background(), u), u,
+		func(p *fetch.Page) (*forms.Entry, error) {
+			return forms.FindLogin(p, map[string]string{"user": "ann", "pw": "s3cretpassword"},
+				true)
+		}, in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +102,8 @@ func TestEachTabHasWhatALoginStored(t *testing.T) {
 		}
 		p, err := s.Page(context.Background())
 		var has [3]string
-		if e := s.Evaluate(context.Background(), `[localStorage.token, sessionStorage.token, localStorage.brief]`, &has); e != nil {
+		if e := s.Evaluate(context.Background(),
+			`[localStorage.token, sessionStorage.token, localStorage.brief]`, &has); e != nil {
 			t.Error(e)
 		}
 		shown, _ := json.Marshal(s.Exchanges())
@@ -106,14 +111,16 @@ func TestEachTabHasWhatALoginStored(t *testing.T) {
 		if err != nil || !in(p) {
 			t.Errorf("%s: nobody is logged in (%v)", tab, err)
 		}
-		if has[0] == token || has[0] != has[1] || len(has[0]) != len(token) || strings.Contains(string(shown)+string(p.Body), token) ||
+		if has[0] == token || has[0] != has[1] || len(has[0]) != len(token) ||
+			strings.Contains(string(shown)+string(p.Body), token) ||
 			len(has[2]) != len(brief) || strings.Contains(string(shown)+has[2], brief) {
 			t.Errorf("%s: scripts have %q, which is no stand-in", tab, has)
 		}
 	}
 	mu.Lock()
 	defer mu.Unlock()
-	if want := token + " " + token + " " + brief; len(bore) != 3 || bore[0] != want || bore[1] != want || bore[2] != want {
+	if want := token + " " + token + " " + brief; len(bore) != 3 || bore[0] != want ||
+		bore[1] != want || bore[2] != want {
 		t.Errorf("the site was sent %q, want thrice %q", bore, want)
 	}
 }

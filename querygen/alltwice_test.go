@@ -27,6 +27,7 @@ func TestOfTwoAnswersThatHoldAllTheOneReadFurtherIsReadOn(t *testing.T) {
 		t.Fatal("no value was drawn: the test shows nothing")
 	}
 	if got, want := s.graph.Records(), 95*len(all)/100; got < want {
-		t.Errorf("found %d of %d items by %d requests, want %d: %s", got, len(all), s.requests, want, p.Stopped())
+		t.Errorf("found %d of %d items by %d requests, want %d: %s", got, len(all), s.requests,
+			want, p.Stopped())
 	}
 }

@@ -70,7 +70,9 @@ func (x answers) TooShort(a *history.Query, o plan.Outcome) bool {
 func (x answers) Unaskable(f *history.FieldState, v bipartite.ValueID) bool {
 	return unaskable(x.Harvest, f, v)
 }
-func (x answers) Unheld() history.Offer              { return unheld(x.Harvest) }
-func (x answers) Unsettled() bool                    { return unproven(x.Harvest) || onTrial(x.Harvest) }
+func (x answers) Unheld() history.Offer { return unheld(x.Harvest) }
+func (x answers) Unsettled() bool {
+	return unproven(x.Harvest) || onTrial(x.Harvest)
+}
 func (x answers) WalksAny() bool                     { return walksAny(x.Harvest) }
 func (x answers) WalksIn(f *history.FieldState) bool { return prefix.WalksIn(x.Harvest, f) }

@@ -45,7 +45,8 @@ func (s *strategies) add(m member[plan.Part]) {
 }
 
 // instead returns what substitutes ask in place of an offer, which stands where none does.
-func instead(p *history.Harvest, ms []member[history.Substitute], best history.Offer) history.Offer {
+func instead(p *history.Harvest, ms []member[history.Substitute],
+	best history.Offer) history.Offer {
 	for _, m := range ms {
 		replaced := false
 		o := p.By(m.rule, func() (o history.Offer) {
@@ -63,7 +64,8 @@ func instead(p *history.Harvest, ms []member[history.Substitute], best history.O
 }
 
 // among returns the best of an offer and what strategies offer.
-func among(p *history.Harvest, ms []member[plan.Part], best history.Offer, listing bool) history.Offer {
+func among(p *history.Harvest, ms []member[plan.Part], best history.Offer,
+	listing bool) history.Offer {
 	for _, m := range ms {
 		best.Take(offered(p, m, history.Call{Most: best.Key, Listing: listing}))
 	}

@@ -64,7 +64,9 @@ func TestRuleIsALineOfTheRegistry(t *testing.T) {
 		return words, p
 	}
 	without, _ := asked(Config{Seed: 1, Policy: Greedy, Off: newer})
-	at := slices.IndexFunc(outcomes, func(o Outcome) bool { return o.Ask.Query.Rule == valueRule.Name })
+	at := slices.IndexFunc(outcomes, func(o Outcome) bool {
+		return o.Ask.Query.Rule == valueRule.Name
+	})
 	if at < 0 {
 		t.Fatalf("%s asks nothing: another rule always offers more", valueRule.Name)
 	}
@@ -78,17 +80,20 @@ func TestRuleIsALineOfTheRegistry(t *testing.T) {
 
 	with, p := asked(Config{Seed: 1, Policy: Greedy, Off: newer})
 	if !slices.Contains(with, "zyxwvut") || p.Stopped() != "toy" {
-		t.Errorf("asked %q, stopped by %q: want zyxwvut among them, and the end of the toy", with, p.Stopped())
+		t.Errorf("asked %q, stopped by %q: want zyxwvut among them, and the end of the toy", with,
+			p.Stopped())
 	}
 	if slices.ContainsFunc(outcomes, func(o Outcome) bool {
 		return o.Ask.Query.Rule == valueRule.Name && o.Ask.Query.Value.Text == barred
 	}) {
 		t.Errorf("%q is asked for what it promises, though the toy bars it", barred)
 	}
-	if i := slices.IndexFunc(p.Uses(), func(u RuleUse) bool { return u.Rule == r.Name }); i < 0 || p.Uses()[i].Queries != 1 || p.Uses()[i].Said != "a toy bars it" {
+	if i := slices.IndexFunc(p.Uses(), func(u RuleUse) bool { return u.Rule == r.Name }); i < 0 ||
+		p.Uses()[i].Queries != 1 || p.Uses()[i].Said != "a toy bars it" {
 		t.Errorf("what it did is not counted, or not what it said: %v", p.Uses())
 	}
-	if off, p := asked(Config{Seed: 1, Policy: Greedy, Off: append(newer, r.Name)}); !slices.Equal(off, without) || p.Stopped() == "toy" {
+	if off, p := asked(Config{Seed: 1, Policy: Greedy, Off: append(newer, r.Name)}); !slices.Equal(
+		off, without) || p.Stopped() == "toy" {
 		t.Errorf("switched off it asks %q, want %q", off, without)
 	}
 }
@@ -101,7 +106,9 @@ func TestPartsHaveRules(t *testing.T) {
 			continue
 		}
 		off := newTeam(ruleOrder, func(o *Rule) bool { return o != r })
-		if on := newTeam(ruleOrder, func(*Rule) bool { return true }); len(off.parts) != len(on.parts)-1 {
+		if on := newTeam(ruleOrder, func(*Rule) bool {
+			return true
+		}); len(off.parts) != len(on.parts)-1 {
 			t.Errorf("switched off, %s makes its part all the same", r.Name)
 		}
 		if CheckRules([]string{r.Name}) != nil || !strings.HasSuffix(r.Doc, ".") || r.Source == "" {
@@ -129,8 +136,8 @@ func does(part plan.Part, kind RuleKind) bool {
 	}
 }
 
-// TestARuleWithoutAPartIsConsulted holds each rule that is declared anywhere to one place: it makes a
-// part, or one part, the inferences or the planner consult it.
+// TestARuleWithoutAPartIsConsulted holds each rule that is declared anywhere to one place: it makes
+// a part, or one part, the inferences or the planner consult it.
 func TestARuleWithoutAPartIsConsulted(t *testing.T) {
 	placed := make(map[string]int)
 	for _, r := range ruleOrder {

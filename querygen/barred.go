@@ -5,9 +5,10 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// What a person keeps from being sent is never proposed. Rules that draw on lists pass it over; what a rule makes up by itself, as
-// the beginning of words, or what the page has typed in, is refused here. To the rule that made it this is a question that
-// failed, so that it goes on with the next one; to the harvest it is none: it has no number, costs nothing and counts nowhere.
+// What a person keeps from being sent is never proposed. Rules that draw on lists pass it over;
+// what a rule makes up by itself, as the beginning of words, or what the page has typed in, is
+// refused here. To the rule that made it this is a question that failed, so that it goes on with
+// the next one; to the harvest it is none: it has no number, costs nothing and counts nowhere.
 
 // barred reports whether a query holds what a person keeps from being sent.
 func barred(p *history.Harvest, q Query) bool {
@@ -43,8 +44,9 @@ func decide(p *history.Harvest) {
 	}
 }
 
-// keptBack takes in that the last door refused a query. It has a number, by which it is stored with the reason, and is no failure of
-// the site: only that nothing new came of it counts, so that a harvest of which all is refused comes to an end.
+// keptBack takes in that the last door refused a query. It has a number, by which it is stored with
+// the reason, and is no failure of the site: only that nothing new came of it counts, so that a
+// harvest of which all is refused comes to an end.
 func keptBack(p *history.Harvest, o Outcome) {
 	refuse(p, o.Ask.Query, o.Failure)
 	p.NextID = max(p.NextID, o.Ask.Query.ID+1)
@@ -60,7 +62,8 @@ func refuse(p *history.Harvest, q Query, why string) {
 	a := begin(p, Ask{Query: q, Page: 1})
 	p.NextID, p.Yield.Queries = id, queries
 	a.Failures = 1 // it is not asked once more
-	o := Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Failed, Claimed: -1, Declined: true, Failure: why}
+	o := Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Failed, Claimed: -1, Declined: true,
+		Failure: why}
 	learn(p, a, o, 0)
 	tellParts(p, a, o, 0)
 	close(p, a)

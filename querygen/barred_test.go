@@ -10,12 +10,16 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// ruledSite is a site whose words match those that they begin, with a second box, and a form of which a person says that the
-// letters and the most frequent words are never sent, and what is tried first in each box.
+// ruledSite is a site whose words match those that they begin, with a second box, and a form of
+// which a person says that the letters and the most frequent words are never sent, and what is
+// tried first in each box.
 func ruledSite() (*site, *forms.Form) {
-	s := &site{database: newDatabase(400, 300, 5, 8), page: 10, cap: 30, totals: "exact", prefix: true, star: true}
+	s := &site{database: newDatabase(400, 300, 5, 8), page: 10, cap: 30, totals: "exact",
+		prefix: true, star: true}
 	f := s.form()
-	f.Fields = append(f.Fields, forms.Field{Position: 2, Name: "by", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}})
+	f.Fields = append(f.Fields,
+		forms.Field{Position: 2, Name: "by", Role: forms.Keyword,
+			Domain: forms.Domain{Kind: forms.Free}})
 	never := []string{"*", "the", s.words[0], s.words[1]}
 	for c := 'a'; c <= 'm'; c++ {
 		never = append(never, string(c))
@@ -26,7 +30,8 @@ func ruledSite() (*site, *forms.Form) {
 	})
 }
 
-// What a person bars is neither planned nor proposed, and takes no number; what he wants tried comes first, in whatever box.
+// What a person bars is neither planned nor proposed, and takes no number; what he wants tried
+// comes first, in whatever box.
 func TestWhatIsBarredIsNeverProposedAndWhatIsWantedComesFirst(t *testing.T) {
 	s, form := ruledSite()
 	p := New(&s.graph, []*forms.Form{form}, Seeds{}, Config{Seed: 1})
@@ -70,7 +75,8 @@ func TestWhatIsBarredIsNeverProposedAndWhatIsWantedComesFirst(t *testing.T) {
 	for _, o := range outcomes {
 		met[o.Ask.Query.ID] = true
 	}
-	if n := bipartite.QueryID(len(met)); p.NextID != n || met[^bipartite.QueryID(0)] || p.Yield.Failures > 0 {
+	if n := bipartite.QueryID(len(met)); p.NextID != n || met[^bipartite.QueryID(0)] ||
+		p.Yield.Failures > 0 {
 		t.Errorf("%d queries were numbered up to %d; %d failures", n, p.NextID, p.Yield.Failures)
 	}
 
@@ -79,7 +85,8 @@ func TestWhatIsBarredIsNeverProposedAndWhatIsWantedComesFirst(t *testing.T) {
 		s, _ := ruledSite()
 		again := New(&s.graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
 		for i, o := range outcomes {
-			if a, _ := again.Next(); name == "the same" && history.Submission(a.Query.Form, a.Query.Assign) != asked[i] {
+			if a, _ := again.Next(); name == "the same" &&
+				history.Submission(a.Query.Form, a.Query.Assign) != asked[i] {
 				t.Fatalf("question %d is %v, and was %s", i, a.Query.Assign, asked[i])
 			}
 			s.answer(o.Ask)

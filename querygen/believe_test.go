@@ -41,8 +41,10 @@ func TestPagesOfInventedItemsAreLeft(t *testing.T) {
 		requests int
 		false    int
 	}{
-		"behind the results of a word":      {site: site{page: 10, totals: "none"}, requests: 1500, false: 1000, found: true},
-		"behind those of a listing as well": {site: site{page: 10, totals: "none", listAll: true}, requests: 1500, false: 1500, found: true},
+		"behind the results of a word": {site: site{page: 10, totals: "none"}, requests: 1500,
+			false: 1000, found: true},
+		"behind those of a listing as well": {site: site{page: 10, totals: "none", listAll: true},
+			requests: 1500, false: 1500, found: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site
@@ -59,18 +61,23 @@ func TestPagesOfInventedItemsAreLeft(t *testing.T) {
 			}
 			p := s.harvest(t, Config{Seed: 1}, 4000)
 			found, invented := s.real(), s.graph.Records()-s.real()
-			t.Logf("%q after %d requests with %d of %d items and %d invented ones", p.Stopped(), s.requests, found, len(s.items), invented)
-			if p.Stopped() == "" || s.requests > c.requests || 10*found < 9*len(s.items) || invented > c.false {
-				t.Errorf("%q after %d requests with %d of %d items and %d invented ones", p.Stopped(), s.requests, found, len(s.items), invented)
+			t.Logf("%q after %d requests with %d of %d items and %d invented ones", p.Stopped(),
+				s.requests, found, len(s.items), invented)
+			if p.Stopped() == "" || s.requests > c.requests || 10*found < 9*len(s.items) ||
+				invented > c.false {
+				t.Errorf("%q after %d requests with %d of %d items and %d invented ones",
+					p.Stopped(), s.requests, found, len(s.items), invented)
 			}
-			if f := p.Facts("f1"); !strings.Contains(f.Further, "no other query finds") || f.Evidence["further"] == "" {
+			if f := p.Facts("f1"); !strings.Contains(f.Further, "no other query finds") ||
+				f.Evidence["further"] == "" {
 				t.Errorf("said of further pages: %s (%s)", f.Further, f.Evidence["further"])
 			}
 		})
 	}
 }
 
-// Many sites show titles, and rank what has the word in its title before what has it in a text that the list does not show.
+// Many sites show titles, and rank what has the word in its title before what has it in a text that
+// the list does not show.
 func TestResultsThatShowNothingOfTheWordAreReadWhereOthersFindThem(t *testing.T) {
 	s := site{database: few, page: 10, totals: "none"}
 	titles := make([][]int, len(few.items))
@@ -97,23 +104,29 @@ func TestResultsThatShowNothingOfTheWordAreReadWhereOthersFindThem(t *testing.T)
 	s.database = shown
 	p := s.harvest(t, Config{Seed: 1}, 2000)
 	w := retry.DoubtsOf(p.Forms[0])
-	t.Logf("%+v; %q after %d requests with %d items", w.Verdict, p.Stopped(), s.requests, s.graph.Records())
+	t.Logf("%+v; %q after %d requests with %d items", w.Verdict, p.Stopped(), s.requests,
+		s.graph.Records())
 	if w.Turned == 0 || w.Verdict != retry.Real || 100*s.graph.Records() < 95*len(few.items) {
-		t.Errorf("%d queries turned, of the doubtful items %d are among the answers and %d are not; %q with %d items of %d",
+		t.Errorf("%d queries turned, of the doubtful items %d are among the answers and %d are "+
+			"not; %q with %d items of %d",
 			w.Turned, w.Met, w.Missed, p.Stopped(), s.graph.Records(), len(few.items))
 	}
 }
 
-// A box may look where no word of the items stands: that it finds none of those of a listing tells nothing of them.
+// A box may look where no word of the items stands: that it finds none of those of a listing tells
+// nothing of them.
 func TestABoxThatFindsNoWordIsNoWitness(t *testing.T) {
-	s := site{database: few, page: 5, totals: "none", listAll: true, repliers: make(map[string][]int)}
+	s := site{database: few, page: 5, totals: "none", listAll: true,
+		repliers: make(map[string][]int)}
 	for _, w := range few.words {
 		s.repliers[w] = []int{}
 	}
 	p := s.harvest(t, Config{Seed: 1}, 1000)
 	w := retry.DoubtsOf(p.Forms[0])
-	t.Logf("%+v; %q after %d requests with %d items", w.Verdict, p.Stopped(), s.requests, s.graph.Records())
+	t.Logf("%+v; %q after %d requests with %d items", w.Verdict, p.Stopped(), s.requests,
+		s.graph.Records())
 	if w.Missed > 0 || s.graph.Records() < len(few.items) {
-		t.Errorf("%d items are missed by a box that finds nothing; %q with %d items of %d", w.Missed, p.Stopped(), s.graph.Records(), len(few.items))
+		t.Errorf("%d items are missed by a box that finds nothing; %q with %d items of %d",
+			w.Missed, p.Stopped(), s.graph.Records(), len(few.items))
 	}
 }

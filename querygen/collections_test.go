@@ -22,17 +22,22 @@ func TestEachCollectionIsAskedForWordsOfItsOwn(t *testing.T) {
 		for range n {
 			item := []string{fmt.Sprint("common", r.IntN(4))}
 			for range 3 {
-				item = append(item, fmt.Sprint([]string{"born", "case", "ship"}[c], int(float64(n)/4*r.Float64()*r.Float64())))
+				item = append(item,
+					fmt.Sprint([]string{"born", "case", "ship"}[c],
+						int(float64(n)/4*r.Float64()*r.Float64())))
 			}
 			words, in = append(words, item), append(in, c)
 		}
 	}
 	base := choiceOf("base", len(sizes))
 	base.Role, base.Default, base.Domain.Options[0].Selected = forms.Filter, []string{"base0"}, true
-	word := forms.Field{Name: "q", Role: forms.Keyword, Position: 1, Domain: forms.Domain{Kind: forms.Free}}
+	word := forms.Field{Name: "q", Role: forms.Keyword, Position: 1,
+		Domain: forms.Domain{Kind: forms.Free}}
 	for _, totals := range []bool{true, false} {
 		var g bipartite.Graph
-		p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, word}}}, Seeds{Words: []string{"common1"}}, Config{Seed: 1})
+		p := New(&g, []*forms.Form{
+			{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, word}}},
+			Seeds{Words: []string{"common1"}}, Config{Seed: 1})
 		found := make([]int, len(sizes))
 		seen := make(map[int]bool)
 		most := 250
@@ -62,7 +67,8 @@ func TestEachCollectionIsAskedForWordsOfItsOwn(t *testing.T) {
 		})
 		for c, n := range sizes {
 			if found[c] < n*95/100 {
-				t.Errorf("totals %v: %d of %d items of collection %d by %d requests: %s", totals, found[c], n, c, most, p.Stopped())
+				t.Errorf("totals %v: %d of %d items of collection %d by %d requests: %s", totals,
+					found[c], n, c, most, p.Stopped())
 			}
 		}
 	}
@@ -74,9 +80,13 @@ func TestNothingIsClaimedWhileACollectionIsSilent(t *testing.T) {
 	for _, secret := range []bool{true, false} {
 		var g bipartite.Graph
 		base := choiceOf("base", 4)
-		base.Role, base.Default, base.Domain.Options[0].Selected = forms.Filter, []string{"base0"}, true
-		word := forms.Field{Name: "q", Role: forms.Keyword, Position: 1, Domain: forms.Domain{Kind: forms.Free}}
-		p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, word}}}, Seeds{Words: []string{"common1"}}, Config{Seed: 1})
+		base.Role, base.Default, base.Domain.Options[0].Selected = forms.Filter, []string{"base0"},
+			true
+		word := forms.Field{Name: "q", Role: forms.Keyword, Position: 1,
+			Domain: forms.Domain{Kind: forms.Free}}
+		p := New(&g, []*forms.Form{
+			{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, word}}},
+			Seeds{Words: []string{"common1"}}, Config{Seed: 1})
 		wordsOf := func(i int) []string {
 			return []string{fmt.Sprint("common", i%4), fmt.Sprint("w", i%23), fmt.Sprint("x", i%17)}
 		}

@@ -26,7 +26,8 @@ func TestConstantsNameTheirSource(t *testing.T) {
 			return err
 		}
 		files := token.NewFileSet()
-		file, err := parser.ParseFile(files, path, nil, parser.ParseComments|parser.SkipObjectResolution)
+		file, err := parser.ParseFile(files, path, nil,
+			parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}

@@ -9,8 +9,9 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// A word of forty holders, half of them found but once, fills the pages that a site shows of an answer; one of seven, all of them found
-// but once, promises more for the single page it is thought to take, as the best of thousands like it always does.
+// A word of forty holders, half of them found but once, fills the pages that a site shows of an
+// answer; one of seven, all of them found but once, promises more for the single page it is thought
+// to take, as the best of thousands like it always does.
 func TestWhereAnswersAreCutTheLongerOneIsAsked(t *testing.T) {
 	for capped, want := range map[int]string{0: "rare", 100: "broad"} {
 		var g bipartite.Graph

@@ -7,8 +7,8 @@ import (
 	"deepcrawl/querygen/strategy/sample"
 )
 
-// Words match what they begin, so that half of the results do not show the word asked for: a total tells nothing of how many
-// are known, and only what was read counts.
+// Words match what they begin, so that half of the results do not show the word asked for: a total
+// tells nothing of how many are known, and only what was read counts.
 func TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew(t *testing.T) {
 	s := site{database: newDatabase(4000, 3000, 30, 15), page: 10, totals: "exact", prefix: true}
 	p := s.planner(Config{Seed: 1, Policy: Greedy})
@@ -22,7 +22,8 @@ func TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew(t *testing
 		p.Observe(o)
 		a := p.Queries[ask.Query.ID]
 		switch {
-		case !(ask.Query.By == history.DrawnAny || ask.Query.By == history.DrawnSingle) || a == nil || !a.Dip:
+		case !(ask.Query.By == history.DrawnAny || ask.Query.By == history.DrawnSingle) ||
+			a == nil || !a.Dip:
 			continue
 		case ask.Page == 1:
 			dips++
@@ -30,8 +31,10 @@ func TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew(t *testing
 			further++
 		}
 		next, _ := p.Next()
-		if o.More && ask.Page < sample.LongestDip && (next.Query.ID != ask.Query.ID || next.Page != ask.Page+1) {
-			t.Errorf("after page %d of %q comes page %d of %q", ask.Page, ask.Query.Term, next.Page, next.Query.Term)
+		if o.More && ask.Page < sample.LongestDip &&
+			(next.Query.ID != ask.Query.ID || next.Page != ask.Page+1) {
+			t.Errorf("after page %d of %q comes page %d of %q", ask.Page, ask.Query.Term, next.Page,
+				next.Query.Term)
 		}
 	}
 	if dips < 5 || further == 0 {

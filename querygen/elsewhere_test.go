@@ -26,7 +26,8 @@ type zipSite struct {
 
 func (s *zipSite) form() *forms.Form {
 	return &forms.Form{ID: "zip", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{
-		Name: "zip", Label: "ZIP", Role: forms.Filter, Required: !s.free, Domain: forms.Domain{Kind: forms.Typed, Type: "zip"},
+		Name: "zip", Label: "ZIP", Role: forms.Filter, Required: !s.free,
+		Domain: forms.Domain{Kind: forms.Typed, Type: "zip"},
 	}}}
 }
 
@@ -47,7 +48,8 @@ func (s *zipSite) answer(a Ask) Outcome {
 			}
 		}
 	}
-	o := Outcome{Ask: a, Kind: Results, Returned: len(found), Claimed: len(found), ClaimedExact: true, Requests: 1}
+	o := Outcome{Ask: a, Kind: Results, Returned: len(found), Claimed: len(found),
+		ClaimedExact: true, Requests: 1}
 	if len(found) == 0 {
 		o.Kind = Empty
 	}
@@ -55,7 +57,8 @@ func (s *zipSite) answer(a Ask) Outcome {
 		key := fmt.Sprint("item", i)
 		values := []bipartite.Value{{Text: key}, {Text: fmt.Sprint("shop", i%7)}}
 		if s.numbers {
-			values = append(values, bipartite.Value{Text: fmt.Sprint(1000 + i)}, bipartite.Value{Text: s.codes[i/10]})
+			values = append(values, bipartite.Value{Text: fmt.Sprint(1000 + i)},
+				bipartite.Value{Text: s.codes[i/10]})
 		}
 		_, fresh := s.graph.Capture(a.Query.ID, key, values)
 		if fresh {
@@ -94,7 +97,8 @@ func TestNumbersOfKnownItemsDoNotKeepFromValuesFromElsewhereThatFind(t *testing.
 	}
 	s.harvest(seedsFor(0, s.codes...))
 	if last := slices.Index(s.asked, s.codes[11]); s.graph.Records() != 120 || last > 30 {
-		t.Errorf("%d items of 120, the last code as question %d: %q", s.graph.Records(), last, s.asked)
+		t.Errorf("%d items of 120, the last code as question %d: %q", s.graph.Records(), last,
+			s.asked)
 	}
 }
 
@@ -113,10 +117,13 @@ func TestABoxThatFindsNothingWithLikelyValuesIsGivenUp(t *testing.T) {
 }
 
 func TestWordsOfTheUserAreTriedInTheMainBox(t *testing.T) {
-	f := &forms.Form{ID: "words", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	f := &forms.Form{ID: "words",
+		Fields: []forms.Field{
+			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 	fields := FieldSeeds{}
 	fields.Add("words", 0, "heron")
-	if ws := seeds.SeedWords(Seeds{Fields: fields, Words: []string{"later"}}, f, []*forms.Form{f}, language.CommonWords); ws[0] != "heron" {
+	if ws := seeds.SeedWords(Seeds{Fields: fields, Words: []string{"later"}}, f, []*forms.Form{f},
+		language.CommonWords); ws[0] != "heron" {
 		t.Errorf("seeds %q", ws[:3])
 	}
 }
@@ -124,16 +131,20 @@ func TestWordsOfTheUserAreTriedInTheMainBox(t *testing.T) {
 // A directory finds whole surnames, and what is known of its people tells no other.
 func TestNamesOfAListAreGoneOnWithAsLongAsTheyFind(t *testing.T) {
 	var g bipartite.Graph
-	names := strings.Fields("ash birch cedar dogwood elm fir gorse hazel ivy juniper kapok larch maple nutmeg oak pine quince rowan spruce teak")
-	found := map[string]bool{"ash": true, "elm": true, "ivy": true, "maple": true, "oak": true, "rowan": true, "teak": true}
+	names := strings.Fields("ash birch cedar dogwood elm fir gorse hazel ivy juniper kapok larch " +
+		"maple nutmeg oak pine quince rowan spruce teak")
+	found := map[string]bool{"ash": true, "elm": true, "ivy": true, "maple": true, "oak": true,
+		"rowan": true, "teak": true}
 	f := &forms.Form{ID: "dir", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "surname", Label: "Surname", Role: forms.Keyword, Required: true, Domain: forms.Domain{Kind: forms.Typed, Type: "person"}},
+		{Name: "surname", Label: "Surname", Role: forms.Keyword, Required: true,
+			Domain: forms.Domain{Kind: forms.Typed, Type: "person"}},
 	}}
 	seeds := FieldSeeds{}
 	for _, n := range names {
 		seeds.Add("dir", 0, n)
 	}
-	p := New(&g, []*forms.Form{f}, Seeds{Fields: seeds, Page: []string{"parish", "register"}}, Config{Seed: 1})
+	p := New(&g, []*forms.Form{f}, Seeds{Fields: seeds, Page: []string{"parish", "register"}},
+		Config{Seed: 1})
 	harvest(p, 200, func(a Ask) Outcome {
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 		for name := range found {
@@ -142,7 +153,11 @@ func TestNamesOfAListAreGoneOnWithAsLongAsTheyFind(t *testing.T) {
 			}
 			for i := range 35 {
 				o.Kind, o.Returned = Results, o.Returned+1
-				if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(name, i), []bipartite.Value{{Attr: "surname", Text: name}, {Attr: "year", Text: fmt.Sprint(1850 + i)}, {Text: fmt.Sprint("place", i%9)}, {Text: string(rune(97+i%26)) + name + "ville"}}); fresh {
+				if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(name, i),
+					[]bipartite.Value{{Attr: "surname", Text: name},
+						{Attr: "year", Text: fmt.Sprint(1850 + i)},
+						{Text: fmt.Sprint("place", i%9)},
+						{Text: string(rune(97+i%26)) + name + "ville"}}); fresh {
 					o.New++
 				}
 			}

@@ -16,7 +16,8 @@ import (
 )
 
 var (
-	whole     = flag.Bool("whole", false, "judge estimates of more kinds of harvests, over twelve seeds")
+	whole = flag.Bool("whole", false,
+		"judge estimates of more kinds of harvests, over twelve seeds")
 	firstSeed = flag.Uint64("first", 1, "first seed of estimates")
 )
 
@@ -36,7 +37,8 @@ type tally struct {
 
 func (t *tally) String() string {
 	n := float64(max(1, t.given))
-	return fmt.Sprintf("%3d given %3d none  held %3.0f %%  off %.3f  over %+.3f", t.given, t.none, 100*float64(t.held)/n, t.off/n, t.over/n)
+	return fmt.Sprintf("%3d given %3d none  held %3.0f %%  off %.3f  over %+.3f", t.given, t.none,
+		100*float64(t.held)/n, t.off/n, t.over/n)
 }
 
 func (t *tally) add(known, size int, e Estimate) {
@@ -62,7 +64,8 @@ func (h hidden) harvest(shares []float64, tallies []tally, limit int) {
 			break
 		}
 		h.plan.Observe(h.answer(a))
-		for known := h.graph.Records(); next < len(shares) && float64(known) >= shares[next]*float64(h.size); next++ {
+		for known := h.graph.Records(); next < len(shares) &&
+			float64(known) >= shares[next]*float64(h.size); next++ {
 			tallies[next].add(known, h.size, h.plan.Estimate())
 		}
 	}
@@ -81,7 +84,8 @@ func greedily(s site, items int, mean float64) func(seed uint64) hidden {
 	return func(seed uint64) hidden {
 		run := s
 		run.database = newDatabase(items+int(seed), 12000, 30, mean)
-		return hidden{&run.graph, run.planner(Config{Seed: seed, Policy: Greedy}), run.answer, len(run.items)}
+		return hidden{&run.graph, run.planner(Config{Seed: seed, Policy: Greedy}), run.answer,
+			len(run.items)}
 	}
 }
 
@@ -89,14 +93,18 @@ func greedily(s site, items int, mean float64) func(seed uint64) hidden {
 func people(n int, totals string, cap int) func(seed uint64) hidden {
 	return func(seed uint64) hidden {
 		rng := rand.New(rand.NewPCG(seed, 11))
-		heads := strings.Fields("ander berg carls dahl erik falk gran hans lind mark niel olof peter sand jo ny wall strand sjö kar")
+		heads := strings.Fields("ander berg carls dahl erik falk gran hans lind mark niel olof " +
+			"peter sand jo ny wall strand sjö kar")
 		tails := strings.Fields("son man berg strom qvist lund feldt mark stedt gren blad sen holm")
-		givens := strings.Fields("anna bo carl dan eva fia gun hugo ida jan kim leo mia nils ola per rut sara tom ulf vera")
+		givens := strings.Fields("anna bo carl dan eva fia gun hugo ida jan kim leo mia nils ola " +
+			"per rut sara tom ulf vera")
 		zipf := rand.NewZipf(rng, 1.2, 3, uint64(len(heads)-1))
 		type person struct{ surname, given, number string }
 		var all []person
 		for i := range n {
-			all = append(all, person{heads[zipf.Uint64()] + tails[rng.IntN(len(tails))], givens[rng.IntN(len(givens))], fmt.Sprint(100000 + i*7)})
+			all = append(all,
+				person{heads[zipf.Uint64()] + tails[rng.IntN(len(tails))],
+					givens[rng.IntN(len(givens))], fmt.Sprint(100000 + i*7)})
 		}
 		rng.Shuffle(n, func(i, j int) { all[i], all[j] = all[j], all[i] })
 		g := &bipartite.Graph{}
@@ -118,7 +126,8 @@ func people(n int, totals string, cap int) func(seed uint64) hidden {
 				if x.surname == values.Fold(a.Query.Term) {
 					o.Matched++
 				}
-				if _, fresh := g.Capture(a.Query.ID, x.number, []bipartite.Value{{Text: x.surname}, {Text: x.given}, {Text: x.number}}); fresh {
+				if _, fresh := g.Capture(a.Query.ID, x.number,
+					[]bipartite.Value{{Text: x.surname}, {Text: x.given}, {Text: x.number}}); fresh {
 					o.New++
 				}
 			}
@@ -143,32 +152,43 @@ func divided(ranges bool, totals string, cap int) func(seed uint64) hidden {
 // What is simulated: the harvests that -whole adds take half a minute.
 var (
 	disjoint = map[string]func(seed uint64) hidden{
-		"walk":                  people(1500, "none", 10),
-		"walk, wide answers":    people(1500, "none", 50),
-		"menus":                 divided(false, "none", 50),
-		"ranges":                divided(true, "none", 50),
-		"a listing that is cut": textual(site{page: 20, cap: 240, listAll: true, totals: "none", stops: 12}),
+		"walk":               people(1500, "none", 10),
+		"walk, wide answers": people(1500, "none", 50),
+		"menus":              divided(false, "none", 50),
+		"ranges":             divided(true, "none", 50),
+		"a listing that is cut": textual(
+			site{page: 20, cap: 240, listAll: true, totals: "none", stops: 12}),
 	}
 	overlapping = map[string]func(seed uint64) hidden{
-		"cover, totals":                 greedily(site{page: 10, totals: "exact", stops: 12}, 1500, 25),
-		"cover, long items, totals":     greedily(site{page: 10, totals: "exact", stops: 12}, 1500, 60),
-		"cover, short items, totals":    greedily(site{page: 10, totals: "exact"}, 2500, 7),
-		"cover, no totals":              greedily(site{page: 10, totals: "none", stops: 12}, 1500, 25),
+		"cover, totals": greedily(site{page: 10, totals: "exact", stops: 12}, 1500,
+			25),
+		"cover, long items, totals": greedily(site{page: 10, totals: "exact", stops: 12}, 1500,
+			60),
+		"cover, short items, totals": greedily(site{page: 10, totals: "exact"}, 2500, 7),
+		"cover, no totals": greedily(site{page: 10, totals: "none", stops: 12}, 1500,
+			25),
 		"cover, short items, no totals": greedily(site{page: 10, totals: "none"}, 2500, 7),
-		"cover, cap, totals":            greedily(site{page: 10, cap: 50, totals: "exact", stops: 12}, 1500, 25),
-		"cover, cap, no totals":         greedily(site{page: 10, cap: 50, totals: "none", stops: 12}, 1500, 25),
-		"cover, fillers":                greedily(site{page: 10, fillers: 3, totals: "exact", stops: 12}, 1500, 25),
-		"auto, totals":                  textual(site{page: 10, totals: "exact", stops: 12}),
-		"walk, totals":                  people(1500, "exact", 10),
-		"menus, totals":                 divided(false, "exact", 50),
-		"a listing cut, totals":         textual(site{page: 20, cap: 240, listAll: true, totals: "exact", stops: 12}),
-		"a listing cut, rough totals":   textual(site{page: 20, cap: 240, listAll: true, totals: "rounded", stops: 12}),
-		"a listing read whole":          textual(site{page: 20, listAll: true, totals: "none", stops: 12}),
+		"cover, cap, totals": greedily(
+			site{page: 10, cap: 50, totals: "exact", stops: 12}, 1500, 25),
+		"cover, cap, no totals": greedily(
+			site{page: 10, cap: 50, totals: "none", stops: 12}, 1500, 25),
+		"cover, fillers": greedily(
+			site{page: 10, fillers: 3, totals: "exact", stops: 12}, 1500, 25),
+		"auto, totals":  textual(site{page: 10, totals: "exact", stops: 12}),
+		"walk, totals":  people(1500, "exact", 10),
+		"menus, totals": divided(false, "exact", 50),
+		"a listing cut, totals": textual(
+			site{page: 20, cap: 240, listAll: true, totals: "exact", stops: 12}),
+		"a listing cut, rough totals": textual(
+			site{page: 20, cap: 240, listAll: true, totals: "rounded", stops: 12}),
+		"a listing read whole": textual(
+			site{page: 20, listAll: true, totals: "none", stops: 12}),
 	}
 )
 
-// Questions that exclude each other show each item once, and a listing that is cut what ranks on top: neither says how much is
-// missing. Of the estimates that are given all the same nine in ten have an interval that holds the truth.
+// Questions that exclude each other show each item once, and a listing that is cut what ranks on
+// top: neither says how much is missing. Of the estimates that are given all the same nine in ten
+// have an interval that holds the truth.
 func TestIntervalsHoldTheTruthHoweverItIsAsked(t *testing.T) {
 	shares := []float64{0.2, 0.5, 0.8, 0.9, 0.95}
 	seeds, cases := uint64(2), []map[string]func(uint64) hidden{disjoint}
@@ -194,7 +214,8 @@ func TestIntervalsHoldTheTruthHoweverItIsAsked(t *testing.T) {
 		}
 	}
 	t.Logf("%-30s            %s", "all", &all)
-	if all.given == 0 || 10*all.held < 6*all.given { // four intervals a seed; of 16 of four seeds 13 hold
+	// four intervals a seed; of 16 of four seeds 13 hold
+	if all.given == 0 || 10*all.held < 6*all.given {
 		t.Errorf("%d of %d intervals hold the truth", all.held, all.given)
 	}
 }

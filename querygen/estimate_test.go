@@ -13,8 +13,9 @@ import (
 	"deepcrawl/querygen/strategy/sample"
 )
 
-// The estimates of small, hard databases: a twentieth of 3000 items is told from the next by a handful of draws, so the
-// bars are wide, and several databases are averaged; the bench of queries measures large ones.
+// The estimates of small, hard databases: a twentieth of 3000 items is told from the next by a
+// handful of draws, so the bars are wide, and several databases are averaged; the bench of queries
+// measures large ones.
 func TestEstimatesAreNearTheTruth(t *testing.T) {
 	databases := []*database{text}
 	for _, items := range []int{2700, 2800, 2900} {
@@ -33,18 +34,21 @@ func TestEstimatesAreNearTheTruth(t *testing.T) {
 			for i, db := range databases {
 				run := s
 				run.database = db
-				for _, g := range run.guesses(Config{Seed: uint64(i) + 1, Policy: Greedy}, 0.75, 0.95) {
+				for _, g := range run.guesses(Config{Seed: uint64(i) + 1, Policy: Greedy}, 0.75,
+					0.95) {
 					if g.estimate.By == "" {
 						continue
 					}
 					n++
 					off += math.Abs(g.estimate.Coverage - g.coverage)
-					if size := float64(len(db.items)); g.estimate.Low <= size && size <= g.estimate.High {
+					if size := float64(len(db.items)); g.estimate.Low <= size &&
+						size <= g.estimate.High {
 						held++
 					}
 				}
 			}
-			t.Logf("%d guesses, off by %.3f in the mean, %d intervals hold the truth", n, off/float64(n), held)
+			t.Logf("%d guesses, off by %.3f in the mean, %d intervals hold the truth", n,
+				off/float64(n), held)
 			if n > 2 && off/float64(n) > 0.1 {
 				t.Errorf("%d guesses, off by %.3f in the mean", n, off/float64(n))
 			}
@@ -52,7 +56,8 @@ func TestEstimatesAreNearTheTruth(t *testing.T) {
 		})
 	}
 	if all < 20 || sum/float64(all) > 0.075 || 4*sums < 3*all {
-		t.Errorf("%d guesses, off by %.3f in the mean, %d intervals hold the truth", all, sum/float64(all), sums)
+		t.Errorf("%d guesses, off by %.3f in the mean, %d intervals hold the truth", all,
+			sum/float64(all), sums)
 	}
 }
 
@@ -61,7 +66,8 @@ type guess struct {
 	estimate Estimate
 }
 
-// guesses harvests until the second share of the items is known, and returns the estimates from the first share on.
+// guesses harvests until the second share of the items is known, and returns the estimates from the
+// first share on.
 func (s *site) guesses(cfg Config, from, to float64) []guess {
 	var all []guess
 	p := s.planner(cfg)
@@ -83,7 +89,8 @@ func (s *site) guesses(cfg Config, from, to float64) []guess {
 	}
 }
 
-// Without totals each of 2000 items is shown by one part, and a few by two: by Chao's estimate 80,000 are missing.
+// Without totals each of 2000 items is shown by one part, and a few by two: by Chao's estimate
+// 80,000 are missing.
 func TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing(t *testing.T) {
 	s := cars(20, false)
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
@@ -102,12 +109,14 @@ func TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing(t *testing.T) {
 	}
 }
 
-// Forty items hold a word by our own matching and the site claims sixty: by the first page twenty are missing. That the
-// further pages show none of them is evidence of the same answer.
+// Forty items hold a word by our own matching and the site claims sixty: by the first page twenty
+// are missing. That the further pages show none of them is evidence of the same answer.
 func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
 	s := cars(20, false)
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Total: history.Total{Claimed: 60, Exact: true}, Reading: history.Reading{Read: 20}, Forecast: history.Forecast{Held: 40, Others: 1000}, Matching: history.Matching{Share: 1}}
+	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10},
+		Total: history.Total{Claimed: 60, Exact: true}, Reading: history.Reading{Read: 20},
+		Forecast: history.Forecast{Held: 40, Others: 1000}, Matching: history.Matching{Share: 1}}
 	sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Query: a, Mean: 0.5}}
 	says := func() float64 { return sample.Drawn(p.Harvest)[0].Missing }
 	if got := says(); got != 100 {
@@ -118,7 +127,8 @@ func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
 	}
 	a.Strange, a.Weighed = 5, 2
 	if got := says(); got != 10*(2+10*0.5) {
-		t.Errorf("with five new ones among the results read %v are missing, want what they weigh beside the unread", got)
+		t.Errorf("with five new ones among the results read %v are missing, want what they weigh "+
+			"beside the unread", got)
 	}
 	a.Read, a.Ended = 58, true
 	if got := says(); got != 20 {
@@ -134,18 +144,21 @@ func TestItemsMissedByChanceAreEstimated(t *testing.T) {
 		s := site{database: db, page: 10, totals: "none", lot: 6}
 		p := s.harvest(t, Config{Seed: seed + 1}, 3000)
 		e, left := size.CheckedSize(p.Harvest), len(s.items)-s.graph.Records()
-		t.Logf("%+v, %d missing; %.2f others, %.2f of what matches is shown", e, left, p.Facts("f1").Volatile, p.Forms[0].Recall.Ratio())
+		t.Logf("%+v, %d missing; %.2f others, %.2f of what matches is shown", e, left,
+			p.Facts("f1").Volatile, p.Forms[0].Recall.Ratio())
 		if got := e.Size - float64(e.Known); got >= 0.4*float64(left) {
 			near++
 		}
 		if e.High < float64(len(s.items)) {
-			t.Errorf("seed %d: up to %.0f items are said to be in all, where %d are", seed+1, e.High, len(s.items))
+			t.Errorf("seed %d: up to %.0f items are said to be in all, where %d are", seed+1,
+				e.High, len(s.items))
 		}
 		if f := p.Facts("f1"); f.Evidence["volatile"] == "" || f.Volatile == 0 {
 			t.Error("nothing is said of results that change from call to call")
 		}
 	}
-	if near < seeds/3 { // one that took no item by lot which it did not know says that next to none are
+	// one that took no item by lot which it did not know says that next to none are
+	if near < seeds/3 {
 		t.Errorf("%d of %d harvests say that items are missing", near, seeds)
 	}
 }

@@ -15,15 +15,19 @@ import (
 // network, from a file, or here from a list of titles, of which an answer shows the first three.
 func Example() {
 	titles := []string{
-		"ships of the north", "a ship in the ice", "harbours and ships", "the ice age", "north by night",
-		"night trains", "trains of the age of steam", "steam and ships", "the harbour at night", "a history of ice",
+		"ships of the north", "a ship in the ice", "harbours and ships", "the ice age",
+		"north by night",
+		"night trains", "trains of the age of steam", "steam and ships", "the harbour at night",
+		"a history of ice",
 	}
-	found, err := forms.Find(made.Page("https://lib.example/", `<form action="/search"><label>Search <input name="q"></label> <button>Search</button></form>`))
+	found, err := forms.Find(made.Page("https://lib.example/", `<form action="/search"><label>`+
+		`Search <input name="q"></label> <button>Search</button></form>`))
 	if err != nil {
 		log.Fatal(err)
 	}
 	var graph bipartite.Graph
-	planner := querygen.New(&graph, found, querygen.Seeds{Words: []string{"ships"}}, querygen.Config{Seed: 1, MaxQueries: 40})
+	planner := querygen.New(&graph, found, querygen.Seeds{Words: []string{"ships"}},
+		querygen.Config{Seed: 1, MaxQueries: 40})
 	for ask, ok := planner.Next(); ok; ask, ok = planner.Next() {
 		word := ask.Query.Typed()
 		var hits []string
@@ -32,7 +36,8 @@ func Example() {
 				hits = append(hits, title)
 			}
 		}
-		o := querygen.Outcome{Ask: ask, Kind: querygen.Empty, Claimed: len(hits), ClaimedExact: true, Requests: 1}
+		o := querygen.Outcome{Ask: ask, Kind: querygen.Empty, Claimed: len(hits),
+			ClaimedExact: true, Requests: 1}
 		for _, title := range hits[:min(3, len(hits))] {
 			var values []bipartite.Value
 			for _, w := range strings.Fields(title) {

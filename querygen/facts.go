@@ -105,7 +105,8 @@ func clip(p *history.Harvest, a *history.Query) {
 // ends what it shows.
 func broken(p *history.Harvest, a *history.Query) {
 	b := a.Of
-	if b == nil || a.Pages == 0 || a.Read < history.CapMin || a.Read < p.Longest || a.Counted() && a.Claimed <= a.Read {
+	if b == nil || a.Pages == 0 || a.Read < history.CapMin || a.Read < p.Longest ||
+		a.Counted() && a.Claimed <= a.Read {
 		return
 	}
 	endings.Of(b).Broke[a.Read]++
@@ -174,7 +175,8 @@ func Estimators() []string {
 // twice: where results change places between two pages, others are missed, and the total is true
 // all the same.
 func reckon(p *history.Harvest, a *history.Query) {
-	if a.Of == nil || !a.Sure || !a.Ended || a.Repeats > 0 || a.Read == 0 || a.Printed <= 0 || retry.Unsteady(a) ||
+	if a.Of == nil || !a.Sure || !a.Ended || a.Repeats > 0 || a.Read == 0 || a.Printed <= 0 ||
+		retry.Unsteady(a) ||
 		a.Of.Facts.Totals == history.WrongTotals {
 		return
 	}
@@ -190,7 +192,8 @@ func reckon(p *history.Harvest, a *history.Query) {
 		if len(c.Last) == history.CountLast {
 			c.Last = slices.Delete(c.Last, 0, 1)
 		}
-		c.Last = append(c.Last, history.Counted{Results: a.Returned, Share: float64(a.Returned) / float64(a.Printed)})
+		c.Last = append(c.Last,
+			history.Counted{Results: a.Returned, Share: float64(a.Returned) / float64(a.Printed)})
 	}
 	if share, ok := c.High(history.CountFrom); ok && p.On(highTotalsRule) &&
 		math.Abs(share-c.Share) > history.CountChanges {

@@ -10,16 +10,18 @@ import (
 	"deepcrawl/querygen/strategy/retry"
 )
 
-// A box that looks into names alone finds nothing by the words of titles: that two of them were short is no reason.
+// A box that looks into names alone finds nothing by the words of titles: that two of them were
+// short is no reason.
 func TestAShortWordIsRefusedForItsLengthOnlyWhereLongerOnesAreFound(t *testing.T) {
 	for name, c := range map[string]struct {
 		found []string
 		shelf string // what items show of where they stand
 		want  int
 	}{
-		"words are searched":            {[]string{"river", "stone", "water", "forest"}, "", 3},
-		"names alone are":               {[]string{"river"}, "", 0},
-		"words of call numbers are not": {[]string{"river", "stone", "water", "forest"}, "to.of", 0},
+		"words are searched": {[]string{"river", "stone", "water", "forest"}, "", 3},
+		"names alone are":    {[]string{"river"}, "", 0},
+		"words of call numbers are not": {[]string{"river", "stone", "water", "forest"}, "to.of",
+			0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := site{}
@@ -29,7 +31,9 @@ func TestAShortWordIsRefusedForItsLengthOnlyWhereLongerOnesAreFound(t *testing.T
 				words = append(words, bipartite.Value{Text: w})
 			}
 			for d := range 5 {
-				s.graph.Capture(1000, fmt.Sprint(d), append(words[:len(words):len(words)], bipartite.Value{Attr: "shelf", Text: c.shelf}))
+				s.graph.Capture(1000, fmt.Sprint(d),
+					append(words[:len(words):len(words)],
+						bipartite.Value{Attr: "shelf", Text: c.shelf}))
 			}
 			for i, v := range words {
 				o := Outcome{Kind: Empty, Claimed: -1, Requests: 1}
@@ -38,7 +42,8 @@ func TestAShortWordIsRefusedForItsLengthOnlyWhereLongerOnesAreFound(t *testing.T
 						o.Kind, o.Returned = Results, 5
 					}
 				}
-				q := Query{ID: bipartite.QueryID(i), Form: "f1", Purpose: "value", Value: v, Term: v.Text,
+				q := Query{ID: bipartite.QueryID(i), Form: "f1", Purpose: "value", Value: v,
+					Term:   v.Text,
 					Assign: []forms.Assignment{{Name: "q", Values: []string{v.Text}}}}
 				if o.Kind == Results {
 					for d := range 5 {
@@ -65,14 +70,18 @@ func TestTotalsThatChangeFromCallToCallAreSaidToDoSo(t *testing.T) {
 		s.graph.Capture(2, fmt.Sprint(i), nil)
 	}
 	*retry.SampleOf(b) = retry.Sample{Query: mill, Results: 10, Claimed: 31}
-	retry.FirstAgain(p.Harvest, &history.Query{Query: Query{ID: 2, Form: "f1", Term: "mill"}, Of: b, Total: history.Total{Claimed: 28, Printed: 28}})
+	retry.FirstAgain(p.Harvest,
+		&history.Query{Query: Query{ID: 2, Form: "f1", Term: "mill"}, Of: b,
+			Total: history.Total{Claimed: 28, Printed: 28}})
 	b.JudgeTotal(&history.Query{Query: mill, Of: b, Total: history.Total{Claimed: 40}})
-	if got := b.Facts.Totals + ": " + b.Facts.Evidence["totals"]; got != `changing: "mill" was asked twice and claimed 31, then 28` {
+	if got := b.Facts.Totals + ": " +
+		b.Facts.Evidence["totals"]; got != `changing: "mill" was asked twice and claimed 31, then 28` {
 		t.Error(got)
 	}
 }
 
-// The page that is asked for a second time may hold nearly all that is known: its items are no less of a find.
+// The page that is asked for a second time may hold nearly all that is known: its items are no less
+// of a find.
 func TestAnAnswerAskedForTwiceIsNoSecondCaptureOfMostOfWhatIsKnown(t *testing.T) {
 	for more, want := range map[int]int{0: 1, 20: 2} { // items that another query found
 		var s site
@@ -84,15 +93,18 @@ func TestAnAnswerAskedForTwiceIsNoSecondCaptureOfMostOfWhatIsKnown(t *testing.T)
 			s.graph.Capture(9, fmt.Sprint(i), nil)
 		}
 		b := p.Forms[0]
-		*retry.SampleOf(b) = retry.Sample{Query: Query{ID: 1, Form: "f1", Term: "mill"}, Results: 10}
-		retry.FirstAgain(p.Harvest, &history.Query{Query: Query{ID: 9, Form: "f1", Term: "mill"}, Of: b})
+		*retry.SampleOf(b) =
+			retry.Sample{Query: Query{ID: 1, Form: "f1", Term: "mill"}, Results: 10}
+		retry.FirstAgain(p.Harvest,
+			&history.Query{Query: Query{ID: 9, Form: "f1", Term: "mill"}, Of: b})
 		if got := s.graph.CaptureCount(0); got != want {
 			t.Errorf("with %d other items: captured %d times, want %d", more, got, want)
 		}
 	}
 }
 
-// Nothing was left of a part by its total; when totals are found to be wrong, its further page is asked for after all.
+// Nothing was left of a part by its total; when totals are found to be wrong, its further page is
+// asked for after all.
 func TestPagesOfAPartBeyondItsTotalAreTakenUpWhenTotalsAreWrong(t *testing.T) {
 	var s site
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
@@ -100,11 +112,13 @@ func TestPagesOfAPartBeyondItsTotalAreTakenUpWhenTotalsAreWrong(t *testing.T) {
 		s.graph.Capture(1000, fmt.Sprint(d), nil)
 	}
 	for i, w := range []string{"river", "stone", "water", "forest", "harbour"} {
-		o := Outcome{Kind: Results, Returned: 10, New: 10, Claimed: 10, ClaimedExact: true, More: i == 0, Requests: 1}
+		o := Outcome{Kind: Results, Returned: 10, New: 10, Claimed: 10, ClaimedExact: true,
+			More: i == 0, Requests: 1}
 		if i > 0 {
 			o.Claimed = 4
 		}
-		q := Query{ID: bipartite.QueryID(i), Form: "f1", Purpose: "value", Value: bipartite.Value{Text: w}, Term: w,
+		q := Query{ID: bipartite.QueryID(i), Form: "f1", Purpose: "value",
+			Value: bipartite.Value{Text: w}, Term: w,
 			Assign: []forms.Assignment{{Name: "q", Values: []string{w}}}}
 		for d := range 10 {
 			values := []bipartite.Value{{Text: fmt.Sprint("own", i, "x", d)}}
@@ -118,7 +132,8 @@ func TestPagesOfAPartBeyondItsTotalAreTakenUpWhenTotalsAreWrong(t *testing.T) {
 		p.Queries[0].InPart = true
 		wrong, top := p.Forms[0].Facts.Totals == history.WrongTotals, p.TopQuery()
 		if wrong != (top != nil && top.Term == "river") {
-			t.Fatalf("after %q totals are wrong: %v, and the query with a page left is %+v", w, wrong, top)
+			t.Fatalf("after %q totals are wrong: %v, and the query with a page left is %+v", w,
+				wrong, top)
 		}
 	}
 	if p.TopQuery() == nil {

@@ -18,12 +18,14 @@ func TestAListingUnderWaySurvivesTheFailureOfOnePage(t *testing.T) {
 	}{
 		{"no page fails", nil, []int{1, 2, 3, 4, 5, 6}},
 		{"a page fails once", map[int]int{3: 1}, []int{1, 2, 3, 3, 4, 5, 6}},
-		{"every page after the first fails once", map[int]int{2: 1, 3: 1, 4: 1, 5: 1, 6: 1}, []int{1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6}},
+		{"every page after the first fails once", map[int]int{2: 1, 3: 1, 4: 1, 5: 1, 6: 1},
+			[]int{1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6}},
 		{"a page fails again", map[int]int{3: 2}, []int{1, 2, 3, 3}},
 		{"the first page fails once", map[int]int{1: 1}, []int{1, 1, 2, 3, 4, 5, 6}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := site{database: newDatabase(600, 4000, 6, 20), page: 100, totals: "exact", listAll: true}
+			s := site{database: newDatabase(600, 4000, 6, 20), page: 100, totals: "exact",
+				listAll: true}
 			p := s.planner(Config{Seed: 1})
 			got := pagesAsked(&s, p, "default", c.fails)
 			if diff := cmp.Diff(c.want, got); diff != "" {
@@ -35,12 +37,14 @@ func TestAListingUnderWaySurvivesTheFailureOfOnePage(t *testing.T) {
 
 func TestAPatternWhoseFirstPageFailsIsNotAskedAgain(t *testing.T) {
 	s := site{database: newDatabase(600, 4000, 6, 20), page: 100, totals: "exact", star: true}
-	if diff := cmp.Diff([]int{1}, pagesAsked(&s, s.planner(Config{Seed: 1}), "term *", map[int]int{1: 1})); diff != "" {
+	if diff := cmp.Diff([]int{1},
+		pagesAsked(&s, s.planner(Config{Seed: 1}), "term *", map[int]int{1: 1})); diff != "" {
 		t.Errorf("pages of the pattern (-want +got):\n%s", diff)
 	}
 }
 
-// pagesAsked harvests a site of which pages of one way to list fail, and returns the pages of this way that were asked.
+// pagesAsked harvests a site of which pages of one way to list fail, and returns the pages of this
+// way that were asked.
 func pagesAsked(s *site, p *Planner, way string, fails map[int]int) (pages []int) {
 	left := maps.Clone(fails)
 	for range 300 {
@@ -75,7 +79,9 @@ func TestWordsThatAreDeclinedForTheirLengthAreNoOutage(t *testing.T) {
 	}{
 		"short words":                       {declines: short, minWord: least},
 		"short words, and the page says so": {declines: short, says: least, minWord: least},
-		"whatever is asked":                 {declines: func(Ask) bool { return true }, from: 40, blocked: true},
+		"whatever is asked": {declines: func(Ask) bool {
+			return true
+		}, from: 40, blocked: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := site{database: newDatabase(600, 4000, 6, 20), page: 10, totals: "exact"}
@@ -85,7 +91,8 @@ func TestWordsThatAreDeclinedForTheirLengthAreNoOutage(t *testing.T) {
 				switch {
 				case !ok:
 				case n >= c.from && a.Query.Term != "" && c.declines(a):
-					p.Observe(Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1, Declined: true, Wishes: plan.Wishes{MinWord: c.says}})
+					p.Observe(Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1,
+						Declined: true, Wishes: plan.Wishes{MinWord: c.says}})
 				default:
 					p.Observe(s.answer(a))
 				}
@@ -100,7 +107,8 @@ func TestWordsThatAreDeclinedForTheirLengthAreNoOutage(t *testing.T) {
 	}
 }
 
-// Failures in a row end a harvest. Where they are known to be of the questions, it goes on beyond them.
+// Failures in a row end a harvest. Where they are known to be of the questions, it goes on beyond
+// them.
 func TestAHarvestThatWasBlockedCanBeResumed(t *testing.T) {
 	s := site{database: newDatabase(600, 4000, 6, 20), page: 10, totals: "exact"}
 	p := s.planner(Config{Seed: 1})
@@ -125,8 +133,10 @@ func TestAHarvestThatWasBlockedCanBeResumed(t *testing.T) {
 	}
 	p.Skip(a.Query.ID + 10)
 	again, _ := p.Next()
-	if a.Page > 1 && again.Query.ID != a.Query.ID || a.Page == 1 && again.Query.ID != a.Query.ID && again.Query.ID != a.Query.ID+10 {
-		t.Errorf("query %d has the number %d after numbers below %d were left out", a.Query.ID, again.Query.ID, a.Query.ID+10)
+	if a.Page > 1 && again.Query.ID != a.Query.ID ||
+		a.Page == 1 && again.Query.ID != a.Query.ID && again.Query.ID != a.Query.ID+10 {
+		t.Errorf("query %d has the number %d after numbers below %d were left out", a.Query.ID,
+			again.Query.ID, a.Query.ID+10)
 	}
 	if a.Query.ID = again.Query.ID; !cmp.Equal(a, again) {
 		t.Errorf("another question is asked:\n%s", cmp.Diff(a, again))

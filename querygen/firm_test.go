@@ -10,7 +10,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// mixed is a form that lists everything as served, in an order that is drawn anew at each call, and a menu of others.
+// mixed is a form that lists everything as served, in an order that is drawn anew at each call, and
+// a menu of others.
 type mixed struct {
 	graph  bipartite.Graph
 	firm   string // the order that is not drawn; "" for none
@@ -22,9 +23,11 @@ type mixed struct {
 func (s *mixed) form() *forms.Form {
 	return &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Position: 0, Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-		{Position: 1, Name: "ord", Role: forms.Sort, Default: []string{"score"}, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{
-			{Value: "score", Text: "Relevanz"}, {Value: "year", Text: "Jahr"}, {Value: "name", Text: "Name"},
-		}}},
+		{Position: 1, Name: "ord", Role: forms.Sort, Default: []string{"score"},
+			Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{
+				{Value: "score", Text: "Relevanz"}, {Value: "year", Text: "Jahr"},
+				{Value: "name", Text: "Name"},
+			}}},
 	}}
 }
 
@@ -52,7 +55,9 @@ func (s *mixed) answer(a Ask) Outcome {
 	}
 	o.Kind, o.Claimed, o.ClaimedExact = Results, len(found), true
 	if order != s.firm && !s.pinned {
-		rand.New(rand.NewPCG(7, uint64(s.asked))).Shuffle(len(found), func(i, k int) { found[i], found[k] = found[k], found[i] })
+		rand.New(rand.NewPCG(7, uint64(s.asked))).Shuffle(len(found), func(i, k int) {
+			found[i], found[k] = found[k], found[i]
+		})
 	}
 	from := min(len(found), (a.Page-1)*10)
 	to := min(len(found), from+10)
@@ -62,7 +67,8 @@ func (s *mixed) answer(a Ask) Outcome {
 		page = append(slices.Clone(page), found[0])
 	}
 	for _, d := range page {
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(d), []bipartite.Value{{Text: word(d, 0)}}); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(d),
+			[]bipartite.Value{{Text: word(d, 0)}}); fresh {
 			o.New++
 		}
 		o.Returned++
@@ -91,8 +97,10 @@ func TestAFirmOrderIsChosenWherePagesShowItemsTwice(t *testing.T) {
 				}
 				p.Observe(s.answer(a))
 			}
-			if n := s.graph.Records(); n < 300 || s.asked > c.most || s.orders[len(s.orders)-1] != c.end {
-				t.Errorf("%d of 300 items from %d requests, the last in the order %q; %s", n, s.asked, s.orders[len(s.orders)-1], p.Stopped())
+			if n := s.graph.Records(); n < 300 || s.asked > c.most ||
+				s.orders[len(s.orders)-1] != c.end {
+				t.Errorf("%d of 300 items from %d requests, the last in the order %q; %s", n,
+					s.asked, s.orders[len(s.orders)-1], p.Stopped())
 			}
 		})
 	}

@@ -35,7 +35,8 @@ func newForm(f *forms.Form, rank int, cfg Config, rules history.Switches) *histo
 	partition.CutBy(b, partition.NewPartition(b))
 	listing.Begin(b, rank, partition.Choices(b))
 	// one way to list that works holds up those behind it, so that the comparisons stand before
-	b.Probes = slices.Concat(template.VoidProbes(b), listing.StartProbes(b, cfg), template.WholeProbes(b), template.LiftProbes(b))
+	b.Probes = slices.Concat(template.VoidProbes(b), listing.StartProbes(b, cfg),
+		template.WholeProbes(b), template.LiftProbes(b))
 	if cfg.Policy == Auto {
 		b.Probes = append(b.Probes, listing.ListProbes(b, cfg, template.RangeProbes(b))...)
 		if b.Main >= 0 {
@@ -136,13 +137,15 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 // firstValue takes in the first answer to a value.
 func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Query) {
 	b, f := a.Of, a.In
-	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.Lists() && same.Purpose != "nonsense")
+	results := o.Kind == Results && o.Returned > 0 &&
+		(same == nil || !same.Lists() && same.Purpose != "nonsense")
 	if a.HasValue && p.On(asideRule) {
 		onQuery.Of(a).stands = prefix.Stands(p, a.ValueID)
 	}
 	wasDead := f.Dead
 	noteAnswer(f, a, o, results, a.Fresh)
-	if a.By == given.By && a.Fresh > 0 { // what was in vain without the values of the user says nothing now
+	// what was in vain without the values of the user says nothing now
+	if a.By == given.By && a.Fresh > 0 {
 		p.Yield.Begin()
 		f.Dead, wasDead = false, false
 	}
@@ -168,7 +171,8 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 		prefix.Rejected(p, a, o)
 	}
 	if results && f.Kind == history.WordField && a.Term != "" && template.Tells(f) {
-		template.NoteFound(b, a.Term, max(a.Claimed, o.Returned), a.By == "seed" || a.By == "explore")
+		template.NoteFound(b, a.Term, max(a.Claimed, o.Returned),
+			a.By == "seed" || a.By == "explore")
 	}
 	if o.Kind == Overflow {
 		b.Refused(a, o)

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A town is several search sites behind one host, each with a form of its own, that share one graph.
+// A town is several search sites behind one host, each with a form of its own, that share one
+// graph.
 type town struct {
 	sites map[string]*site // by ID of the form
 	graph bipartite.Graph
@@ -34,7 +35,8 @@ func newTown(db *database, parts map[string][2]int) *town {
 	return w
 }
 
-// harvest asks until the planner stops and returns it with the requests it took to know a share of n items.
+// harvest asks until the planner stops and returns it with the requests it took to know a share of
+// n items.
 func (w *town) harvest(ids []string, n int, share float64) (p *Planner, at int) {
 	return w.harvestBy(1, ids, n, share)
 }
@@ -67,7 +69,8 @@ func (w *town) answer(a Ask) Outcome {
 	found := s.matches(a.Query)
 	from := min((a.Page-1)*s.page, len(found))
 	to := min(from+s.page, len(found))
-	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found), ClaimedExact: true, More: to < len(found), Requests: 1}
+	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found),
+		ClaimedExact: true, More: to < len(found), Requests: 1}
 	if len(found) == 0 {
 		o.Kind = Empty
 	}
@@ -93,7 +96,8 @@ func (w *town) answer(a Ask) Outcome {
 func TestFormsOfASiteCompeteByGain(t *testing.T) {
 	db := newDatabase(2000, 6000, 30, 20)
 	single := median(3, func(seed uint64) float64 {
-		_, at := newTown(db, map[string][2]int{"a": {0, 2000}}).harvestBy(seed, []string{"a"}, 2000, 0.9)
+		_, at := newTown(db, map[string][2]int{"a": {0, 2000}}).harvestBy(seed, []string{"a"}, 2000,
+			0.9)
 		return float64(at)
 	})
 	if single == 0 {
@@ -103,17 +107,23 @@ func TestFormsOfASiteCompeteByGain(t *testing.T) {
 		parts map[string][2]int
 		most  float64 // times the requests of one form
 	}{
-		"two forms over one database":             {map[string][2]int{"a": {0, 2000}, "b": {0, 2000}}, 1.15},
-		"three forms over one database":           {map[string][2]int{"a": {0, 2000}, "b": {0, 2000}, "c": {0, 2000}}, 1.25},
-		"two forms over disjoint halves":          {map[string][2]int{"a": {0, 1000}, "b": {1000, 2000}}, 2},
-		"two forms that overlap by a half":        {map[string][2]int{"a": {0, 1333}, "b": {667, 2000}}, 2.3},
-		"a form over a tenth beside one over all": {map[string][2]int{"a": {0, 200}, "b": {0, 2000}}, 1.25},
+		"two forms over one database": {
+			map[string][2]int{"a": {0, 2000}, "b": {0, 2000}}, 1.15},
+		"three forms over one database": {
+			map[string][2]int{"a": {0, 2000}, "b": {0, 2000}, "c": {0, 2000}}, 1.25},
+		"two forms over disjoint halves": {
+			map[string][2]int{"a": {0, 1000}, "b": {1000, 2000}}, 2},
+		"two forms that overlap by a half": {
+			map[string][2]int{"a": {0, 1333}, "b": {667, 2000}}, 2.3},
+		"a form over a tenth beside one over all": {
+			map[string][2]int{"a": {0, 200}, "b": {0, 2000}}, 1.25},
 	} {
 		t.Run(name, func(t *testing.T) {
 			at := median(3, func(seed uint64) float64 {
 				w := newTown(db, c.parts)
 				p, at := w.harvestBy(seed, []string{"a", "b", "c"}[:len(c.parts)], 2000, 0.9)
-				t.Logf("seed %d: %d requests to 90 %%; by form: %v, stopped: %s", seed, at, w.asked, p.Stopped())
+				t.Logf("seed %d: %d requests to 90 %%; by form: %v, stopped: %s", seed, at, w.asked,
+					p.Stopped())
 				return float64(cmp.Or(at, 2000))
 			})
 			if at > c.most*single {
@@ -127,13 +137,16 @@ func TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt(t *test
 	const n = 1000
 	db := newDatabase(n, 3000, 30, 20)
 	part := func(from, to int) *town {
-		return newTown(db, map[string][2]int{"log": {0, n}, "log/one": {from, to}, "log/two": {from, to}, "log/three": {from, to}, "log/four": {from, to}})
+		return newTown(db,
+			map[string][2]int{"log": {0, n}, "log/one": {from, to}, "log/two": {from, to},
+				"log/three": {from, to}, "log/four": {from, to}})
 	}
 	ids := []string{"log/one", "log/two", "log", "log/three", "log/four"}
 	w := part(0, n)
 	w.own = true // and each under its own address
 	w.harvest(ids, n, 1)
-	if got := w.asked["log/one"] + w.asked["log/two"] + w.asked["log/three"] + w.asked["log/four"]; got > 4 {
+	if got := w.asked["log/one"] + w.asked["log/two"] + w.asked["log/three"] +
+		w.asked["log/four"]; got > 4 {
 		t.Errorf("%d requests to sections, which show what the whole site shows: %v", got, w.asked)
 	}
 	if got := w.graph.Records(); got < 95*n/100 || got > n+20 {
@@ -145,16 +158,19 @@ func TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt(t *test
 		w = newTown(db, map[string][2]int{"log": {0, to}, "log/one": {n / 2, n}})
 		w.harvest([]string{"log", "log/one"}, n, 1)
 		if got, all := w.graph.Records(), to+n/2; 100*got < 85*all {
-			t.Errorf("where the whole site shows %s, %d of %d items are found: %v", whole, got, all, w.asked)
+			t.Errorf("where the whole site shows %s, %d of %d items are found: %v", whole, got, all,
+				w.asked)
 		}
 	}
 }
 
-// Pages of parts of a site have the form of the whole with a hidden field that names the part: what lists a part is not all there is.
+// Pages of parts of a site have the form of the whole with a hidden field that names the part: what
+// lists a part is not all there is.
 func TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole(t *testing.T) {
 	const n = 400
 	db := newDatabase(n, 3000, 30, 20)
-	for name, order := range map[string][]string{"the whole first": {"whole", "part"}, "the part first": {"part", "whole"}} {
+	for name, order := range map[string][]string{"the whole first": {"whole", "part"},
+		"the part first": {"part", "whole"}} {
 		for _, silent := range []bool{false, true} {
 			w := newTown(db, map[string][2]int{"whole": {0, n}, "part": {0, n / 3}})
 			want := n
@@ -168,7 +184,9 @@ func TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole(t *testing.T) {
 				f := w.sites[id].form()
 				f.ID, f.Action = id, "http://town.test/find"
 				if id == "part" {
-					f.Fields = append(f.Fields, forms.Field{Position: 9, Name: "section", Role: forms.Hidden, Default: []string{"1"}, Domain: forms.Domain{Kind: forms.Fixed}})
+					f.Fields = append(f.Fields,
+						forms.Field{Position: 9, Name: "section", Role: forms.Hidden,
+							Default: []string{"1"}, Domain: forms.Domain{Kind: forms.Fixed}})
 				}
 				fs = append(fs, f)
 			}
@@ -182,10 +200,12 @@ func TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole(t *testing.T) {
 				p.Observe(w.answer(a))
 			}
 			if got := w.graph.Records(); 100*got < 95*want {
-				t.Errorf("%s, silent %v: %d of %d items: %v, stopped: %s", name, silent, got, want, w.asked, p.Stopped())
+				t.Errorf("%s, silent %v: %d of %d items: %v, stopped: %s", name, silent, got, want,
+					w.asked, p.Stopped())
 			}
 			if !silent && w.asked["part"] > 1 {
-				t.Errorf("%s: the part was asked %d times, want once at most: the whole shows all that it has", name, w.asked["part"])
+				t.Errorf("%s: the part was asked %d times, want once at most: the whole shows "+
+					"all that it has", name, w.asked["part"])
 			}
 		}
 	}

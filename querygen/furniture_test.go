@@ -21,10 +21,12 @@ func TestFurnitureOfPagesIsNoListing(t *testing.T) {
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: unknown}, Config{Seed: 1})
 			harvest(p, 60, s.answer)
 			if s.graph.Records() > len(s.items)/2 {
-				t.Fatalf("found %d of %d items: the test shows nothing", s.graph.Records(), len(s.items))
+				t.Fatalf("found %d of %d items: the test shows nothing", s.graph.Records(),
+					len(s.items))
 			}
 			if p.Stopped() == "listed" || p.Estimate().By == "listed" {
-				t.Errorf("%d of %d items are taken for all: stopped %q, estimate %+v", s.graph.Records(), len(s.items), p.Stopped(), p.Estimate())
+				t.Errorf("%d of %d items are taken for all: stopped %q, estimate %+v",
+					s.graph.Records(), len(s.items), p.Stopped(), p.Estimate())
 			}
 		})
 	}
@@ -45,7 +47,8 @@ func TestListingThatAnswersToValuesRefuteHoldsNoLongerEverything(t *testing.T) {
 				g.Capture(0, fmt.Sprint(i), nil)
 			}
 			p := New(g, nil, Seeds{}, Config{})
-			p.Listed, *evidence.TrialOf(p.Harvest) = &history.Query{Reading: history.Reading{Read: 200}}, c.trial
+			p.Listed, *evidence.TrialOf(p.Harvest) =
+				&history.Query{Reading: history.Reading{Read: 200}}, c.trial
 			if got := fullyListed(p.Harvest); got != c.want {
 				t.Errorf("fully listed: %v, want %v", got, c.want)
 			}

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// Codes that the user gives are asked before a harvest ends for its yield, also one that had ended without them.
+// Codes that the user gives are asked before a harvest ends for its yield, also one that had ended
+// without them.
 func TestValuesOfTheUserAreAskedBeforeTheYieldEndsIt(t *testing.T) {
 	s := &zipSite{}
 	var given []string
@@ -27,9 +28,11 @@ func TestValuesOfTheUserAreAskedBeforeTheYieldEndsIt(t *testing.T) {
 		return o
 	})
 	if p.Stopped() != "yield" || s.graph.Records() > 100 {
-		t.Fatalf("%d of 200 items are found without them, and it ends with %q", s.graph.Records(), p.Stopped())
+		t.Fatalf("%d of 200 items are found without them, and it ends with %q", s.graph.Records(),
+			p.Stopped())
 	}
-	p = New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Given: seedsFor(0, given...)})
+	p = New(&s.graph, []*forms.Form{s.form()}, Seeds{},
+		Config{Seed: 1, Given: seedsFor(0, given...)})
 	for _, o := range before {
 		p.Observe(o)
 	}
@@ -42,12 +45,14 @@ func TestValuesOfTheUserAreAskedBeforeTheYieldEndsIt(t *testing.T) {
 // A limit of queries holds for them as well.
 func TestValuesOfTheUserAreQueriesLikeOthers(t *testing.T) {
 	s := &zipSite{codes: []string{"10001", "20002"}}
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, MaxQueries: 20, Given: seedsFor(0, "10001", "20002", "30003")})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{},
+		Config{Seed: 1, MaxQueries: 20, Given: seedsFor(0, "10001", "20002", "30003")})
 	harvest(p, 100, s.answer)
 	all := len(s.asked)
 	for limit := range all {
 		s = &zipSite{codes: s.codes}
-		p = New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, MaxQueries: limit + 1, Given: seedsFor(0, "10001", "20002", "30003")})
+		p = New(&s.graph, []*forms.Form{s.form()}, Seeds{},
+			Config{Seed: 1, MaxQueries: limit + 1, Given: seedsFor(0, "10001", "20002", "30003")})
 		if harvest(p, 100, s.answer); len(s.asked) > limit+1 {
 			t.Fatalf("%d queries with a limit of %d: %q", len(s.asked), limit+1, s.asked)
 		}
@@ -61,7 +66,8 @@ func TestValuesOfTheUserThatFindNothingAreLeft(t *testing.T) {
 	for i := range 500 {
 		given = append(given, fmt.Sprint(10001+100*i))
 	}
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Given: seedsFor(0, given...)})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{},
+		Config{Seed: 1, Given: seedsFor(0, given...)})
 	harvest(p, 400, s.answer)
 	if p.Stopped() != "yield" {
 		t.Errorf("it ends with %q after %d questions", p.Stopped(), len(s.asked))
@@ -71,10 +77,13 @@ func TestValuesOfTheUserThatFindNothingAreLeft(t *testing.T) {
 // A box for words that was given up is asked on with words of what the values of the user found.
 func TestValuesOfTheUserReviveAHarvest(t *testing.T) {
 	var g bipartite.Graph
-	form := &forms.Form{ID: "zip", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "word", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	form := &forms.Form{ID: "zip", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{
+			{Name: "word", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 	const dishes, parts = 300, 45
 	answer := func(a Ask) Outcome {
-		word, o := strings.ToLower(filled(a.Query)["word"]), Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		word, o := strings.ToLower(filled(a.Query)["word"]),
+			Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 		for i := range dishes {
 			name := fmt.Sprintf("xq%dz xq%dz", i%parts, i*7/4%parts)
 			if word == "" || !strings.Contains(" "+name+" ", " "+word+" ") || o.Returned == 10 {

@@ -43,8 +43,11 @@ func TestListingWaysReadEverythingInAboutOneRequestAPage(t *testing.T) {
 				run.database = text
 				p := run.harvest(t, Config{Seed: seed}, 5000)
 				c := p.Estimate().Coverage
-				if run.graph.Records()*100 < 99*len(run.items) || p.Stopped() != end && p.Stopped() != "yield" || c < 0.98 {
-					wrong[seed] = fmt.Sprintf("found %d of %d items, estimated coverage %.3f, stopped: %q", run.graph.Records(), len(run.items), c, p.Stopped())
+				if run.graph.Records()*100 < 99*len(run.items) ||
+					p.Stopped() != end && p.Stopped() != "yield" || c < 0.98 {
+					wrong[seed] = fmt.Sprintf(
+						"found %d of %d items, estimated coverage %.3f, stopped: %q",
+						run.graph.Records(), len(run.items), c, p.Stopped())
 				}
 				return float64(run.requests)
 			})
@@ -88,10 +91,11 @@ func TestValueLoopReachesMostOfADifficultSite(t *testing.T) {
 		"every word must match":        {site{page: 10, totals: "exact"}, 1000, 90},
 		"results end at the hundredth": {site{page: 10, totals: "exact", cap: 100}, 1200, 85},
 		"the same without totals":      {site{page: 10, totals: "none", cap: 100}, 1400, 85},
-		"words match their beginnings": {site{page: 10, totals: "exact", prefix: true, stops: 20}, 1200, 90},
-		"frequent words are ignored":   {site{page: 10, totals: "exact", stops: 40}, 1200, 90},
-		"fillers on every page":        {site{page: 10, totals: "none", fillers: 3}, 1800, 80},
-		"totals that mean nothing":     {site{page: 10, totals: "lying"}, 1800, 80},
+		"words match their beginnings": {site{page: 10, totals: "exact", prefix: true, stops: 20},
+			1200, 90},
+		"frequent words are ignored": {site{page: 10, totals: "exact", stops: 40}, 1200, 90},
+		"fillers on every page":      {site{page: 10, totals: "none", fillers: 3}, 1800, 80},
+		"totals that mean nothing":   {site{page: 10, totals: "lying"}, 1800, 80},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site
@@ -106,17 +110,20 @@ func TestValueLoopReachesMostOfADifficultSite(t *testing.T) {
 
 func TestCoverageAskedForIsNotReachedOnAWrongEstimate(t *testing.T) {
 	for name, s := range map[string]site{
-		"every word must match":      {page: 10, totals: "exact"},
-		"totals are rounded":         {page: 10, totals: "rounded", stops: 12},
-		"no totals":                  {page: 10, totals: "none", stops: 12},
-		"five words of a union":      {page: 10, totals: "exact", anyWord: true, first: 5},
-		"five words, rounded totals": {page: 10, totals: "rounded", anyWord: true, first: 5, stops: 12},
+		"every word must match": {page: 10, totals: "exact"},
+		"totals are rounded":    {page: 10, totals: "rounded", stops: 12},
+		"no totals":             {page: 10, totals: "none", stops: 12},
+		"five words of a union": {page: 10, totals: "exact", anyWord: true, first: 5},
+		"five words, rounded totals": {page: 10, totals: "rounded", anyWord: true, first: 5,
+			stops: 12},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.database = text
 			p := s.harvest(t, Config{Seed: 1, Coverage: 0.95}, 4000)
-			if got := float64(s.graph.Records()) / float64(len(s.items)); p.Stopped() != "yield" && got < 0.9 {
-				t.Errorf("stopped (%s) at %.3f after %d requests, estimated %.3f", p.Stopped(), got, s.requests, p.Estimate().Coverage)
+			if got := float64(s.graph.Records()) / float64(len(s.items)); p.Stopped() != "yield" &&
+				got < 0.9 {
+				t.Errorf("stopped (%s) at %.3f after %d requests, estimated %.3f", p.Stopped(), got,
+					s.requests, p.Estimate().Coverage)
 			}
 		})
 	}
@@ -127,13 +134,19 @@ func TestHarvestOfALiarEnds(t *testing.T) {
 		site
 		within int
 	}{
-		"every query has the same answer":               {site{page: 10, totals: "none", echo: true}, 150},
-		"the same with a great total":                   {site{page: 10, totals: "lying", echo: true}, 150},
-		"the same answer and pages without end":         {site{page: 10, totals: "lying", echo: true, endless: true}, 200},
-		"nothing is ever found":                         {site{page: 10, totals: "exact", stops: 8000}, history.BlindAfter + 10},
-		"nothing but fillers":                           {site{page: 10, totals: "none", stops: 8000, fillers: 5}, 200},
-		"every page fails":                              {site{down: true}, 10},
-		"great totals, pages without end, real answers": {site{page: 10, totals: "lying", endless: true}, 3000},
+		"every query has the same answer": {
+			site{page: 10, totals: "none", echo: true}, 150},
+		"the same with a great total": {
+			site{page: 10, totals: "lying", echo: true}, 150},
+		"the same answer and pages without end": {
+			site{page: 10, totals: "lying", echo: true, endless: true}, 200},
+		"nothing is ever found": {
+			site{page: 10, totals: "exact", stops: 8000}, history.BlindAfter + 10},
+		"nothing but fillers": {
+			site{page: 10, totals: "none", stops: 8000, fillers: 5}, 200},
+		"every page fails": {site{down: true}, 10},
+		"great totals, pages without end, real answers": {
+			site{page: 10, totals: "lying", endless: true}, 3000},
 	} {
 		for _, policy := range Policies() {
 			t.Run(fmt.Sprintf("%s, %s", name, policy), func(t *testing.T) {
@@ -159,7 +172,8 @@ func TestFactsHaveEvidence(t *testing.T) {
 	s := site{database: text, page: 10, totals: "exact", cap: 100, stops: 30, operator: "OR"}
 	p := s.harvest(t, Config{Seed: 1}, 1500)
 	f := p.Facts("f1")
-	if f.Cap != 100 || f.Totals != "exact" || f.Words != "ranked" || f.Nonsense != Empty || f.PageSize != 10 {
+	if f.Cap != 100 || f.Totals != "exact" || f.Words != "ranked" || f.Nonsense != Empty ||
+		f.PageSize != 10 {
 		t.Errorf("facts: %+v", f)
 	}
 	for _, name := range []string{"cap", "totals", "words", "nonsense"} {
@@ -194,8 +208,10 @@ func TestReplayGoesOnWhereTheHarvestStood(t *testing.T) {
 			first := site{database: text, page: 10, totals: "exact", operator: "or", pageSize: true}
 			done := first.harvest(t, Config{Seed: 9, Policy: policy}, 400)
 
-			second := site{database: text, page: 10, totals: "exact", operator: "or", pageSize: true}
-			p := New(&second.graph, []*forms.Form{second.form()}, seedsOf(&first), Config{Seed: 9, Policy: policy})
+			second := site{database: text, page: 10, totals: "exact", operator: "or",
+				pageSize: true}
+			p := New(&second.graph, []*forms.Form{second.form()}, seedsOf(&first),
+				Config{Seed: 9, Policy: policy})
 			for _, o := range first.outcomes {
 				second.answer(o.Ask)
 				p.Observe(o)
@@ -238,7 +254,8 @@ func TestLimits(t *testing.T) {
 	s = site{database: text, page: 10, totals: "exact", listAll: true}
 	p = s.harvest(t, Config{Seed: 1, Coverage: 0.5, Onward: true}, 3000)
 	if got := s.graph.Records(); got != len(text.items) {
-		t.Errorf("stopped %q with %d of %d items of a listing whose further pages bring as much as those before", p.Stopped(), got, len(text.items))
+		t.Errorf("stopped %q with %d of %d items of a listing whose further pages bring as much "+
+			"as those before", p.Stopped(), got, len(text.items))
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 
 // Estimates.
 const (
-	hearings     = 12   // questions of a form in vain, or of one that is found to hold what is known
+	// questions of a form in vain, or of one that is found to hold what is known
+	hearings     = 12
 	hearingWays  = 4    // of these, that try ways to list
 	hearingLeast = 24   // of all forms together; more in long harvests
 	hearingShare = 20   // part of all requests that may go to them
@@ -23,7 +24,8 @@ const (
 // without one.
 func others(p *history.Harvest, b *history.FormState) (most *history.Query) {
 	for o := range p.Awake() {
-		if a := o.Base; o.Address() != b.Address() && a != nil && listing.ListsAll(p, a) && a.Exact &&
+		if a := o.Base; o.Address() != b.Address() && a != nil && listing.ListsAll(p, a) &&
+			a.Exact &&
 			o.Facts.Totals != "wrong" &&
 			(most == nil || a.Claimed > most.Claimed) {
 			most = a
@@ -51,7 +53,9 @@ func comparesForms(p *history.Harvest, a *history.Query, fresh int) {
 		return
 	}
 	if 2*p.Known < other.Claimed {
-		return // while few of the items are known that the other one counts, what is new may be of the others
+		// while few of the items are known that the other one counts, what is new may be of the
+		// others
+		return
 	}
 	h.Results += a.Added
 	h.Fresh += fresh
@@ -68,7 +72,8 @@ func unheard(p *history.Harvest, b *history.FormState) bool {
 		return true
 	}
 	other := others(p, b)
-	return other != nil && p.On(compareFormsRule) && b.Shown > 0 && h.Results < history.HeardAfter && !h.Apart() &&
+	return other != nil && p.On(compareFormsRule) && b.Shown > 0 &&
+		h.Results < history.HeardAfter && !h.Apart() &&
 		p.Graph.Records() <= other.Claimed
 }
 
@@ -123,10 +128,13 @@ func hearingOf(p *history.Harvest, f *history.FieldState) history.Offer {
 		return history.Offer{}
 	}
 	if text, ok := template.NextElsewhere(p, f); ok && f.Of.Hearing.Asked%2 == 1 {
-		return history.Offer{Key: hearingKey, New: true, Ask: Ask{Query: template.ElsewhereQuery(p, f, text), Page: 1}}
+		return history.Offer{Key: hearingKey, New: true,
+			Ask: Ask{Query: template.ElsewhereQuery(p, f, text), Page: 1}}
 	}
-	if w, ok := seeds.NextSeed(p, f, false); ok && f.Index == f.Of.Main && f.Of.Hearing.Asked%2 == 1 {
-		return history.Offer{Key: hearingKey, New: true, Ask: Ask{Query: p.SeedQuery(f, w, "seed"), Page: 1}}
+	if w, ok := seeds.NextSeed(p, f, false); ok && f.Index == f.Of.Main &&
+		f.Of.Hearing.Asked%2 == 1 {
+		return history.Offer{Key: hearingKey, New: true,
+			Ask: Ask{Query: p.SeedQuery(f, w, "seed"), Page: 1}}
 	}
 	var best bipartite.ValueID
 	most := 0

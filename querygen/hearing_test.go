@@ -11,8 +11,8 @@ import (
 	"deepcrawl/querygen/size"
 )
 
-// A society is a pretend site of two forms: documents, which the empty query lists with their total, and members, of which one
-// has to know a name.
+// A society is a pretend site of two forms: documents, which the empty query lists with their
+// total, and members, of which one has to know a name.
 type society struct {
 	graph   bipartite.Graph
 	members int
@@ -27,9 +27,11 @@ const (
 
 func (s *society) forms() (fs []*forms.Form) {
 	for _, id := range []string{"documents", "members"} {
-		fs = append(fs, &forms.Form{ID: id, Kind: forms.Search, Method: "GET", Action: "http://a.example/" + id, Probability: 0.99, Fields: []forms.Field{
-			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-		}})
+		fs = append(fs,
+			&forms.Form{ID: id, Kind: forms.Search, Method: "GET", Action: "http://a.example/" + id,
+				Probability: 0.99, Fields: []forms.Field{
+					{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+				}})
 	}
 	return fs
 }
@@ -56,13 +58,15 @@ func (s *society) answer(a Ask) Outcome {
 	}
 	var found []int
 	for i := range n {
-		if word == "" && form == "documents" || word != "" && slices.Contains(s.words(form, i), word) {
+		if word == "" && form == "documents" ||
+			word != "" && slices.Contains(s.words(form, i), word) {
 			found = append(found, i)
 		}
 	}
 	from := min(len(found), (a.Page-1)*documentPage)
 	to := min(len(found), from+documentPage)
-	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found), ClaimedExact: true, More: to < len(found), Requests: 1}
+	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found),
+		ClaimedExact: true, More: to < len(found), Requests: 1}
 	if len(found) == 0 {
 		o.Kind = Empty
 	}
@@ -91,7 +95,8 @@ func TestAFormIsHeardBeforeTheListingOfAnotherEndsTheHarvest(t *testing.T) {
 		t.Errorf("%d of 1400 items found: the listing of the documents was taken for all", got)
 	}
 	if e := size.CheckedSize(p.Harvest); e.Size > 0 && (e.Low > 1400 || e.High < 1400) {
-		t.Errorf("by totals and what was found twice %.0f [%.0f..%.0f] of 1400 items", e.Size, e.Low, e.High)
+		t.Errorf("by totals and what was found twice %.0f [%.0f..%.0f] of 1400 items", e.Size,
+			e.Low, e.High)
 	}
 }
 
@@ -99,9 +104,11 @@ func TestAnEstimateSaysThatAFormWasNeverAnswered(t *testing.T) {
 	s := &society{members: 400, foreign: true}
 	e := s.harvest().Estimate()
 	if e.Size > 0 && e.Mute != 1 {
-		t.Errorf("%d of 1400 items known, coverage %.3f, and nothing is said of the other form", e.Known, e.Coverage)
+		t.Errorf("%d of 1400 items known, coverage %.3f, and nothing is said of the other form",
+			e.Known, e.Coverage)
 	}
 	if s.asked == 0 || s.asked > hearings+1 {
-		t.Errorf("the form that finds nothing was asked %d times, want 1 to %d", s.asked, hearings+1)
+		t.Errorf("the form that finds nothing was asked %d times, want 1 to %d", s.asked,
+			hearings+1)
 	}
 }

@@ -191,7 +191,8 @@ var ofEnd = []inference{
 // ofStep are learnt at the end of each step, whether a page came or not, after the parts were told.
 var ofStep = []inference{
 	{Name: "whether a listing holds everything", Learn: func(p *history.Harvest, l lesson) {
-		if a := l.Query; a != p.Listed && !a.Foretold && !a.Aside && !a.Repeated() && !p.Furnished(a) {
+		if a := l.Query; a != p.Listed && !a.Foretold && !a.Aside && !a.Repeated() &&
+			!p.Furnished(a) {
 			evidence.TrialOf(p).Add(a, l.Outcome, l.Fresh, evidence.Head(p, a))
 		}
 	}},

@@ -33,25 +33,31 @@ func TestAnEmptyPageIsAskedForOnceMoreAndNotAtOnce(t *testing.T) {
 				asks = append(asks, a)
 				s.requests++
 				if since, ok := blank[at]; ok {
-					if again++; s.requests-since <= retry.LaterAfter && p.Stopped() == "" && len(blank) > again {
-						t.Errorf("request %d asks for what was empty at request %d", s.requests, since)
+					if again++; s.requests-since <= retry.LaterAfter && p.Stopped() == "" &&
+						len(blank) > again {
+						t.Errorf("request %d asks for what was empty at request %d", s.requests,
+							since)
 					}
-				} else if s.requests%7 == 0 && a.Query.Purpose != "nonsense" && a.Query.Purpose != "probe" {
+				} else if s.requests%7 == 0 && a.Query.Purpose != "nonsense" &&
+					a.Query.Purpose != "probe" {
 					blank[at] = s.requests
-					return Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1, Unlike: true, Blank: true}
+					return Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1, Unlike: true,
+						Blank: true}
 				}
 				s.requests--
 				return s.answer(a)
 			}
 			harvest(p, 3000, answer)
-			if again < len(blank)-1 || 100*s.graph.Records() < 98*whole.graph.Records() { // a page of another length has a question of its own
+			// a page of another length has a question of its own
+			if again < len(blank)-1 || 100*s.graph.Records() < 98*whole.graph.Records() {
 				t.Errorf("%d of %d empty pages were asked for once more; found %d, without any %d: %s", again, len(blank), s.graph.Records(), whole.graph.Records(), p.Stopped())
 			}
 		})
 	}
 }
 
-// What finds nothing and says so in other words than nonsense is asked for once more until that turns out to be of no use.
+// What finds nothing and says so in other words than nonsense is asked for once more until that
+// turns out to be of no use.
 func TestEmptyPagesThatStayEmptyAreBelieved(t *testing.T) {
 	s := site{database: few, page: 10, totals: "exact"}
 	p := s.planner(Config{Seed: 1})
@@ -59,7 +65,8 @@ func TestEmptyPagesThatStayEmptyAreBelieved(t *testing.T) {
 	dumb := map[string]bool{}
 	harvest(p, 3000, func(a Ask) Outcome {
 		o := s.answer(a)
-		if a.Query.Purpose == "value" && a.Page == 1 && len(a.Query.Term) > 0 && a.Query.Term[0] < 'g' {
+		if a.Query.Purpose == "value" && a.Page == 1 && len(a.Query.Term) > 0 &&
+			a.Query.Term[0] < 'g' {
 			o = Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1, Unlike: true}
 			twice[a.Query.Term]++
 			dumb[a.Query.Term] = true
@@ -75,8 +82,9 @@ func TestEmptyPagesThatStayEmptyAreBelieved(t *testing.T) {
 	}
 }
 
-// A list that breaks off far from its total is asked for its next page once more; so is one without a total, or with a rounded one, of which
-// a page that tells nothing follows a full one that names it.
+// A list that breaks off far from its total is asked for its next page once more; so is one without
+// a total, or with a rounded one, of which a page that tells nothing follows a full one that names
+// it.
 func TestAListThatBreaksOffIsReadOn(t *testing.T) {
 	for totals, end := range map[string]Outcome{
 		"exact":   {Kind: Empty, Claimed: 0, ClaimedExact: true, Requests: 1},
@@ -84,7 +92,8 @@ func TestAListThatBreaksOffIsReadOn(t *testing.T) {
 		"none":    {Kind: Empty, Claimed: -1, Requests: 1, Unlike: true},
 	} {
 		t.Run(totals, func(t *testing.T) {
-			whole, s := site{database: few, page: 10, totals: totals, listAll: true}, site{database: few, page: 10, totals: totals, listAll: true}
+			whole, s := site{database: few, page: 10, totals: totals, listAll: true},
+				site{database: few, page: 10, totals: totals, listAll: true}
 			whole.harvest(t, Config{Seed: 1}, 3000)
 			p := s.planner(Config{Seed: 1})
 			broke := 0
@@ -98,7 +107,8 @@ func TestAListThatBreaksOffIsReadOn(t *testing.T) {
 				return s.answer(a)
 			})
 			if s.graph.Records() != len(few.items) || broke == 0 || s.requests > whole.requests+2 {
-				t.Errorf("found %d of %d in %d requests, %d without the break: %s", s.graph.Records(), len(few.items), s.requests, whole.requests, p.Stopped())
+				t.Errorf("found %d of %d in %d requests, %d without the break: %s",
+					s.graph.Records(), len(few.items), s.requests, whole.requests, p.Stopped())
 			}
 		})
 	}

@@ -145,7 +145,8 @@ func match(p *history.Harvest, a *history.Query) {
 // lookBack restores what was known of the value before its first page was captured: the items that
 // the page captured for the second time were singletons then, the new ones were nothing.
 func lookBack(p *history.Harvest, a *history.Query) {
-	singles, doubles, degree := p.Elusive(a.ValueID), p.Graph.Doubletons(a.ValueID), p.Graph.Degree(a.ValueID)
+	singles, doubles, degree := p.Elusive(a.ValueID), p.Graph.Doubletons(a.ValueID),
+		p.Graph.Degree(a.ValueID)
 	for _, d := range p.Graph.Items(a.ID) {
 		switch {
 		case !p.Graph.Holds(d, a.ValueID):
@@ -170,7 +171,8 @@ func lookBack(p *history.Harvest, a *history.Query) {
 	}
 	a.Held = degree
 	a.Features = gain.FeaturesOf(p.Graph, a.ValueID, max(0, singles), doubles, degree, p.Known)
-	a.Weight, a.Stratum = p.WorthIn(a.In, max(0, singles), doubles, degree), p.StratumOf(a.ValueID, degree)
+	a.Weight, a.Stratum = p.WorthIn(a.In, max(0, singles), doubles, degree),
+		p.StratumOf(a.ValueID, degree)
 	if a.In != nil {
 		a.Promised = p.Promised(a.In, a.Stratum, degree, a.Weight)
 	}
@@ -178,7 +180,8 @@ func lookBack(p *history.Harvest, a *history.Query) {
 	p.LearnReach(a, degree)
 }
 
-// inCollection returns the collection that a value is asked in; nil where it is in no one of several.
+// inCollection returns the collection that a value is asked in; nil where it is in no one of
+// several.
 func inCollection(a *history.Query) *history.Collection {
 	if a.In == nil {
 		return nil
@@ -212,7 +215,8 @@ func measure(p *history.Harvest, a *history.Query, o Outcome) {
 	if changed {
 		p.Refile()
 	}
-	if again || changed && p.Limit > 0 { // parts that were read before the cap was known may hold more
+	// parts that were read before the cap was known may hold more
+	if again || changed && p.Limit > 0 {
 		partition.Reopen(p, a.Of)
 	}
 }
@@ -231,7 +235,8 @@ func settle(p *history.Harvest, a *history.Query) {
 			template.Behind(p, a) <= 0 && !prefix.HeadKnown(p, a),
 		a.Trusted() && remaining(p, a) <= 0 && !p.ReadsAll(),
 		retry.Doubted(p, a),
-		a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size && a.Dry > 0: // endless pages
+		// endless pages
+		a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size && a.Dry > 0:
 		close(p, a)
 	case !retry.Waits(a):
 		p.Ranking.Raise(uint32(a.ID), 0, PageKey(p, uint32(a.ID)))
@@ -298,16 +303,17 @@ func hiddenItems(p *history.Harvest, a *history.Query) float64 {
 	return min(float64(p.Held(a.In, a.ValueID))/a.Share*a.Of.Reach(), float64(a.Others))
 }
 
-// leastAtOnce is how many new items a page promises at least that is read at once where it would cost the
-// pages before it once more later on (estimate).
+// leastAtOnce is how many new items a page promises at least that is read at once where it would
+// cost the pages before it once more later on (estimate).
 const leastAtOnce = 0.5
 
-// beyondTotal is what a further page of a part promises that has shown as many items as it counts and
-// leads on, where its total is not trusted yet: the page or the total is wrong (estimate).
+// beyondTotal is what a further page of a part promises that has shown as many items as it counts
+// and leads on, where its total is not trusted yet: the page or the total is wrong (estimate).
 const beyondTotal = 0.3
 
-// furtherRead is what a query that claims all gains on another such one by what it brought: enough to make up for what a
-// query that claims a hundredth more gains by its breadth, once it brought a thirtieth of what it claims (estimate).
+// furtherRead is what a query that claims all gains on another such one by what it brought: enough
+// to make up for what a query that claims a hundredth more gains by its breadth, once it brought a
+// thirtieth of what it claims (estimate).
 const furtherRead = 0.05
 
 // PageKey ranks the next page of a query among all that can be asked.
@@ -324,8 +330,10 @@ func PageKey(p *history.Harvest, id uint32) float32 {
 		return history.Urgent
 	}
 	if p.On(everythingRule) && p.Everything(a) && p.Acts(everythingRule) {
-		// Of two that claim all, the one that brought more is read on: the other shows the same from its beginning.
-		key = max(key, float32(a.Size)) * float32(1+furtherRead*float64(a.Fresh)/max(1, float64(a.Claimed)))
+		// Of two that claim all, the one that brought more is read on: the other shows the same
+		// from its beginning.
+		key = max(key,
+			float32(a.Size)) * float32(1+furtherRead*float64(a.Fresh)/max(1, float64(a.Claimed)))
 	}
 	if key >= 0.8*float32(a.Size) {
 		key *= breadth(p, a)

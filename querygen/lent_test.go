@@ -6,7 +6,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// The form has no menu of page sizes. Links over the results have, and what they offer is asked for from then on.
+// The form has no menu of page sizes. Links over the results have, and what they offer is asked for
+// from then on.
 func TestPagesAreAskedForAsLongAsAnswersOffer(t *testing.T) {
 	for name, sizes := range map[string][]forms.Option{
 		"numbers":     {{Value: "20", Text: "20"}, {Value: "50", Text: "50"}},
@@ -14,7 +15,8 @@ func TestPagesAreAskedForAsLongAsAnswersOffer(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sheets{make: func(asked int) (int, bool) { return asked, true }}
-			p := New(&s.graph, []*forms.Form{(&site{}).form()}, Seeds{Page: []string{word(1, 0), word(2, 0)}}, Config{Seed: 1})
+			p := New(&s.graph, []*forms.Form{(&site{}).form()},
+				Seeds{Page: []string{word(1, 0), word(2, 0)}}, Config{Seed: 1})
 			harvest(p, 1000, func(a Ask) Outcome {
 				o := s.answer(a)
 				if o.Kind == Results {
@@ -32,7 +34,8 @@ func TestPagesAreAskedForAsLongAsAnswersOffer(t *testing.T) {
 				}
 			}
 			if s.graph.Records() < 380 || long == 0 || other > 0 {
-				t.Errorf("%d of 400 items found, %d questions in longer pages, and %d after them as served", s.graph.Records(), long, other)
+				t.Errorf("%d of 400 items found, %d questions in longer pages, and %d after them "+
+					"as served", s.graph.Records(), long, other)
 			}
 		})
 	}

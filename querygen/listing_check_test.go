@@ -8,7 +8,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// stars is a site of a thousand items, each with a town, one of a few, and three words. What it takes "*" for is its own affair.
+// stars is a site of a thousand items, each with a town, one of a few, and three words. What it
+// takes "*" for is its own affair.
 type stars struct {
 	graph    bipartite.Graph
 	star     func(d int) bool
@@ -18,7 +19,8 @@ type stars struct {
 }
 
 func (s *stars) words(d int) []string {
-	return append([]string{fmt.Sprint("town", "abcdefghij"[d%10:d%10+1])}, word(d, 0), word(d, 1), word(d, 2))
+	return append([]string{fmt.Sprint("town", "abcdefghij"[d%10:d%10+1])}, word(d, 0), word(d, 1),
+		word(d, 2))
 }
 
 func (s *stars) answer(a Ask) Outcome {
@@ -62,12 +64,14 @@ func (s *stars) answer(a Ask) Outcome {
 
 func (s *stars) harvest(t *testing.T) *Planner {
 	t.Helper()
-	p := New(&s.graph, []*forms.Form{(&site{}).form()}, Seeds{Words: []string{"nothing", "nowhere"}}, Config{Seed: 1, Coverage: 0.95})
+	p := New(&s.graph, []*forms.Form{(&site{}).form()},
+		Seeds{Words: []string{"nothing", "nowhere"}}, Config{Seed: 1, Coverage: 0.95})
 	harvest(p, 1000, s.answer)
 	return p
 }
 
-// What "*" finds are the hundred items of one town: each word that all of them hold finds them again, and nothing else.
+// What "*" finds are the hundred items of one town: each word that all of them hold finds them
+// again, and nothing else.
 func TestAListingOfAPartIsNotTakenForTheWhole(t *testing.T) {
 	for name, s := range map[string]stars{
 		"with totals":                    {totals: true},
@@ -79,7 +83,8 @@ func TestAListingOfAPartIsNotTakenForTheWhole(t *testing.T) {
 			s.star = func(d int) bool { return d%10 == 3 }
 			p := s.harvest(t)
 			if n := s.graph.Records(); n < 950 {
-				t.Errorf("found %d of 1000 in %d requests: %s, %+v", n, s.requests, p.Stopped(), p.Estimate())
+				t.Errorf("found %d of 1000 in %d requests: %s, %+v", n, s.requests, p.Stopped(),
+					p.Estimate())
 			}
 		})
 	}
@@ -91,7 +96,8 @@ func TestAListingOfEverythingIsBelievedAfterAFewWords(t *testing.T) {
 			s := stars{totals: totals, star: func(int) bool { return true }}
 			p := s.harvest(t)
 			if n := s.graph.Records(); n < 950 || s.requests > 36 {
-				t.Errorf("found %d of 1000 in %d requests: %s, %+v", n, s.requests, p.Stopped(), p.Estimate())
+				t.Errorf("found %d of 1000 in %d requests: %s, %+v", n, s.requests, p.Stopped(),
+					p.Estimate())
 			}
 		})
 	}

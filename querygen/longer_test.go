@@ -30,8 +30,10 @@ func TestLongerPagesAreUsedWhereNothingLists(t *testing.T) {
 			short.harvest(t, Config{Seed: 1}, 3000)
 			long := site{database: few, page: 10, totals: totals, pageSize: true}
 			p := long.harvest(t, Config{Seed: 1}, 3000)
-			if found, want := long.graph.Records(), short.graph.Records(); 100*found < 99*want || 100*long.requests > 60*short.requests {
-				t.Errorf("found %d in %d requests; %d in %d by pages as served", found, long.requests, want, short.requests)
+			if found, want := long.graph.Records(),
+				short.graph.Records(); 100*found < 99*want || 100*long.requests > 60*short.requests {
+				t.Errorf("found %d in %d requests; %d in %d by pages as served", found,
+					long.requests, want, short.requests)
 			}
 			first := 0
 			for i, o := range long.outcomes {
@@ -39,7 +41,8 @@ func TestLongerPagesAreUsedWhereNothingLists(t *testing.T) {
 					first = i
 				}
 				if first > 0 && o.Ask.Page == 1 && sized(o.Ask) != 50 {
-					t.Errorf("request %d: %+v is asked for in pages as served after request %d", i, o.Ask.Query.Assign, first)
+					t.Errorf("request %d: %+v is asked for in pages as served after request %d", i,
+						o.Ask.Query.Assign, first)
 				}
 			}
 			if f := p.Facts("f1"); f.PageSize != 50 || f.Evidence["page_size"] == "" {
@@ -49,11 +52,13 @@ func TestLongerPagesAreUsedWhereNothingLists(t *testing.T) {
 	}
 }
 
-// sheets is a form with a menu of 10, 20 and 50 results a page, of a site that has 400 items, each with a few of 40 words.
+// sheets is a form with a menu of 10, 20 and 50 results a page, of a site that has 400 items, each
+// with a few of 40 words.
 type sheets struct {
-	graph  bipartite.Graph
-	make   func(asked int) (page int, ok bool) // how long a page is made where so many are asked for
-	pages  int                                 // of an answer that can be reached; 0: all
+	graph bipartite.Graph
+	// how long a page is made where so many are asked for
+	make   func(asked int) (page int, ok bool)
+	pages  int // of an answer that can be reached; 0: all
 	steps  []Ask
 	chosen []int
 	dear   int // requests in longer pages
@@ -119,7 +124,8 @@ func word(d, w int) string {
 }
 
 func (s *sheets) harvest(most int) *Planner {
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{word(1, 0), word(2, 1)}}, Config{Seed: 1})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{word(1, 0), word(2, 1)}},
+		Config{Seed: 1})
 	harvest(p, most, s.answer)
 	return p
 }
@@ -140,7 +146,8 @@ func TestLongerPagesThatASiteDoesNotMakeCostTwoRequests(t *testing.T) {
 			if s.graph.Records() < 395 {
 				t.Errorf("found %d of 400: %s", s.graph.Records(), p.Stopped())
 			}
-			size, useful := p.Facts("f1").PageSize, name == "less than chosen" || name == "not the most"
+			size, useful := p.Facts("f1").PageSize,
+				name == "less than chosen" || name == "not the most"
 			switch {
 			case useful && (size != 20 || s.dear < 10):
 				t.Errorf("%d results a page, asked for longer ones %d times", size, s.dear)
@@ -153,8 +160,10 @@ func TestLongerPagesThatASiteDoesNotMakeCostTwoRequests(t *testing.T) {
 
 func TestLongerPagesAreGivenUpWhenTheyBreak(t *testing.T) {
 	for name, site := range map[string]func(s *sheets, n int) (int, bool){
-		"errors":        func(s *sheets, n int) (int, bool) { return n, s.dear < 8 },
-		"short again":   func(s *sheets, n int) (int, bool) { return map[bool]int{true: n, false: 10}[s.dear < 8], true },
+		"errors": func(s *sheets, n int) (int, bool) { return n, s.dear < 8 },
+		"short again": func(s *sheets, n int) (int, bool) {
+			return map[bool]int{true: n, false: 10}[s.dear < 8], true
+		},
 		"now and then":  func(s *sheets, n int) (int, bool) { return n, s.dear%9 != 0 },
 		"never a start": func(s *sheets, n int) (int, bool) { return n, s.dear != 1 },
 	} {
@@ -166,8 +175,10 @@ func TestLongerPagesAreGivenUpWhenTheyBreak(t *testing.T) {
 				t.Errorf("found %d of 400: %s", s.graph.Records(), p.Stopped())
 			}
 			f := p.Facts("f1")
-			if gone := name == "errors" || name == "short again"; gone != (f.PageSize == 10) || gone && s.dear > 20 {
-				t.Errorf("%d results a page (%s), asked for longer ones %d times", f.PageSize, f.Evidence["page_size"], s.dear)
+			if gone := name == "errors" || name == "short again"; gone != (f.PageSize == 10) ||
+				gone && s.dear > 20 {
+				t.Errorf("%d results a page (%s), asked for longer ones %d times", f.PageSize,
+					f.Evidence["page_size"], s.dear)
 			}
 		})
 	}
@@ -177,15 +188,19 @@ func TestLongerPagesAreGivenUpWhenTheyBreak(t *testing.T) {
 func TestALongerPageLiftsACapOfPages(t *testing.T) {
 	s := sheets{pages: 3}
 	p := s.harvest(2000)
-	if f := p.Facts("f1"); s.graph.Records() < 395 || f.Cap == 30 || f.Totals != history.ExactTotals {
-		t.Errorf("found %d of 400, cap %d, totals %s: %s", s.graph.Records(), f.Cap, f.Totals, p.Stopped())
+	if f := p.Facts("f1"); s.graph.Records() < 395 || f.Cap == 30 ||
+		f.Totals != history.ExactTotals {
+		t.Errorf("found %d of 400, cap %d, totals %s: %s", s.graph.Records(), f.Cap, f.Totals,
+			p.Stopped())
 	}
 }
 
-// The first page of the question that longer pages are tried with is answered twice, which tells nothing of how often items are found.
+// The first page of the question that longer pages are tried with is answered twice, which tells
+// nothing of how often items are found.
 func TestWhatALongerPageShowsAgainIsNoSecondCapture(t *testing.T) {
 	var s sheets
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{word(1, 0), word(2, 1)}}, Config{Seed: 1})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{word(1, 0), word(2, 1)}},
+		Config{Seed: 1})
 	for range 100 {
 		a, ok := p.Next()
 		if !ok {
@@ -220,7 +235,8 @@ func TestLongerPagesSurviveAResume(t *testing.T) {
 	done := first.harvest(45)
 	var second sheets
 	second.make = func(n int) (int, bool) { return n, second.dear != 12 }
-	p := New(&second.graph, []*forms.Form{second.form()}, Seeds{Words: []string{word(1, 0), word(2, 1)}}, Config{Seed: 1})
+	p := New(&second.graph, []*forms.Form{second.form()},
+		Seeds{Words: []string{word(1, 0), word(2, 1)}}, Config{Seed: 1})
 	for i, a := range first.steps {
 		if got, _ := p.Next(); !cmp.Equal(got, a) {
 			t.Fatalf("step %d: asks %+v, asked %+v", i, got, a)
@@ -242,10 +258,12 @@ func TestAllResultsAreShownAtOnceWhereAMenuOffersThat(t *testing.T) {
 	f := s.form()
 	for i := range f.Fields {
 		if f.Fields[i].Role == forms.PageSize {
-			f.Fields[i].Domain.Options = append(f.Fields[i].Domain.Options, forms.Option{Value: "9999", Text: "Hepsi"})
+			f.Fields[i].Domain.Options =
+				append(f.Fields[i].Domain.Options, forms.Option{Value: "9999", Text: "Hepsi"})
 		}
 	}
-	p := New(&s.graph, []*forms.Form{f}, Seeds{Page: []string{word(1, 0), word(2, 0)}}, Config{Seed: 1})
+	p := New(&s.graph, []*forms.Form{f}, Seeds{Page: []string{word(1, 0), word(2, 0)}},
+		Config{Seed: 1})
 	harvest(p, 1000, s.answer)
 	all, other := 0, 0
 	for i, a := range s.steps {
@@ -258,6 +276,7 @@ func TestAllResultsAreShownAtOnceWhereAMenuOffersThat(t *testing.T) {
 		}
 	}
 	if s.graph.Records() < 380 || all == 0 || other > 0 {
-		t.Errorf("%d of 400 items found, %d questions show all at once, and %d after them do not", s.graph.Records(), all, other)
+		t.Errorf("%d of 400 items found, %d questions show all at once, and %d after them do not",
+			s.graph.Records(), all, other)
 	}
 }

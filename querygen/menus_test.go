@@ -9,7 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A menuSite is a pretend site with a form of menus. Item i is of kind i%kinds and of year 2000+i%years.
+// A menuSite is a pretend site with a form of menus. Item i is of kind i%kinds and of year
+// 2000+i%years.
 type menuSite struct {
 	items, kinds, years int
 	required            bool // finds nothing without a kind
@@ -19,19 +20,27 @@ type menuSite struct {
 }
 
 func (s *menuSite) form() *forms.Form {
-	kind := forms.Field{Name: "kind", Role: forms.Filter, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "All kinds", Any: true, Selected: true}}}, Default: []string{""}}
+	kind := forms.Field{Name: "kind", Role: forms.Filter,
+		Domain: forms.Domain{Kind: forms.Options,
+			Options: []forms.Option{{Text: "All kinds", Any: true, Selected: true}}},
+		Default: []string{""}}
 	for k := range s.kinds {
-		kind.Domain.Options = append(kind.Domain.Options, forms.Option{Value: fmt.Sprint("k", k), Text: fmt.Sprint("Kind ", k)})
+		kind.Domain.Options = append(kind.Domain.Options,
+			forms.Option{Value: fmt.Sprint("k", k), Text: fmt.Sprint("Kind ", k)})
 	}
-	from := forms.Field{Position: 1, Name: "from", Role: forms.RangeFrom, Pair: 3, Domain: forms.Domain{Kind: forms.Options}}
+	from := forms.Field{Position: 1, Name: "from", Role: forms.RangeFrom, Pair: 3,
+		Domain: forms.Domain{Kind: forms.Options}}
 	for y := range s.years {
 		from.Domain.Options = append(from.Domain.Options, forms.Option{Value: fmt.Sprint(2000 + y)})
 	}
 	to := from
 	to.Position, to.Name, to.Role, to.Pair = 2, "to", forms.RangeTo, 2
-	f := &forms.Form{ID: "menus", Kind: forms.Search, Method: "GET", Fields: []forms.Field{kind, from, to}}
+	f := &forms.Form{ID: "menus", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{kind, from, to}}
 	if s.keyword {
-		f.Fields = append(f.Fields, forms.Field{Position: 3, Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}})
+		f.Fields = append(f.Fields,
+			forms.Field{Position: 3, Name: "q", Role: forms.Keyword,
+				Domain: forms.Domain{Kind: forms.Free}})
 	}
 	return f
 }
@@ -46,7 +55,8 @@ func (s *menuSite) answer(a Ask) Outcome {
 		}
 	}
 	return page(&s.graph, a, found, len(found), func(i int) []bipartite.Value {
-		return []bipartite.Value{{Text: "all"}, {Text: fmt.Sprint("w", i)}, {Attr: "kind", Text: fmt.Sprint("kind ", i%s.kinds)}}
+		return []bipartite.Value{{Text: "all"}, {Text: fmt.Sprint("w", i)},
+			{Attr: "kind", Text: fmt.Sprint("kind ", i%s.kinds)}}
 	})
 }
 
@@ -61,8 +71,10 @@ func filled(q Query) map[string]string {
 	return given
 }
 
-// page answers with ten of the items found, of which the site shows the first most only, and their exact total.
-func page(g *bipartite.Graph, a Ask, found []int, most int, values func(i int) []bipartite.Value) Outcome {
+// page answers with ten of the items found, of which the site shows the first most only, and their
+// exact total.
+func page(g *bipartite.Graph, a Ask, found []int, most int,
+	values func(i int) []bipartite.Value) Outcome {
 	o := Outcome{Ask: a, Kind: Results, Claimed: len(found), ClaimedExact: true, Requests: 1}
 	if len(found) == 0 {
 		o.Kind = Empty
@@ -91,7 +103,8 @@ func (s *menuSite) holds(i int, given map[string]string) bool {
 		return false
 	}
 	year := fmt.Sprint(2000 + i%s.years)
-	return (given["from"] == "" || given["from"] <= year) && (given["to"] == "" || year <= given["to"])
+	return (given["from"] == "" || given["from"] <= year) &&
+		(given["to"] == "" || year <= given["to"])
 }
 
 func TestMenusAreReadOptionByOption(t *testing.T) {
@@ -99,10 +112,13 @@ func TestMenusAreReadOptionByOption(t *testing.T) {
 		site   menuSite
 		within int
 	}{
-		"the form as served lists":       {menuSite{items: 400, kinds: 12, years: 9}, 60},
-		"nothing without a choice":       {menuSite{items: 400, kinds: 12, years: 9, required: true}, 80},
-		"a keyword box beside the menus": {menuSite{items: 400, kinds: 12, years: 9, required: true, keyword: true}, 125},
-		"a menu of which most are empty": {menuSite{items: 40, kinds: 300, years: 5, required: true}, 80},
+		"the form as served lists": {menuSite{items: 400, kinds: 12, years: 9}, 60},
+		"nothing without a choice": {
+			menuSite{items: 400, kinds: 12, years: 9, required: true}, 80},
+		"a keyword box beside the menus": {
+			menuSite{items: 400, kinds: 12, years: 9, required: true, keyword: true}, 125},
+		"a menu of which most are empty": {
+			menuSite{items: 40, kinds: 300, years: 5, required: true}, 80},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site
@@ -115,14 +131,16 @@ func TestMenusAreReadOptionByOption(t *testing.T) {
 				p.Observe(s.answer(a))
 			}
 			if s.graph.Records() != s.items || s.requests > c.within {
-				t.Errorf("found %d of %d items in %d requests, want all in %d; stopped: %s", s.graph.Records(), s.items, s.requests, c.within, p.Stopped())
+				t.Errorf("found %d of %d items in %d requests, want all in %d; stopped: %s",
+					s.graph.Records(), s.items, s.requests, c.within, p.Stopped())
 			}
 		})
 	}
 }
 
-// A catalogue is a pretend site with a box for words and a menu of years beside it, that shows the first 120 results of a query,
-// and lists them when nothing is asked for. Each item has its own number, and words that it shares with hundreds.
+// A catalogue is a pretend site with a box for words and a menu of years beside it, that shows the
+// first 120 results of a query, and lists them when nothing is asked for. Each item has its own
+// number, and words that it shares with hundreds.
 type catalogue struct {
 	archive
 	mute    bool // prints no totals
@@ -130,9 +148,12 @@ type catalogue struct {
 }
 
 func (s *catalogue) form() *forms.Form {
-	year := forms.Field{Position: 1, Name: "year", Role: forms.Filter, Default: []string{""}, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "All years", Any: true, Selected: true}}}}
+	year := forms.Field{Position: 1, Name: "year", Role: forms.Filter, Default: []string{""},
+		Domain: forms.Domain{Kind: forms.Options,
+			Options: []forms.Option{{Text: "All years", Any: true, Selected: true}}}}
 	for y := 1950; y < 2020; y++ {
-		year.Domain.Options = append(year.Domain.Options, forms.Option{Value: fmt.Sprint(y), Text: fmt.Sprint(y)})
+		year.Domain.Options =
+			append(year.Domain.Options, forms.Option{Value: fmt.Sprint(y), Text: fmt.Sprint(y)})
 	}
 	return &forms.Form{ID: "catalogue", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}, year,
@@ -144,7 +165,8 @@ func (s *catalogue) answer(a Ask) Outcome {
 	given := filled(a.Query)
 	var found []int
 	for i := range s.items {
-		if year := s.day(i)[:4]; (given["q"] == "" || slices.Contains(s.words(i), given["q"])) && (given["year"] == "" || given["year"] == year) {
+		if year := s.day(i)[:4]; (given["q"] == "" || slices.Contains(s.words(i), given["q"])) &&
+			(given["year"] == "" || given["year"] == year) {
 			found = append(found, i)
 		}
 	}
@@ -162,7 +184,8 @@ func (s *catalogue) answer(a Ask) Outcome {
 	return o
 }
 
-// The options are worth more than words of single items, and what the form as served claims tells how much they hold.
+// The options are worth more than words of single items, and what the form as served claims tells
+// how much they hold.
 func TestAMenuBesideABoxForWordsIsRead(t *testing.T) {
 	for name, c := range map[string]struct {
 		mute, onwards bool
@@ -174,7 +197,8 @@ func TestAMenuBesideABoxForWordsIsRead(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := &catalogue{archive{items: 6000}, c.mute, c.onwards}
-			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Coverage: 1, Today: today})
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{},
+				Config{Seed: 1, Coverage: 1, Today: today})
 			for s.requests < c.within {
 				a, ok := p.Next()
 				if !ok {
@@ -183,7 +207,8 @@ func TestAMenuBesideABoxForWordsIsRead(t *testing.T) {
 				p.Observe(s.answer(a))
 			}
 			if s.graph.Records() < c.least {
-				t.Errorf("found %d of %d in %d requests, want %d; stopped: %s", s.graph.Records(), s.items, s.requests, c.least, p.Stopped())
+				t.Errorf("found %d of %d in %d requests, want %d; stopped: %s", s.graph.Records(),
+					s.items, s.requests, c.least, p.Stopped())
 			}
 		})
 	}
@@ -195,5 +220,6 @@ func TestPlannerWithoutFormsStops(t *testing.T) {
 	if _, ok := p.Next(); ok || p.Stopped() == "" {
 		t.Errorf("stopped: %q", p.Stopped())
 	}
-	p.Observe(Outcome{Ask: Ask{Query: Query{ID: 7, Form: "gone", Field: 3}, Page: 2}, Kind: Results, Returned: 1})
+	p.Observe(Outcome{Ask: Ask{Query: Query{ID: 7, Form: "gone", Field: 3}, Page: 2}, Kind: Results,
+		Returned: 1})
 }

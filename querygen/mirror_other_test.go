@@ -10,14 +10,17 @@ import (
 	"deepcrawl/forms"
 )
 
-// A list of projects and what is in one of them are searched at one address: words of the one find nothing in the other.
+// A list of projects and what is in one of them are searched at one address: words of the one find
+// nothing in the other.
 func TestAFormThatSearchesOtherThingsIsAsked(t *testing.T) {
 	form := func(id string, hidden ...forms.Field) *forms.Form {
-		return &forms.Form{ID: id, Kind: forms.Search, Method: "GET", Action: "http://git.example/", Fields: append([]forms.Field{
-			{Name: "s", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-		}, hidden...)}
+		return &forms.Form{ID: id, Kind: forms.Search, Method: "GET", Action: "http://git.example/",
+			Fields: append([]forms.Field{
+				{Name: "s", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+			}, hidden...)}
 	}
-	inside := form("inside", forms.Field{Position: 1, Name: "p", Role: forms.Hidden, Default: []string{"clock"}})
+	inside := form("inside",
+		forms.Field{Position: 1, Name: "p", Role: forms.Hidden, Default: []string{"clock"}})
 	items := map[string][]string{}
 	for i := range 12 {
 		items["projects"] = append(items["projects"], fmt.Sprintf("clock gear wheel number%d", i))
@@ -45,7 +48,8 @@ func TestAFormThatSearchesOtherThingsIsAsked(t *testing.T) {
 		}
 		return o
 	}
-	p := New(&g, []*forms.Form{form("projects"), inside}, Seeds{Words: []string{"clock", "gear", "wheel", "mend"}}, Config{Seed: 1, Policy: Auto})
+	p := New(&g, []*forms.Form{form("projects"), inside},
+		Seeds{Words: []string{"clock", "gear", "wheel", "mend"}}, Config{Seed: 1, Policy: Auto})
 	harvest(p, 400, answer)
 	if g.Records() != 102 {
 		t.Errorf("%d of 102 items, stopped: %s", g.Records(), p.Stopped())

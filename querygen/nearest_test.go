@@ -10,8 +10,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A nearestSite is a pretend site that shows the eight branches nearest to a place, which is given by its code or its name. A
-// menu beside the box finds nothing by itself.
+// A nearestSite is a pretend site that shows the eight branches nearest to a place, which is given
+// by its code or its name. A menu beside the box finds nothing by itself.
 type nearestSite struct {
 	graph bipartite.Graph
 	asked []string
@@ -25,8 +25,10 @@ func (s *nearestSite) form(examples ...string) *forms.Form {
 		menu = append(menu, forms.Option{Value: kind, Text: kind})
 	}
 	return &forms.Form{ID: "zip", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "place", Label: "Code or town", Role: forms.Filter, Domain: forms.Domain{Kind: forms.Typed, Type: "zip"}, Examples: examples},
-		{Name: "kind", Label: "Kind", Role: forms.Filter, Domain: forms.Domain{Kind: forms.Options, Options: menu}},
+		{Name: "place", Label: "Code or town", Role: forms.Filter,
+			Domain: forms.Domain{Kind: forms.Typed, Type: "zip"}, Examples: examples},
+		{Name: "kind", Label: "Kind", Role: forms.Filter,
+			Domain: forms.Domain{Kind: forms.Options, Options: menu}},
 	}}
 }
 
@@ -49,7 +51,8 @@ func (s *nearestSite) answer(a Ask) Outcome {
 	o.Kind, o.Returned = Results, 8
 	for i := first; i < first+8; i++ {
 		code := fmt.Sprintf("%03d00", i%4+2)
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint("branch", i), []bipartite.Value{{Text: fmt.Sprint("branch", i)}, {Text: code}}); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint("branch", i),
+			[]bipartite.Value{{Text: fmt.Sprint("branch", i)}, {Text: code}}); fresh {
 			o.New++
 		}
 	}
@@ -75,6 +78,7 @@ func TestPartsThatShowNothingProveNothing(t *testing.T) {
 	s := &nearestSite{}
 	p := s.harvest(s.form("00100"), "00100")
 	if e := p.Estimate(); s.graph.Records() != 8 || e.Size > 0 {
-		t.Errorf("%d items of an estimated %.0f by %s, asked %q", s.graph.Records(), e.Size, e.By, s.asked)
+		t.Errorf("%d items of an estimated %.0f by %s, asked %q", s.graph.Records(), e.Size, e.By,
+			s.asked)
 	}
 }

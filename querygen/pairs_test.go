@@ -7,8 +7,8 @@ import (
 	"deepcrawl/querygen/strategy/pairs"
 )
 
-// Every item holds one of four words and one of five others, and no word of its own: whatever single word is asked, the site shows the
-// same hundred of its 240 or 300 items.
+// Every item holds one of four words and one of five others, and no word of its own: whatever
+// single word is asked, the site shows the same hundred of its 240 or 300 items.
 func TestPairsReachWhatNoSingleWordShows(t *testing.T) {
 	db := &database{postings: make(map[string][]int)}
 	for i := range 210 {
@@ -38,7 +38,8 @@ func TestPairsReachWhatNoSingleWordShows(t *testing.T) {
 			case any && asked > pairs.MostPairsWrong:
 				t.Errorf("%s, any word: %d pairs", policy, asked)
 			case !any && 10*s.graph.Records() < 9*len(s.items):
-				t.Errorf("%s: %d of %d items after %d requests (%s), %d pairs", policy, s.graph.Records(), len(s.items), s.requests, p.Stopped(), asked)
+				t.Errorf("%s: %d of %d items after %d requests (%s), %d pairs", policy,
+					s.graph.Records(), len(s.items), s.requests, p.Stopped(), asked)
 			}
 		}
 	}

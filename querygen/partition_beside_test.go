@@ -9,19 +9,25 @@ import (
 	"deepcrawl/forms"
 )
 
-// Boats were built from 1970, 1975, ... to 1974, 1979, ...: the menus have no year in common, and their intervals touch.
+// Boats were built from 1970, 1975, ... to 1974, 1979, ...: the menus have no year in common, and
+// their intervals touch.
 func TestMenusOfYearsThatTouchAreOneRange(t *testing.T) {
 	var g bipartite.Graph
 	menu := func(name string, first int) forms.Field {
-		f := forms.Field{Name: name, Role: forms.RangeFrom, Pair: 2, Domain: forms.Domain{Kind: forms.Options, Type: "year", Options: []forms.Option{{Text: "-", Any: true, Selected: true}}}}
+		f := forms.Field{Name: name, Role: forms.RangeFrom, Pair: 2,
+			Domain: forms.Domain{Kind: forms.Options, Type: "year",
+				Options: []forms.Option{{Text: "-", Any: true, Selected: true}}}}
 		for y := first; y < 2020; y += 5 {
-			f.Domain.Options = append(f.Domain.Options, forms.Option{Value: fmt.Sprint(y), Text: fmt.Sprint(y)})
+			f.Domain.Options =
+				append(f.Domain.Options, forms.Option{Value: fmt.Sprint(y), Text: fmt.Sprint(y)})
 		}
 		return f
 	}
 	from, to := menu("from", 1970), menu("to", 1974)
 	to.Role, to.Position, to.Pair = forms.RangeTo, 1, 1
-	p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{from, to}}}, Seeds{}, Config{Seed: 1})
+	p := New(&g, []*forms.Form{
+		{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{from, to}}}, Seeds{},
+		Config{Seed: 1})
 	const items, shown = 500, 80
 	requests := 0
 	harvest(p, 60, func(a Ask) Outcome {
@@ -40,7 +46,8 @@ func TestMenusOfYearsThatTouchAreOneRange(t *testing.T) {
 				continue
 			}
 			o.Returned++
-			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Attr: "year", Text: fmt.Sprint(year)}}); fresh {
+			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i),
+				[]bipartite.Value{{Attr: "year", Text: fmt.Sprint(year)}}); fresh {
 				o.New++
 			}
 		}

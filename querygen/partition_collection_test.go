@@ -9,14 +9,17 @@ import (
 	"deepcrawl/forms"
 )
 
-// What a form without a box for words counts as served is one collection of several that its menu names, none of which is all.
+// What a form without a box for words counts as served is one collection of several that its menu
+// names, none of which is all.
 func TestCollectionsOfAFormWithoutWordsAreAllRead(t *testing.T) {
 	var g bipartite.Graph
 	base := choiceOf("base", 3)
 	base.Role, base.Default, base.Domain.Options[0].Selected = forms.Scope, []string{"base0"}, true
 	kind := choiceOf("kind", 6, forms.Option{Text: "All", Any: true, Selected: true})
 	kind.Position = 1
-	p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, kind}}}, Seeds{}, Config{Seed: 1, Coverage: 0.95})
+	p := New(&g, []*forms.Form{
+		{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, kind}}}, Seeds{},
+		Config{Seed: 1, Coverage: 0.95})
 	const each = 90
 	harvest(p, 300, func(a Ask) Outcome {
 		if e := p.Estimate(); e.Coverage > 0.95 && g.Records() < 2*each {
@@ -30,7 +33,9 @@ func TestCollectionsOfAFormWithoutWordsAreAllRead(t *testing.T) {
 				found = append(found, first*each+i)
 			}
 		}
-		return page(&g, a, found, 40, func(i int) []bipartite.Value { return []bipartite.Value{{Text: fmt.Sprint("file", i)}} })
+		return page(&g, a, found, 40, func(i int) []bipartite.Value {
+			return []bipartite.Value{{Text: fmt.Sprint("file", i)}}
+		})
 	})
 	if g.Records() < 3*each {
 		t.Errorf("%d of %d items: %s", g.Records(), 3*each, p.Stopped())

@@ -11,8 +11,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A cutLog is a pretend site that wants both ends of a range and shows of a wide one no more than its
-// first positions, or its last ones, without a word. Its positions are days of five years, or
+// A cutLog is a pretend site that wants both ends of a range and shows of a wide one no more than
+// its first positions, or its last ones, without a word. Its positions are days of five years, or
 // numbers.
 type cutLog struct {
 	entries int
@@ -34,7 +34,8 @@ const cutDays = 5*365 + 1 // from 2019 to 2023
 var cutFirst = time.Date(2019, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func (s *cutLog) form() *forms.Form {
-	d := forms.Domain{Kind: forms.Typed, Type: "date", Format: "yyyy-mm-dd", Min: "2019-01-01", Max: "2023-12-31"}
+	d := forms.Domain{Kind: forms.Typed, Type: "date", Format: "yyyy-mm-dd", Min: "2019-01-01",
+		Max: "2023-12-31"}
 	if s.numbers {
 		d = forms.Domain{Kind: forms.Typed, Type: "number"}
 	}
@@ -46,7 +47,9 @@ func (s *cutLog) form() *forms.Form {
 		f.Fields[0].Default, f.Fields[1].Default = []string{"2023-03-01"}, []string{"2023-03-07"}
 	}
 	if s.word {
-		f.Fields = append(f.Fields, forms.Field{Position: 2, Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}})
+		f.Fields = append(f.Fields,
+			forms.Field{Position: 2, Name: "q", Role: forms.Keyword,
+				Domain: forms.Domain{Kind: forms.Free}})
 	}
 	return f
 }
@@ -96,7 +99,8 @@ func (s *cutLog) answer(a Ask) Outcome {
 	}
 	var found []int
 	for i := range s.entries {
-		if at := s.at(i); at >= from && at <= to && (given["q"] == "" || given["q"] == fmt.Sprint("kind", i%7)) {
+		if at := s.at(i); at >= from && at <= to &&
+			(given["q"] == "" || given["q"] == fmt.Sprint("kind", i%7)) {
 			found = append(found, i)
 		}
 	}
@@ -130,21 +134,30 @@ func TestARangeThatIsCutWithoutAWordIsAskedInWindows(t *testing.T) {
 		site   cutLog
 		within int
 	}{
-		"days from the start":           {cutLog{entries: 500, width: 31, totals: true, page: 20}, 90},
-		"as served a week":              {cutLog{entries: 500, width: 31, totals: true, page: 20, served: true}, 90},
-		"days from the end":             {cutLog{entries: 500, width: 61, last: true, totals: true, page: 20}, 70},
-		"without totals":                {cutLog{entries: 500, width: 31, page: 20}, 90},
-		"without totals, from the end":  {cutLog{entries: 500, width: 31, last: true, page: 20, served: true}, 90},
-		"dates that are not shown":      {cutLog{entries: 500, width: 61, totals: true, bare: true}, 130},
-		"not shown, nor totals":         {cutLog{entries: 500, width: 61, bare: true}, 130},
-		"numbers":                       {cutLog{entries: 600, width: 40, numbers: true}, 90},
-		"numbers that are not shown":    {cutLog{entries: 600, width: 40, numbers: true, bare: true}, 110},
-		"numbers, from the end, totals": {cutLog{entries: 600, width: 40, numbers: true, last: true, totals: true}, 100},
-		"a box for words beside":        {cutLog{entries: 500, width: 31, totals: true, page: 20, word: true}, 130},
+		"days from the start": {cutLog{entries: 500, width: 31, totals: true, page: 20},
+			90},
+		"as served a week": {
+			cutLog{entries: 500, width: 31, totals: true, page: 20, served: true}, 90},
+		"days from the end": {
+			cutLog{entries: 500, width: 61, last: true, totals: true, page: 20}, 70},
+		"without totals": {cutLog{entries: 500, width: 31, page: 20}, 90},
+		"without totals, from the end": {
+			cutLog{entries: 500, width: 31, last: true, page: 20, served: true}, 90},
+		"dates that are not shown": {cutLog{entries: 500, width: 61, totals: true, bare: true},
+			130},
+		"not shown, nor totals": {cutLog{entries: 500, width: 61, bare: true}, 130},
+		"numbers":               {cutLog{entries: 600, width: 40, numbers: true}, 90},
+		"numbers that are not shown": {
+			cutLog{entries: 600, width: 40, numbers: true, bare: true}, 110},
+		"numbers, from the end, totals": {
+			cutLog{entries: 600, width: 40, numbers: true, last: true, totals: true}, 100},
+		"a box for words beside": {
+			cutLog{entries: 500, width: 31, totals: true, page: 20, word: true}, 130},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site
-			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"kind3"}}, Config{Seed: 1, Policy: Auto, Coverage: 0.95, Today: today})
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"kind3"}},
+				Config{Seed: 1, Policy: Auto, Coverage: 0.95, Today: today})
 			for range 600 {
 				a, ok := p.Next()
 				if !ok {
@@ -153,7 +166,8 @@ func TestARangeThatIsCutWithoutAWordIsAskedInWindows(t *testing.T) {
 				p.Observe(s.answer(a))
 				known := float64(s.graph.Records()) / float64(s.entries)
 				if e := p.Estimate(); s.requests > 5 && e.Coverage > known+0.1 {
-					t.Errorf("coverage %.2f by %s where %.2f are known, after %d requests", e.Coverage, e.By, known, s.requests)
+					t.Errorf("coverage %.2f by %s where %.2f are known, after %d requests",
+						e.Coverage, e.By, known, s.requests)
 					break
 				}
 			}
@@ -169,15 +183,18 @@ func TestARangeThatIsNotCutCostsNoMore(t *testing.T) {
 		site   cutLog
 		within int
 	}{
-		"totals":                   {cutLog{entries: 500, totals: true, page: 50}, 16},
-		"no totals":                {cutLog{entries: 500, page: 50}, 40},
-		"as served a week":         {cutLog{entries: 500, totals: true, page: 50, served: true}, 20},
+		"totals":    {cutLog{entries: 500, totals: true, page: 50}, 16},
+		"no totals": {cutLog{entries: 500, page: 50}, 40},
+		"as served a week": {cutLog{entries: 500, totals: true, page: 50, served: true},
+			20},
 		"dates that are not shown": {cutLog{entries: 500, totals: true, page: 50, bare: true}, 16},
-		"numbers":                  {cutLog{entries: 600, numbers: true, totals: true, page: 100}, 20},
+		"numbers": {cutLog{entries: 600, numbers: true, totals: true, page: 100},
+			20},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site
-			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Policy: Auto, Coverage: 0.95, Today: today})
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{},
+				Config{Seed: 1, Policy: Auto, Coverage: 0.95, Today: today})
 			harvest(p, 300, s.answer)
 			if n := s.graph.Records(); n < s.entries || s.requests > c.within {
 				t.Errorf("%d of %d entries after %d requests, want all by %d; stopped: %s; range: %s", n, s.entries, s.requests, c.within, p.Stopped(), p.Facts("log").Range)

@@ -13,16 +13,18 @@ import (
 	"deepcrawl/querygen/strategy/partition/scale"
 )
 
-// A chamber is a pretend site that is asked by two dates of three menus each, and perhaps a word. Decision i fell so many
-// days before today.
+// A chamber is a pretend site that is asked by two dates of three menus each, and perhaps a word.
+// Decision i fell so many days before today.
 type chamber struct {
 	registry
 	words bool // a box for words beside the dates, and each decision holds "court"
 	blank bool // the menus have an option for no date
-	idle  bool // dates are ignored as served, as another menu stands at "all", and then a word is wanted
+	// dates are ignored as served, as another menu stands at "all", and then a word is wanted
+	idle bool
 }
 
-var months = []string{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
+var months = []string{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",
+	"Dec"}
 
 func (s *chamber) form() *forms.Form {
 	f := &forms.Form{ID: "chamber", Kind: forms.Search, Method: "GET"}
@@ -44,15 +46,21 @@ func (s *chamber) form() *forms.Form {
 				}
 			case "year":
 				for y := 2018; y <= 2026; y++ {
-					d.Options = append(d.Options, forms.Option{Value: fmt.Sprint(y), Text: fmt.Sprint(y)})
+					d.Options = append(d.Options,
+						forms.Option{Value: fmt.Sprint(y), Text: fmt.Sprint(y)})
 				}
 			}
-			f.Fields = append(f.Fields, forms.Field{Position: 3*end + i, Name: fmt.Sprintf("decided_%s_%s", []string{"from", "to"}[end], part),
-				Role: role, Pair: 4 - 3*end + i, Domain: d, Default: []string{d.Options[0].Value}})
+			f.Fields = append(f.Fields,
+				forms.Field{Position: 3*end + i,
+					Name: fmt.Sprintf("decided_%s_%s", []string{"from", "to"}[end], part),
+					Role: role, Pair: 4 - 3*end + i, Domain: d,
+					Default: []string{d.Options[0].Value}})
 		}
 	}
 	if s.words {
-		f.Fields = append(f.Fields, forms.Field{Position: 6, Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}})
+		f.Fields = append(f.Fields,
+			forms.Field{Position: 6, Name: "q", Role: forms.Keyword,
+				Domain: forms.Domain{Kind: forms.Free}})
 	}
 	return f
 }
@@ -78,7 +86,9 @@ func (s *chamber) answer(a Ask) Outcome {
 	}
 	s.requests++
 	o := Outcome{Ask: a, Kind: Results, Claimed: -1, Requests: 1}
-	served := !slices.ContainsFunc(a.Query.Assign, func(as forms.Assignment) bool { return as.Name == "decided_from_year" })
+	served := !slices.ContainsFunc(a.Query.Assign, func(as forms.Assignment) bool {
+		return as.Name == "decided_from_year"
+	})
 	if s.idle && served {
 		day = [2]time.Time{}
 	}
@@ -87,11 +97,14 @@ func (s *chamber) answer(a Ask) Outcome {
 			continue
 		}
 		at := today.AddDate(0, 0, -back)
-		if at.Before(day[0]) || !day[1].IsZero() && at.After(day[1]) || o.Returned == s.cap || given["q"] != "" && given["q"] != "court" && given["q"] != fmt.Sprint("party", i%300) {
+		if at.Before(day[0]) || !day[1].IsZero() && at.After(day[1]) || o.Returned == s.cap ||
+			given["q"] != "" && given["q"] != "court" && given["q"] != fmt.Sprint("party", i%300) {
 			continue
 		}
 		o.Returned++
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Text: "court"}, {Text: fmt.Sprint("party", i%300)}, {Attr: "decided", Text: at.Format("2 January 2006")}}); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i),
+			[]bipartite.Value{{Text: "court"}, {Text: fmt.Sprint("party", i%300)},
+				{Attr: "decided", Text: at.Format("2 January 2006")}}); fresh {
 			o.New++
 		}
 	}
@@ -112,7 +125,8 @@ func TestDatesInThreeMenusAreOneRange(t *testing.T) {
 		"no date at first, and words": {true, true, 50},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := &chamber{registry: registry{days: between(2000, 0, 2500), cap: 100}, words: c.words, blank: c.blank}
+			s := &chamber{registry: registry{days: between(2000, 0, 2500), cap: 100},
+				words: c.words, blank: c.blank}
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
 			if n := len(partition.Of(p.Forms[0]).Axes); n != 1 {
 				t.Fatalf("%d axes", n)
@@ -129,7 +143,8 @@ func TestDatesInThreeMenusAreOneRange(t *testing.T) {
 				}
 			}
 			if found == 0 || found > c.within {
-				t.Errorf("%d of %d decisions after %d requests, all after %d, want %d; stopped: %s", s.graph.Records(), len(s.days), s.requests, found, c.within, p.Stopped())
+				t.Errorf("%d of %d decisions after %d requests, all after %d, want %d; stopped: %s",
+					s.graph.Records(), len(s.days), s.requests, found, c.within, p.Stopped())
 			}
 		})
 	}
@@ -143,14 +158,18 @@ func TestDatesStandAsServedWhereTheyHoldMoreSo(t *testing.T) {
 		seed   string
 		want   string
 	}{
-		"a single day as served":                       {false, 2500, "party1", "over their whole range"},
-		"a single day as served, and no word is known": {false, 2500, "unheard", "over their whole range"},
-		"ignored as served, items outside the menus":   {true, 6000, "party1", "as served"},
-		"the first word finds nothing":                 {true, 6000, "unheard court", "as served"},
+		"a single day as served": {false, 2500, "party1",
+			"over their whole range"},
+		"a single day as served, and no word is known": {false, 2500, "unheard",
+			"over their whole range"},
+		"ignored as served, items outside the menus": {true, 6000, "party1", "as served"},
+		"the first word finds nothing":               {true, 6000, "unheard court", "as served"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := &chamber{registry: registry{days: between(600, 0, c.oldest), cap: 1000}, words: true, idle: c.idle}
-			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: strings.Fields(c.seed)}, Config{Seed: 1, Today: today})
+			s := &chamber{registry: registry{days: between(600, 0, c.oldest), cap: 1000},
+				words: true, idle: c.idle}
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: strings.Fields(c.seed)},
+				Config{Seed: 1, Today: today})
 			for s.requests < 200 {
 				a, ok := p.Next()
 				if !ok {
@@ -159,11 +178,13 @@ func TestDatesStandAsServedWhereTheyHoldMoreSo(t *testing.T) {
 				p.Observe(s.answer(a))
 			}
 			facts := p.Facts("chamber")
-			if facts.Dates != c.want || !strings.Contains(facts.Evidence["dates"], "over the whole range") {
+			if facts.Dates != c.want ||
+				!strings.Contains(facts.Evidence["dates"], "over the whole range") {
 				t.Errorf("dates %q (%s), want %q", facts.Dates, facts.Evidence["dates"], c.want)
 			}
 			if s.graph.Records() < len(s.days) {
-				t.Errorf("%d of %d decisions after %d requests; stopped: %s", s.graph.Records(), len(s.days), s.requests, p.Stopped())
+				t.Errorf("%d of %d decisions after %d requests; stopped: %s", s.graph.Records(),
+					len(s.days), s.requests, p.Stopped())
 			}
 		})
 	}

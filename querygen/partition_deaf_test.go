@@ -8,7 +8,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// TestDatesThatAreIgnoredAreGivenUp has a form that wants two dates and shows the same ten of 5,000 for any.
+// TestDatesThatAreIgnoredAreGivenUp has a form that wants two dates and shows the same ten of 5,000
+// for any.
 func TestDatesThatAreIgnoredAreGivenUp(t *testing.T) {
 	date := forms.Domain{Kind: forms.Typed, Type: "date", Format: "yyyy-mm-dd"}
 	form := &forms.Form{ID: "deaf", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
@@ -25,9 +26,11 @@ func TestDatesThatAreIgnoredAreGivenUp(t *testing.T) {
 			return o
 		}
 		o.Kind, o.Returned, o.Claimed, o.ClaimedExact = Results, 10, 5000, true
-		o.More = asked == 1 // as long as nothing tells that a page leads nowhere, one by number is tried
+		// as long as nothing tells that a page leads nowhere, one by number is tried
+		o.More = asked == 1
 		for i := range 10 {
-			if _, fresh := graph.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Text: fmt.Sprint("notice", i)}}); fresh {
+			if _, fresh := graph.Capture(a.Query.ID, fmt.Sprint(i),
+				[]bipartite.Value{{Text: fmt.Sprint("notice", i)}}); fresh {
 				o.New++
 			}
 		}

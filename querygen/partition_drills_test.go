@@ -9,8 +9,9 @@ import (
 	"deepcrawl/forms"
 )
 
-// A companySite shows the companies of one legal form at a time, at most cap of them, and of one postal code where its box has
-// one in full. Its radio buttons come with a choice and have none for all.
+// A companySite shows the companies of one legal form at a time, at most cap of them, and of one
+// postal code where its box has one in full. Its radio buttons come with a choice and have none for
+// all.
 type companySite struct {
 	kinds, codes, cap int
 	size              int  // of a page; 20 where it is 0
@@ -22,12 +23,17 @@ type companySite struct {
 func (s *companySite) form() *forms.Form {
 	kind := choiceOf("kind", s.kinds, forms.Option{Text: "Choose", Any: true, Selected: true})
 	kind.Required = true
-	fs := []forms.Field{kind, {Name: "zip", Label: "Postal code", Role: forms.Filter, Position: 1, Domain: forms.Domain{Kind: forms.Typed, Type: "zip"}}}
+	fs := []forms.Field{kind,
+		{Name: "zip", Label: "Postal code", Role: forms.Filter, Position: 1,
+			Domain: forms.Domain{Kind: forms.Typed, Type: "zip"}}}
 	if s.radio {
 		group := func(name string, n int) forms.Field {
-			f := forms.Field{Name: name, Role: forms.Filter, Default: []string{"0"}, Domain: forms.Domain{Kind: forms.Options}}
+			f := forms.Field{Name: name, Role: forms.Filter, Default: []string{"0"},
+				Domain: forms.Domain{Kind: forms.Options}}
 			for i := range n {
-				f.Domain.Options = append(f.Domain.Options, forms.Option{Value: fmt.Sprint(i), Text: fmt.Sprint(name, " ", i+1), Selected: i == 0})
+				f.Domain.Options = append(f.Domain.Options,
+					forms.Option{Value: fmt.Sprint(i), Text: fmt.Sprint(name, " ", i+1),
+						Selected: i == 0})
 			}
 			return f
 		}
@@ -68,7 +74,8 @@ func (s *companySite) answer(a Ask) Outcome {
 	for i := range 11 + 3 { // the codes of a kind are mixed
 		for c := range s.codes {
 			for k := range s.kinds {
-				chosen := given["kind"] == fmt.Sprint("kind", k) || s.radio && given["kind"] == fmt.Sprint(k)
+				chosen := given["kind"] == fmt.Sprint("kind", k) ||
+					s.radio && given["kind"] == fmt.Sprint(k)
 				if chosen && (given["zip"] == "" || given["zip"] == s.code(c)) && i < s.held(k, c) {
 					found = append(found, fmt.Sprint(k, "/", s.code(c), "/", i))
 				}
@@ -142,8 +149,8 @@ func TestPagesThatRepeatShortOfTheTotalAreACap(t *testing.T) {
 	}
 }
 
-// Each collection of an archive shows its first items and its code beside each of them, which its box
-// for words does not search.
+// Each collection of an archive shows its first items and its code beside each of them, which its
+// box for words does not search.
 func TestACollectionThatIsCutIsAskedForWordsOfItsOwn(t *testing.T) {
 	const collections, cap, words = 7, 30, 40
 	type file struct {
@@ -158,7 +165,8 @@ func TestACollectionThatIsCutIsAskedForWordsOfItsOwn(t *testing.T) {
 	menu := choiceOf("fund", collections, forms.Option{Text: "Choose", Any: true, Selected: true})
 	menu.Required, menu.Role = true, forms.Scope
 	form := &forms.Form{ID: "archive", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		menu, {Name: "word", Role: forms.Keyword, Position: 1, Domain: forms.Domain{Kind: forms.Free}},
+		menu, {Name: "word", Role: forms.Keyword, Position: 1,
+			Domain: forms.Domain{Kind: forms.Free}},
 	}}
 	var g bipartite.Graph
 	p := New(&g, []*forms.Form{form}, Seeds{}, Config{Coverage: 1, Seed: 1})
@@ -167,12 +175,15 @@ func TestACollectionThatIsCutIsAskedForWordsOfItsOwn(t *testing.T) {
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 		for i, f := range files {
 			word := strings.ToLower(given["word"])
-			if given["fund"] != fmt.Sprint("fund", f.of) || !strings.Contains(" "+f.title+" ", " "+word+" ") && word != "" || o.Returned == cap {
+			if given["fund"] != fmt.Sprint("fund", f.of) ||
+				!strings.Contains(" "+f.title+" ", " "+word+" ") && word != "" ||
+				o.Returned == cap {
 				continue
 			}
 			o.Kind = Results
 			o.Returned++
-			values := []bipartite.Value{{Text: f.title}, {Text: fmt.Sprint(200 + f.of)}, {Text: fmt.Sprint("c", 'a'+f.of)}}
+			values := []bipartite.Value{{Text: f.title}, {Text: fmt.Sprint(200 + f.of)},
+				{Text: fmt.Sprint("c", 'a'+f.of)}}
 			for _, w := range strings.Fields(f.title) {
 				values = append(values, bipartite.Value{Text: w})
 			}
@@ -185,7 +196,8 @@ func TestACollectionThatIsCutIsAskedForWordsOfItsOwn(t *testing.T) {
 	if n := g.Records(); n < len(files)-len(files)/50 {
 		t.Errorf("%d of %d files: %s", n, len(files), p.Stopped())
 	}
-	if menu, cut, of, at := p.StaysCut(); menu != "fund" || cut != collections || of != collections || at != cap {
+	if menu, cut, of,
+		at := p.StaysCut(); menu != "fund" || cut != collections || of != collections || at != cap {
 		t.Errorf("%d of %d choices of %q are said to be cut at %d", cut, of, menu, at)
 	}
 }

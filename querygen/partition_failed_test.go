@@ -15,9 +15,11 @@ import (
 func TestAPartThatAlwaysFailsIsAskedTwice(t *testing.T) {
 	var g bipartite.Graph
 	year := func(i, pair int, role forms.Role) forms.Field {
-		return forms.Field{Position: i, Name: fmt.Sprint("y", i), Label: "Year", Role: role, Pair: pair, Domain: forms.Domain{Kind: forms.Typed, Type: "year"}}
+		return forms.Field{Position: i, Name: fmt.Sprint("y", i), Label: "Year", Role: role,
+			Pair: pair, Domain: forms.Domain{Kind: forms.Typed, Type: "year"}}
 	}
-	f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{year(0, 2, forms.RangeFrom), year(1, 1, forms.RangeTo)}}
+	f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{year(0, 2, forms.RangeFrom), year(1, 1, forms.RangeTo)}}
 	p := New(&g, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
 	const items, shown = 900, 50
 	asked := make(map[string]int)
@@ -47,7 +49,8 @@ func TestAPartThatAlwaysFailsIsAskedTwice(t *testing.T) {
 			}
 			o.Kind = Results
 			o.Returned++
-			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Attr: "year", Text: strconv.Itoa(n)}}); fresh {
+			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i),
+				[]bipartite.Value{{Attr: "year", Text: strconv.Itoa(n)}}); fresh {
 				o.New++
 			}
 		}
@@ -61,14 +64,16 @@ func TestAPartThatAlwaysFailsIsAskedTwice(t *testing.T) {
 	}
 }
 
-// A site is out of order while a collection is asked, and answers again later. The collection failed as often as it was asked.
+// A site is out of order while a collection is asked, and answers again later. The collection
+// failed as often as it was asked.
 func TestAPartOutlastsAnOutage(t *testing.T) {
 	var g bipartite.Graph
 	base := choiceOf("base", 4)
 	base.Role, base.Default, base.Domain.Options[0].Selected = forms.Scope, []string{"base0"}, true
 	kind := choiceOf("kind", 6, forms.Option{Text: "All", Any: true, Selected: true})
 	kind.Position = 1
-	form := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, kind}}
+	form := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{base, kind}}
 	p := New(&g, []*forms.Form{form}, Seeds{}, Config{Seed: 1})
 	const each = 90
 	out := 0
@@ -77,7 +82,8 @@ func TestAPartOutlastsAnOutage(t *testing.T) {
 		fmt.Sscanf(cmp.Or(given["base"], "base0"), "base%d", &first)
 		if out > 0 && out < 4 || first == 2 && out == 0 {
 			out++
-			return Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1, Failure: "the page says: Out of order"}
+			return Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1,
+				Failure: "the page says: Out of order"}
 		}
 		var found []int
 		for i := range each {
@@ -85,7 +91,9 @@ func TestAPartOutlastsAnOutage(t *testing.T) {
 				found = append(found, first*each+i)
 			}
 		}
-		return page(&g, a, found, 40, func(i int) []bipartite.Value { return []bipartite.Value{{Text: fmt.Sprint("file", i)}} })
+		return page(&g, a, found, 40, func(i int) []bipartite.Value {
+			return []bipartite.Value{{Text: fmt.Sprint("file", i)}}
+		})
 	})
 	if g.Records() < 4*each {
 		t.Errorf("%d of %d items: %s", g.Records(), 4*each, p.Stopped())

@@ -12,8 +12,8 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// A dealer's cars have a year and a price, both of them numbers, boxes for the price, and a menu of makes that fills one of models
-// on every page with a make chosen, also on one without cars.
+// A dealer's cars have a year and a price, both of them numbers, boxes for the price, and a menu of
+// makes that fills one of models on every page with a make chosen, also on one without cars.
 type dealer struct {
 	graph    bipartite.Graph
 	requests int
@@ -57,26 +57,30 @@ func (s *dealer) answer(a Ask) Outcome {
 		if i%2 == 0 {
 			mk = 0 // half of the cars are of one make
 		}
-		if p := dealerPrice(i); (given["make"] == "" || given["make"] == fmt.Sprint("make", mk)) && p >= lo && p <= hi &&
+		if p := dealerPrice(i); (given["make"] == "" || given["make"] == fmt.Sprint("make", mk)) &&
+			p >= lo && p <= hi &&
 			(given["model"] == "" || given["model"] == fmt.Sprint(mk, "-", i/2%dealerModels)) {
 			found = append(found, i)
 		}
 	}
 	o := page(&s.graph, a, found, dealerCap, func(i int) []bipartite.Value {
-		return []bipartite.Value{{Attr: "built", Text: fmt.Sprint(1995 + i%30)}, {Attr: "price", Text: fmt.Sprint(dealerPrice(i), " kr")}}
+		return []bipartite.Value{{Attr: "built", Text: fmt.Sprint(1995 + i%30)},
+			{Attr: "price", Text: fmt.Sprint(dealerPrice(i), " kr")}}
 	})
 	if mk := given["make"]; mk != "" {
 		fill := forms.Filling{Menu: 1}
 		for m := range dealerModels {
-			fill.Options = append(fill.Options, forms.Option{Value: fmt.Sprint(mk[len("make"):], "-", m), Text: fmt.Sprint("Model ", m)})
+			fill.Options = append(fill.Options,
+				forms.Option{Value: fmt.Sprint(mk[len("make"):], "-", m),
+					Text: fmt.Sprint("Model ", m)})
 		}
 		o.Filled = []forms.Filling{fill}
 	}
 	return o
 }
 
-// An answer without cars says nothing of the menu of models, as makes are answered by themselves, and boxes for prices are filled by what
-// the cars cost, not by when they were built.
+// An answer without cars says nothing of the menu of models, as makes are answered by themselves,
+// and boxes for prices are filled by what the cars cost, not by when they were built.
 func TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty(t *testing.T) {
 	s := &dealer{}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
@@ -95,13 +99,15 @@ func TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty(t *testing.T) {
 	}
 }
 
-// A cell that is refused as too wide is not proposed for ever, though the axis says no more that it is too wide.
+// A cell that is refused as too wide is not proposed for ever, though the axis says no more that it
+// is too wide.
 func TestACellRefusedForItsWidthIsProposedNarrowerOrNotAtAll(t *testing.T) {
 	s := &dealer{}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 	pt := partition.Of(p.Forms[0])
 	x, r := pt.Axis(2), pt.Root
-	r.State, r.Split, r.Used = partition.Overflown, axis.NewSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 900, 0), []*axis.Axis{x}
+	r.State, r.Split, r.Used = partition.Overflown,
+		axis.NewSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 900, 0), []*axis.Axis{x}
 	pt.Open = append(pt.Open, r)
 	for range 40 {
 		partition.Progress(p.Harvest, pt, r)

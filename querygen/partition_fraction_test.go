@@ -11,15 +11,19 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// Prices have cents, and no total tells that some are missing between two ranges. Some sites take whole numbers alone.
+// Prices have cents, and no total tells that some are missing between two ranges. Some sites take
+// whole numbers alone.
 func TestRangesOfNumbersLeaveNoFractionOut(t *testing.T) {
 	for _, refuses := range []Kind{"", Empty, Failed} {
 		t.Run(fmt.Sprint("refuses ", refuses), func(t *testing.T) {
 			var g bipartite.Graph
 			price := forms.Domain{Kind: forms.Typed, Type: "price"}
-			p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-				{Name: "from", Label: "Price from", Role: forms.RangeFrom, Pair: 2, Domain: price}, {Position: 1, Name: "to", Role: forms.RangeTo, Pair: 1, Domain: price},
-			}}}, Seeds{}, Config{Seed: 1})
+			p := New(&g, []*forms.Form{
+				{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+					{Name: "from", Label: "Price from", Role: forms.RangeFrom, Pair: 2,
+						Domain: price},
+					{Position: 1, Name: "to", Role: forms.RangeTo, Pair: 1, Domain: price},
+				}}}, Seeds{}, Config{Seed: 1})
 			const items, shown = 1200, 50
 			harvest(p, 300, func(a Ask) Outcome {
 				given := filled(a.Query)
@@ -38,7 +42,8 @@ func TestRangesOfNumbersLeaveNoFractionOut(t *testing.T) {
 					}
 					o.Kind = Results
 					o.Returned++
-					if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Attr: "price", Text: fmt.Sprintf("%.2f EUR", n)}}); fresh {
+					if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i),
+						[]bipartite.Value{{Attr: "price", Text: fmt.Sprintf("%.2f EUR", n)}}); fresh {
 						o.New++
 					}
 				}
@@ -49,7 +54,8 @@ func TestRangesOfNumbersLeaveNoFractionOut(t *testing.T) {
 				least = items / 2
 			}
 			if g.Records() < least {
-				t.Errorf("%d of %d items by %d requests: %s", g.Records(), items, p.Yield.Total().Requests, p.Stopped())
+				t.Errorf("%d of %d items by %d requests: %s", g.Records(), items,
+					p.Yield.Total().Requests, p.Stopped())
 			}
 		})
 	}

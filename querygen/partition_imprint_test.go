@@ -12,8 +12,9 @@ import (
 	"deepcrawl/querygen/strategy/partition"
 )
 
-// A catalogueSite shows the first 100 books, by title, that have some words, are of a kind and appeared between two years, with their exact
-// number, and nothing as long as nothing is asked for. Most books are of the first kind, and recent.
+// A catalogueSite shows the first 100 books, by title, that have some words, are of a kind and
+// appeared between two years, with their exact number, and nothing as long as nothing is asked for.
+// Most books are of the first kind, and recent.
 type catalogueSite struct {
 	items    int
 	imprints bool // the books show the year, after the name of the publisher
@@ -58,7 +59,9 @@ func (s *catalogueSite) answer(a Ask) Outcome {
 	var found []int
 	for i := range s.items {
 		year := fmt.Sprint(s.year(i))
-		if len(given) > 0 && (given["kind"] == "" || given["kind"] == s.kind(i)) && (given["y1"] == "" || given["y1"] <= year) && (given["y2"] == "" || year <= given["y2"]) &&
+		if len(given) > 0 && (given["kind"] == "" || given["kind"] == s.kind(i)) &&
+			(given["y1"] == "" || given["y1"] <= year) &&
+			(given["y2"] == "" || year <= given["y2"]) &&
 			(given["words"] == "" || slices.Contains(s.words(i), given["words"])) {
 			found = append(found, i)
 		}
@@ -66,7 +69,9 @@ func (s *catalogueSite) answer(a Ask) Outcome {
 	return page(&s.graph, a, found, 100, func(i int) []bipartite.Value {
 		values := []bipartite.Value{{Attr: "kind", Text: s.kind(i)}}
 		if s.imprints {
-			values = append(values, bipartite.Value{Attr: "imprint", Text: fmt.Sprintf("Publisher %c, %d", 'A'+i%9, s.year(i))})
+			values = append(values,
+				bipartite.Value{Attr: "imprint",
+					Text: fmt.Sprintf("Publisher %c, %d", 'A'+i%9, s.year(i))})
 		}
 		for _, w := range s.words(i) {
 			values = append(values, bipartite.Value{Text: w})
@@ -75,7 +80,8 @@ func (s *catalogueSite) answer(a Ask) Outcome {
 	})
 }
 
-// What is read of a large part stands first in the parts that it is cut into, where all are sorted alike: their totals say that there is more.
+// What is read of a large part stands first in the parts that it is cut into, where all are sorted
+// alike: their totals say that there is more.
 func TestPartsWithTotalsAreReadThoughTheyBeginWithWhatIsKnown(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -87,20 +93,23 @@ func TestPartsWithTotalsAreReadThoughTheyBeginWithWhatIsKnown(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := c.site
-			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"word1", "word2"}}, Config{Seed: 1})
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"word1", "word2"}},
+				Config{Seed: 1})
 			harvest(p, 2000, s.answer)
 			if s.graph.Records() < s.items*99/100 || s.requests > c.within {
-				t.Errorf("%d of %d books by %d requests, want all by %d: %s", s.graph.Records(), s.items, s.requests, c.within, p.Stopped())
+				t.Errorf("%d of %d books by %d requests, want all by %d: %s", s.graph.Records(),
+					s.items, s.requests, c.within, p.Stopped())
 			}
-			if e := p.Estimate(); e.High > 1.05*float64(s.items) { // pages of parts that were read late are no sample of what the parts leave out
+			// pages of parts that were read late are no sample of what the parts leave out
+			if e := p.Estimate(); e.High > 1.05*float64(s.items) {
 				t.Errorf("believed to be up to %.0f of %d books by %s", e.High, s.items, e.By)
 			}
 		})
 	}
 }
 
-// partOfBooks returns a planner that knows so many of the books that a site counts, and a page of ten of a
-// part of a hundred, none of them new.
+// partOfBooks returns a planner that knows so many of the books that a site counts, and a page of
+// ten of a part of a hundred, none of them new.
 func partOfBooks(known int) (*Planner, *history.Query) {
 	s := catalogueSite{items: 1500}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
@@ -110,7 +119,8 @@ func partOfBooks(known int) (*Planner, *history.Query) {
 	b := p.Forms[0]
 	pt := partition.Of(b)
 	pt.Root.Total, pt.Root.Exact = s.items, true
-	a := &history.Query{Of: b, Total: history.Total{Claimed: 100, Exact: true}, Progress: history.Progress{More: true}, Reading: history.Reading{Read: 10, Size: 10}}
+	a := &history.Query{Of: b, Total: history.Total{Claimed: 100, Exact: true},
+		Progress: history.Progress{More: true}, Reading: history.Reading{Read: 10, Size: 10}}
 	partition.Place(a, pt.At([]Bound{{Field: 1, From: 1, To: 1}}, pt.Root))
 	return p, a
 }

@@ -13,11 +13,13 @@ import (
 func TestAMenuIsNotAskedAlongWithoutTheTextThatAFormWantsFilled(t *testing.T) {
 	var regions []forms.Option
 	for i := range 9 {
-		regions = append(regions, forms.Option{Value: fmt.Sprint(i), Text: fmt.Sprint("Region ", i), Any: i == 0})
+		regions = append(regions,
+			forms.Option{Value: fmt.Sprint(i), Text: fmt.Sprint("Region ", i), Any: i == 0})
 	}
 	form := &forms.Form{ID: "book", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "name", Role: forms.Keyword, Required: true, Domain: forms.Domain{Kind: forms.Free}},
-		{Position: 1, Name: "region", Role: forms.Filter, Default: []string{"0"}, Domain: forms.Domain{Kind: forms.Options, Options: regions}},
+		{Position: 1, Name: "region", Role: forms.Filter, Default: []string{"0"},
+			Domain: forms.Domain{Kind: forms.Options, Options: regions}},
 	}}
 	var graph bipartite.Graph
 	p := New(&graph, []*forms.Form{form}, Seeds{}, Config{})
@@ -36,7 +38,8 @@ func TestAMenuIsNotAskedAlongWithoutTheTextThatAFormWantsFilled(t *testing.T) {
 			for i := range 3 {
 				o.Kind = Results
 				o.Returned++
-				if _, fresh := graph.Capture(a.Query.ID, fmt.Sprint(name, i), []bipartite.Value{{Attr: "name", Text: fmt.Sprint(name, " ", i)}}); fresh {
+				if _, fresh := graph.Capture(a.Query.ID, fmt.Sprint(name, i),
+					[]bipartite.Value{{Attr: "name", Text: fmt.Sprint(name, " ", i)}}); fresh {
 					o.New++
 				}
 			}
@@ -48,8 +51,8 @@ func TestAMenuIsNotAskedAlongWithoutTheTextThatAFormWantsFilled(t *testing.T) {
 	}
 }
 
-// Two of three items have a place, and each page of an answer shows its first ten: what has no place
-// is found by the branch alone, which comes after the places and what is cut off each.
+// Two of three items have a place, and each page of an answer shows its first ten: what has no
+// place is found by the branch alone, which comes after the places and what is cut off each.
 func TestItemsThatAMenuDoesNotReachAreReadByAnother(t *testing.T) {
 	form := &forms.Form{ID: "book", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		choiceOf("place", 14, forms.Option{Text: "all", Any: true, Selected: true}),

@@ -17,7 +17,8 @@ func TestAPartOfOneOptionOfTheLastMenuIsReadAsFarAsTheSiteGoes(t *testing.T) {
 	any := forms.Option{Text: "Any", Any: true, Selected: true}
 	fs := []forms.Field{choiceOf("works", works, any), choiceOf("type", types, any)}
 	fs[1].Position = 1
-	p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: fs}}, Seeds{}, Config{Seed: 1})
+	p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: fs}}, Seeds{},
+		Config{Seed: 1})
 	harvest(p, 400, func(a Ask) Outcome {
 		given := map[string]string{}
 		for _, as := range a.Query.Assign {
@@ -30,7 +31,8 @@ func TestAPartOfOneOptionOfTheLastMenuIsReadAsFarAsTheSiteGoes(t *testing.T) {
 			at := int(history.Mix(7, uint64(i)) % types)
 			at = min(at, int(history.Mix(8, uint64(i))%types)) // some types are frequent
 			of, in := fmt.Sprint("type", at), fmt.Sprint("works", at%works)
-			if given["type"] != "" && given["type"] != of || given["works"] != "" && given["works"] != in {
+			if given["type"] != "" && given["type"] != of ||
+				given["works"] != "" && given["works"] != in {
 				continue
 			}
 			o.Kind = Results
@@ -38,7 +40,8 @@ func TestAPartOfOneOptionOfTheLastMenuIsReadAsFarAsTheSiteGoes(t *testing.T) {
 				continue
 			}
 			o.Returned++
-			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Attr: "year", Text: fmt.Sprint(1900 + i/20)}}); fresh {
+			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i),
+				[]bipartite.Value{{Attr: "year", Text: fmt.Sprint(1900 + i/20)}}); fresh {
 				o.New++
 			}
 		}
@@ -54,6 +57,7 @@ func TestAPartOfOneOptionOfTheLastMenuIsReadAsFarAsTheSiteGoes(t *testing.T) {
 		}
 	}
 	if g.Records() < reach*95/100 {
-		t.Errorf("%d items of %d that can be reached: %s, %+v", g.Records(), reach, p.Stopped(), p.Estimate())
+		t.Errorf("%d items of %d that can be reached: %s, %+v", g.Records(), reach, p.Stopped(),
+			p.Estimate())
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A registrySite shows the entries of one county at a time: its menu must be set. It refuses to show more than limit at once.
+// A registrySite shows the entries of one county at a time: its menu must be set. It refuses to
+// show more than limit at once.
 type registrySite struct {
 	counties, kinds int
 	limit           int
@@ -22,9 +23,11 @@ type registrySite struct {
 }
 
 func choiceOf(name string, n int, first ...forms.Option) forms.Field {
-	f := forms.Field{Name: name, Role: forms.Filter, Domain: forms.Domain{Kind: forms.Options, Options: first}}
+	f := forms.Field{Name: name, Role: forms.Filter,
+		Domain: forms.Domain{Kind: forms.Options, Options: first}}
 	for i := range n {
-		f.Domain.Options = append(f.Domain.Options, forms.Option{Value: fmt.Sprint(name, i), Text: fmt.Sprint(name, " ", i)})
+		f.Domain.Options = append(f.Domain.Options,
+			forms.Option{Value: fmt.Sprint(name, i), Text: fmt.Sprint(name, " ", i)})
 	}
 	return f
 }
@@ -33,7 +36,9 @@ func (s *registrySite) form() *forms.Form {
 	placeholder := forms.Option{Text: "Choose", Any: true, Selected: true}
 	county := choiceOf("county", s.counties, placeholder)
 	county.Required = true
-	fs := []forms.Field{county, choiceOf("kind", s.kinds, forms.Option{Text: "Any", Any: true, Selected: true}), {Name: "name", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}
+	fs := []forms.Field{county,
+		choiceOf("kind", s.kinds, forms.Option{Text: "Any", Any: true, Selected: true}),
+		{Name: "name", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}
 	if s.scope {
 		book := choiceOf("book", 2)
 		book.Default = []string{"book0"}
@@ -96,7 +101,8 @@ func (s *registrySite) answer(a Ask) Outcome {
 	o.Kind = Results
 	for _, key := range found {
 		o.Returned++
-		if _, fresh := s.graph.Capture(a.Query.ID, key, []bipartite.Value{{Text: "entry"}, {Text: "of " + key}}); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, key,
+			[]bipartite.Value{{Text: "entry"}, {Text: "of " + key}}); fresh {
 			o.New++
 		}
 	}
@@ -120,7 +126,8 @@ func TestAMenuThatMustBeSetIsAskedOptionByOption(t *testing.T) {
 		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 0.95})
 		harvest(p, 400, s.answer)
 		if got, want := s.graph.Records(), s.items(); got != want {
-			t.Errorf("%s: %d of %d items, after %d queries: %s", name, got, want, len(s.asked), p.Stopped())
+			t.Errorf("%s: %d of %d items, after %d queries: %s", name, got, want, len(s.asked),
+				p.Stopped())
 		}
 		if n := len(s.asked); n > 2*s.counties*s.books()+3*s.kinds {
 			t.Errorf("%s: %d queries for %d counties", name, n, s.counties)
@@ -154,7 +161,8 @@ func provesAll(t *testing.T, s *registrySite) {
 	}
 }
 
-// The parts that are refused come first, and their page does not say so: nothing is claimed for that.
+// The parts that are refused come first, and their page does not say so: nothing is claimed for
+// that.
 func TestPartsThatMayBeRefusedProveNothing(t *testing.T) {
 	s := &registrySite{counties: 3, kinds: 2, limit: 0, silent: true}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 0.95})

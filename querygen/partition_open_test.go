@@ -12,7 +12,8 @@ import (
 	"deepcrawl/querygen/strategy/partition/scale"
 )
 
-// An archiveSite is asked by two typed dates. Nothing in it is recent, and it shows no more than limit at once.
+// An archiveSite is asked by two typed dates. Nothing in it is recent, and it shows no more than
+// limit at once.
 type archiveSite struct {
 	first, last int // years
 	both        bool
@@ -35,7 +36,8 @@ func (s *archiveSite) form() *forms.Form {
 	}
 	for i, name := range []string{"from", "to"} {
 		f.Fields = append(f.Fields, forms.Field{
-			Position: i, Name: name, Role: []forms.Role{forms.RangeFrom, forms.RangeTo}[i], Pair: 2 - i,
+			Position: i, Name: name, Role: []forms.Role{forms.RangeFrom, forms.RangeTo}[i],
+			Pair:   2 - i,
 			Domain: forms.Domain{Kind: forms.Free, Type: "date", Format: "dd.mm.yyyy"},
 		})
 	}
@@ -72,7 +74,8 @@ func (s *archiveSite) answer(a Ask) Outcome {
 	o.Kind = Results
 	for _, i := range found {
 		o.Returned++
-		values := []bipartite.Value{{Text: fmt.Sprint("file", i)}, {Attr: "dated", Text: s.dayOf(i).Format("02.01.2006")}}
+		values := []bipartite.Value{{Text: fmt.Sprint("file", i)},
+			{Attr: "dated", Text: s.dayOf(i).Format("02.01.2006")}}
 		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
 			o.New++
 		}
@@ -96,7 +99,8 @@ func TestEndsOfARangeAreOpenWhereNothingSpeaksAgainstIt(t *testing.T) {
 			p.Observe(s.answer(a))
 		}
 		if got := s.graph.Records(); got < archived || s.requests > 100 {
-			t.Errorf("%s: %d of %d items after %d requests; stopped: %s", name, got, archived, s.requests, p.Stopped())
+			t.Errorf("%s: %d of %d items after %d requests; stopped: %s", name, got, archived,
+				s.requests, p.Stopped())
 		}
 	}
 }
@@ -136,7 +140,8 @@ func TestBothEndsAreNotLeftOpenWhereTheFormAsServedFindsNothing(t *testing.T) {
 
 func TestAFilledRangeIsNotTakenForEverything(t *testing.T) {
 	p := New(new(bipartite.Graph), nil, Seeds{}, Config{})
-	if listing.ListsAll(p.Harvest, &history.Query{Query: Query{Purpose: "list", Way: history.FilledWay + "date"}}) {
+	if listing.ListsAll(p.Harvest,
+		&history.Query{Query: Query{Purpose: "list", Way: history.FilledWay + "date"}}) {
 		t.Error("what has no date would be in it")
 	}
 }

@@ -9,8 +9,9 @@ import (
 	"deepcrawl/forms"
 )
 
-// An archive is a pretend site with a box for words and a range of dates beside it, that shows the first 120 results of a
-// query by number: whatever is asked, its first pages show what is known already.
+// An archive is a pretend site with a box for words and a range of dates beside it, that shows the
+// first 120 results of a query by number: whatever is asked, its first pages show what is known
+// already.
 type archive struct {
 	items    int
 	graph    bipartite.Graph
@@ -27,14 +28,18 @@ func (s *archive) form() *forms.Form {
 }
 
 func (s *archive) words(i int) []string {
-	return []string{"the", fmt.Sprint("kind", i*7%14), fmt.Sprint("thing", i*13%20), fmt.Sprint("name", i*5%12), fmt.Sprint(i)}
+	return []string{"the", fmt.Sprint("kind", i*7%14), fmt.Sprint("thing", i*13%20),
+		fmt.Sprint("name", i*5%12), fmt.Sprint(i)}
 }
 
-func (s *archive) day(i int) string { return fmt.Sprintf("%d-%02d-%02d", 1950+i%70, 1+i%12, 1+i%28) }
+func (s *archive) day(i int) string {
+	return fmt.Sprintf("%d-%02d-%02d", 1950+i%70, 1+i%12, 1+i%28)
+}
 
 func (s *archive) holds(i int, given map[string]string) bool {
 	day := s.day(i)
-	return (given["q"] == "" || slices.Contains(s.words(i), given["q"])) && given["date_from"] <= day && (given["date_to"] == "" || day <= given["date_to"])
+	return (given["q"] == "" || slices.Contains(s.words(i), given["q"])) &&
+		given["date_from"] <= day && (given["date_to"] == "" || day <= given["date_to"])
 }
 
 func (s *archive) answer(a Ask) Outcome {
@@ -66,7 +71,8 @@ func TestPartsAreReadOnWhereTheirFirstPagesAreKnown(t *testing.T) {
 		p.Observe(s.answer(a))
 	}
 	if s.graph.Records() < s.items || s.requests > 800 {
-		t.Errorf("found %d of %d in %d requests, want all in 800; stopped: %s", s.graph.Records(), s.items, s.requests, p.Stopped())
+		t.Errorf("found %d of %d in %d requests, want all in 800; stopped: %s", s.graph.Records(),
+			s.items, s.requests, p.Stopped())
 	}
 }
 
@@ -97,15 +103,17 @@ func TestAPartThatIsAskedAnewInVainIsReadOnAsItWas(t *testing.T) {
 	}
 }
 
-// The list of everything breaks off at a page that cannot be had. Each option of the menu is then read to
-// its end, though the last page still leads on and its total is the first that the site prints.
+// The list of everything breaks off at a page that cannot be had. Each option of the menu is then
+// read to its end, though the last page still leads on and its total is the first that the site
+// prints.
 func TestAnOptionWhosePagesLeadOnPastItsTotalKeepsNoOtherWaiting(t *testing.T) {
 	const items, page, options = 120, 10, 3
 	f := &forms.Form{ID: "f", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		choiceOf("state", 0, forms.Option{Text: "any", Any: true, Selected: true}),
 	}}
 	for i := range options {
-		f.Fields[0].Domain.Options = append(f.Fields[0].Domain.Options, forms.Option{Value: fmt.Sprint(i), Text: fmt.Sprint("state ", i)})
+		f.Fields[0].Domain.Options = append(f.Fields[0].Domain.Options,
+			forms.Option{Value: fmt.Sprint(i), Text: fmt.Sprint("state ", i)})
 	}
 	g := new(bipartite.Graph)
 	p := New(g, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
@@ -123,7 +131,8 @@ func TestAnOptionWhosePagesLeadOnPastItsTotalKeepsNoOtherWaiting(t *testing.T) {
 		last := (len(found) - 1) / page
 		at := min(a.Page-1, last)
 		shown := found[page*at : min(page*at+page, len(found))]
-		o := Outcome{Ask: a, Kind: Results, Returned: len(shown), Claimed: -1, More: true, Requests: 1}
+		o := Outcome{Ask: a, Kind: Results, Returned: len(shown), Claimed: -1, More: true,
+			Requests: 1}
 		if at == last {
 			o.Claimed, o.ClaimedExact = len(found)-1, true
 		}

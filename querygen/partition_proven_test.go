@@ -8,12 +8,14 @@ import (
 	"deepcrawl/forms"
 )
 
-// The form as served counts all items and shows a hundred of them; cut by years it shows as many as it counts.
+// The form as served counts all items and shows a hundred of them; cut by years it shows as many as
+// it counts.
 func TestAFormThatShowedAllThatItCountsIsKnownWhole(t *testing.T) {
 	var g bipartite.Graph
 	years := forms.Domain{Kind: forms.Typed, Type: "year"}
 	p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "from", Role: forms.RangeFrom, Pair: 2, Domain: years}, {Position: 1, Name: "to", Role: forms.RangeTo, Pair: 1, Domain: years},
+		{Name: "from", Role: forms.RangeFrom, Pair: 2, Domain: years},
+		{Position: 1, Name: "to", Role: forms.RangeTo, Pair: 1, Domain: years},
 	}}}, Seeds{}, Config{Seed: 1, Today: today})
 	const items, shown, page = 1800, 100, 20
 	harvest(p, 600, func(a Ask) Outcome {
@@ -29,7 +31,8 @@ func TestAFormThatShowedAllThatItCountsIsKnownWhole(t *testing.T) {
 				continue
 			}
 			o.Returned++
-			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Attr: "year", Text: year}}); fresh {
+			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i),
+				[]bipartite.Value{{Attr: "year", Text: year}}); fresh {
 				o.New++
 			}
 		}

@@ -12,7 +12,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// An office is a pretend site that is asked by ranges only, and that refuses those which are too wide or match too much.
+// An office is a pretend site that is asked by ranges only, and that refuses those which are too
+// wide or match too much.
 type office struct {
 	ranges  []interval
 	items   [][]int // a position for each range: days after 1970-01-01, or numbers
@@ -41,8 +42,10 @@ func (s *office) form() *forms.Form {
 		i := len(f.Fields)
 		d := forms.Domain{Kind: forms.Typed, Type: r.typ, Format: r.format}
 		f.Fields = append(f.Fields,
-			forms.Field{Position: i, Name: r.name + "_from", Role: forms.RangeFrom, Pair: i + 2, Domain: d},
-			forms.Field{Position: i + 1, Name: r.name + "_to", Role: forms.RangeTo, Pair: i + 1, Domain: d})
+			forms.Field{Position: i, Name: r.name + "_from", Role: forms.RangeFrom, Pair: i + 2,
+				Domain: d},
+			forms.Field{Position: i + 1, Name: r.name + "_to", Role: forms.RangeTo, Pair: i + 1,
+				Domain: d})
 	}
 	return f
 }
@@ -83,7 +86,8 @@ func (s *office) find(q Query) (found []int, ok bool) {
 		if !hasTo {
 			to = 1 << 30
 		}
-		if hasFrom != hasTo && !s.open || i == 0 && (hasFrom || hasTo) && s.longest > 0 && to-from >= s.longest {
+		if hasFrom != hasTo && !s.open ||
+			i == 0 && (hasFrom || hasTo) && s.longest > 0 && to-from >= s.longest {
 			return nil, false
 		}
 		if hasFrom || hasTo {
@@ -127,7 +131,8 @@ func (s *office) answer(a Ask) Outcome {
 		values := []bipartite.Value{{Text: fmt.Sprint("case", d)}}
 		for i, r := range s.ranges {
 			if !s.mute {
-				values = append(values, bipartite.Value{Attr: "about " + r.name, Text: r.show(s.items[d][i])})
+				values = append(values,
+					bipartite.Value{Attr: "about " + r.name, Text: r.show(s.items[d][i])})
 			}
 		}
 		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(d), values); fresh {
@@ -167,41 +172,80 @@ func TestRangesThatAreRefusedAreCut(t *testing.T) {
 	date := func(name, format, layout string) interval {
 		return interval{name: name, typ: "date", format: format, layout: layout}
 	}
-	issued, closed := date("issued", "mm/dd/yyyy", "01/02/2006"), date("closed", "mm/dd/yyyy", "01/02/2006")
+	issued, closed := date("issued", "mm/dd/yyyy", "01/02/2006"),
+		date("closed", "mm/dd/yyyy", "01/02/2006")
 	german, iso := date("vom", "tt.mm.jjjj", "02.01.2006"), date("day", "yyyy-mm-dd", time.DateOnly)
 	number := interval{name: "no", typ: "integer"}
 	for name, c := range map[string]struct {
 		site   office
 		within int // requests; there are 200 pages of 20, or 100
-		lost   int // items of single days or years that are refused, or of long ranges that were asked first
-		says   string
+		// items of single days or years that are refused, or of long ranges that were asked first
+		lost int
+		says string
 	}{
-		"too many, both dates":                 {office{ranges: []interval{issued}, items: cases(4000, 0, 3000), most: 200}, 390, 0, ""},
-		"without a word":                       {office{ranges: []interval{issued}, items: cases(4000, 0, 3000), most: 200, silent: true}, 300, 0, "at most"},
-		"items without dates":                  {office{ranges: []interval{german}, items: cases(4000, 0, 3000), most: 200, mute: true}, 360, 0, ""},
-		"items without dates, without a word":  {office{ranges: []interval{german}, items: cases(4000, 0, 3000), most: 200, mute: true, silent: true}, 300, 0, "at most"},
-		"one date is enough":                   {office{ranges: []interval{iso}, items: cases(4000, 0, 3000), most: 200, open: true}, 390, 0, ""},
-		"no date at all":                       {office{ranges: []interval{iso}, items: cases(4000, 0, 3000), most: 200, open: true, any: true}, 390, 0, ""},
-		"nothing of the last years":            {office{ranges: []interval{german}, items: cases(4000, 2000, 5000), most: 200}, 410, 0, ""},
-		"at most a week":                       {office{ranges: []interval{iso}, items: cases(2000, 0, 700), longest: 7, most: 200}, 190, 0, "at most 7 days"},
-		"a month, and too many":                {office{ranges: []interval{german}, items: cases(4000, 0, 1000), longest: 31, most: 150}, 300, 0, "at most 31 days"},
-		"a quarter, and too many":              {office{ranges: []interval{issued}, items: cases(4000, 0, 1000), longest: 92, most: 150}, 310, 0, "at most"},
-		"a year, and too many, without a word": {office{ranges: []interval{issued}, items: cases(4000, 0, 2000), longest: 366, most: 100, silent: true}, 310, 200, "at most"},
-		"two ranges of dates":                  {office{ranges: []interval{issued, closed}, items: twoDates(4000), most: 100}, 370, 0, ""},
-		"two ranges of dates, without a word":  {office{ranges: []interval{issued, closed}, items: twoDates(4000), most: 100, silent: true}, 360, 0, "at most"},
-		"numbers":                              {office{ranges: []interval{number}, items: numbersOf(4000, 90000), most: 200}, 290, 0, ""},
-		"numbers, without a word":              {office{ranges: []interval{number}, items: numbersOf(4000, 90000), most: 200, silent: true}, 270, 0, "at most"},
-		"prices, one end is enough":            {office{ranges: []interval{{name: "price", typ: "price"}}, items: numbersOf(4000, 90000), most: 200, open: true}, 290, 0, ""},
-		"years":                                {office{ranges: []interval{{name: "year", typ: "year"}}, items: yearsOf(4000), most: 200}, 280, 353, ""},
+		"too many, both dates": {
+			office{ranges: []interval{issued}, items: cases(4000, 0, 3000), most: 200}, 390, 0, ""},
+		"without a word": {
+			office{ranges: []interval{issued}, items: cases(4000, 0, 3000), most: 200,
+				silent: true}, 300, 0, "at most"},
+		"items without dates": {
+			office{ranges: []interval{german}, items: cases(4000, 0, 3000), most: 200, mute: true},
+			360, 0, ""},
+		"items without dates, without a word": {
+			office{ranges: []interval{german}, items: cases(4000, 0, 3000), most: 200, mute: true,
+				silent: true}, 300, 0, "at most"},
+		"one date is enough": {
+			office{ranges: []interval{iso}, items: cases(4000, 0, 3000), most: 200, open: true},
+			390, 0, ""},
+		"no date at all": {
+			office{ranges: []interval{iso}, items: cases(4000, 0, 3000), most: 200, open: true,
+				any: true}, 390, 0, ""},
+		"nothing of the last years": {
+			office{ranges: []interval{german}, items: cases(4000, 2000, 5000), most: 200}, 410, 0,
+			""},
+		"at most a week": {
+			office{ranges: []interval{iso}, items: cases(2000, 0, 700), longest: 7, most: 200}, 190,
+			0, "at most 7 days"},
+		"a month, and too many": {
+			office{ranges: []interval{german}, items: cases(4000, 0, 1000), longest: 31, most: 150},
+			300, 0, "at most 31 days"},
+		"a quarter, and too many": {
+			office{ranges: []interval{issued}, items: cases(4000, 0, 1000), longest: 92, most: 150},
+			310, 0, "at most"},
+		"a year, and too many, without a word": {
+			office{ranges: []interval{issued}, items: cases(4000, 0, 2000), longest: 366, most: 100,
+				silent: true}, 310, 200, "at most"},
+		"two ranges of dates": {
+			office{ranges: []interval{issued, closed}, items: twoDates(4000), most: 100}, 370, 0,
+			""},
+		"two ranges of dates, without a word": {
+			office{ranges: []interval{issued, closed}, items: twoDates(4000), most: 100,
+				silent: true}, 360, 0, "at most"},
+		"numbers": {
+			office{ranges: []interval{number}, items: numbersOf(4000, 90000), most: 200}, 290, 0,
+			""},
+		"numbers, without a word": {
+			office{ranges: []interval{number}, items: numbersOf(4000, 90000), most: 200,
+				silent: true}, 270, 0, "at most"},
+		"prices, one end is enough": {
+			office{ranges: []interval{{name: "price", typ: "price"}}, items: numbersOf(4000, 90000),
+				most: 200, open: true}, 290, 0, ""},
+		"years": {
+			office{ranges: []interval{{name: "year", typ: "year"}}, items: yearsOf(4000),
+				most: 200}, 280, 353, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site
 			s.page = 20
 			p := s.harvest(1000)
-			if missing := len(s.items) - s.graph.Records(); missing > c.lost || s.requests > c.within {
-				t.Errorf("%d of %d missing after %d requests (%d refused), want at most %d after %d; stopped: %s", missing, len(s.items), s.requests, s.refused, c.lost, c.within, p.Stopped())
+			if missing := len(s.items) - s.graph.Records(); missing > c.lost ||
+				s.requests > c.within {
+				t.Errorf("%d of %d missing after %d requests (%d refused), want at most %d after "+
+					"%d; stopped: %s", missing, len(s.items), s.requests, s.refused, c.lost,
+					c.within, p.Stopped())
 			}
-			if got := p.Facts("office").Range; !strings.Contains(got, c.says) || c.says == "" && got != "" {
+			if got := p.Facts("office").Range; !strings.Contains(got, c.says) ||
+				c.says == "" && got != "" {
 				t.Errorf("said of the range: %q, want %q", got, c.says)
 			}
 		})

@@ -8,8 +8,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A reloadSite has counties and towns. It finds nothing until both are chosen, and fills the menu of towns when its page is
-// loaded with a county.
+// A reloadSite has counties and towns. It finds nothing until both are chosen, and fills the menu
+// of towns when its page is loaded with a county.
 type reloadSite struct {
 	counties, towns int // towns of a county: one more for each county after the first
 	graph           bipartite.Graph
@@ -17,9 +17,14 @@ type reloadSite struct {
 }
 
 func (s *reloadSite) form() *forms.Form {
-	town := forms.Field{Name: "town", Controls: []int{1}, Role: forms.Filter, Position: 1, FilledBy: 1, Default: []string{""},
-		Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "Choose", Any: true, Selected: true}}}}
-	return &forms.Form{ID: "jobs", Kind: forms.Search, Method: "GET", Fields: []forms.Field{choiceOf("county", s.counties, forms.Option{Text: "Choose", Any: true, Selected: true}), town},
+	town := forms.Field{Name: "town", Controls: []int{1}, Role: forms.Filter, Position: 1,
+		FilledBy: 1, Default: []string{""},
+		Domain: forms.Domain{Kind: forms.Options,
+			Options: []forms.Option{{Text: "Choose", Any: true, Selected: true}}}}
+	return &forms.Form{ID: "jobs", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{
+			choiceOf("county", s.counties, forms.Option{Text: "Choose", Any: true, Selected: true}),
+			town},
 		Controls: []forms.Control{{Tag: "select", Name: "county"}, {Tag: "select", Name: "town"}}}
 }
 
@@ -34,7 +39,8 @@ func (s *reloadSite) answer(a Ask) Outcome {
 		if given["town"] == "" {
 			fill := forms.Filling{Menu: 1, Options: []forms.Option{{Text: "Choose", Any: true}}}
 			for t := range s.towns + c {
-				fill.Options = append(fill.Options, forms.Option{Value: fmt.Sprint(c, "-", t), Text: fmt.Sprint("Town ", c, t)})
+				fill.Options = append(fill.Options,
+					forms.Option{Value: fmt.Sprint(c, "-", t), Text: fmt.Sprint("Town ", c, t)})
 			}
 			o.Filled = []forms.Filling{fill}
 			return o
@@ -46,7 +52,8 @@ func (s *reloadSite) answer(a Ask) Outcome {
 			for i := range 3 + t {
 				o.Kind = Results
 				o.Returned++
-				if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(c, "/", t, "/", i), nil); fresh {
+				if _, fresh :=
+					s.graph.Capture(a.Query.ID, fmt.Sprint(c, "/", t, "/", i), nil); fresh {
 					o.New++
 				}
 			}
@@ -55,7 +62,8 @@ func (s *reloadSite) answer(a Ask) Outcome {
 	return o
 }
 
-// The towns of each county are known before anything is asked, as where a first step was looked behind.
+// The towns of each county are known before anything is asked, as where a first step was looked
+// behind.
 func TestAChoiceThatFindsNothingIsTriedWithWhatItFills(t *testing.T) {
 	s, want := &reloadSite{counties: 5, towns: 3}, 0
 	f := s.form()
@@ -63,7 +71,8 @@ func TestAChoiceThatFindsNothingIsTriedWithWhatItFills(t *testing.T) {
 		var towns []forms.Option
 		for town := range s.towns + c {
 			want += 3 + town
-			towns = append(towns, forms.Option{Value: fmt.Sprint(c, "-", town), Text: fmt.Sprint("Town ", c, town)})
+			towns = append(towns,
+				forms.Option{Value: fmt.Sprint(c, "-", town), Text: fmt.Sprint("Town ", c, town)})
 		}
 		f = f.FilledUnder(1, towns, fmt.Sprint("county", c))
 	}
@@ -92,7 +101,8 @@ func TestMenusThatAPageFillsWhenItIsLoadedAgainAreAskedWithTheirChoice(t *testin
 	}
 }
 
-// The page says by name which menus it wants chosen. The towns of a county are no choice that stands for those of another.
+// The page says by name which menus it wants chosen. The towns of a county are no choice that
+// stands for those of another.
 func TestAMenuThatAnotherFillsIsNotChosenOnceForAll(t *testing.T) {
 	s, want := &reloadSite{counties: 6, towns: 3}, 0
 	for c := range s.counties {
@@ -101,7 +111,8 @@ func TestAMenuThatAnotherFillsIsNotChosenOnceForAll(t *testing.T) {
 		}
 	}
 	f := s.form()
-	f.Fields[0].Label, f.Fields[0].Required, f.Fields[1].Label, f.Fields[1].Required = "County", true, "Town", true
+	f.Fields[0].Label, f.Fields[0].Required, f.Fields[1].Label, f.Fields[1].Required = "County",
+		true, "Town", true
 	p := New(&s.graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
 	harvest(p, 200, func(a Ask) Outcome {
 		o := s.answer(a)
@@ -115,8 +126,8 @@ func TestAMenuThatAnotherFillsIsNotChosenOnceForAll(t *testing.T) {
 	}
 }
 
-// A partsSite finds parts of a make and model, 30 of them at most, and by category where both are chosen. It fills the menu of models
-// when its page is loaded with a make.
+// A partsSite finds parts of a make and model, 30 of them at most, and by category where both are
+// chosen. It fills the menu of models when its page is loaded with a make.
 type partsSite struct {
 	makes, models, categories, each int
 	graph                           bipartite.Graph
@@ -125,11 +136,15 @@ type partsSite struct {
 
 func (s *partsSite) form() *forms.Form {
 	any := forms.Option{Text: "Choose", Any: true, Selected: true}
-	model := forms.Field{Name: "model", Controls: []int{1}, Role: forms.Filter, Position: 1, FilledBy: 1, Default: []string{""}, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{any}}}
+	model := forms.Field{Name: "model", Controls: []int{1}, Role: forms.Filter, Position: 1,
+		FilledBy: 1, Default: []string{""},
+		Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{any}}}
 	category := choiceOf("category", s.categories, any)
 	category.Controls, category.Position = []int{2}, 2
-	return &forms.Form{ID: "parts", Kind: forms.Search, Method: "GET", Fields: []forms.Field{choiceOf("make", s.makes, any), model, category},
-		Controls: []forms.Control{{Tag: "select", Name: "make"}, {Tag: "select", Name: "model"}, {Tag: "select", Name: "category"}}}
+	return &forms.Form{ID: "parts", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{choiceOf("make", s.makes, any), model, category},
+		Controls: []forms.Control{{Tag: "select", Name: "make"}, {Tag: "select", Name: "model"},
+			{Tag: "select", Name: "category"}}}
 }
 
 func (s *partsSite) answer(a Ask) Outcome {
@@ -143,7 +158,8 @@ func (s *partsSite) answer(a Ask) Outcome {
 		if given["model"] == "" {
 			fill := forms.Filling{Menu: 1, Options: []forms.Option{{Text: "Choose", Any: true}}}
 			for m := range s.models {
-				fill.Options = append(fill.Options, forms.Option{Value: fmt.Sprint(k, "-", m), Text: fmt.Sprint("Model ", k, m)})
+				fill.Options = append(fill.Options,
+					forms.Option{Value: fmt.Sprint(k, "-", m), Text: fmt.Sprint("Model ", k, m)})
 			}
 			o.Filled = []forms.Filling{fill}
 			return o
@@ -155,7 +171,8 @@ func (s *partsSite) answer(a Ask) Outcome {
 			for i := range s.of(given["model"], c) {
 				if o.Claimed = max(o.Claimed, 0) + 1; o.Returned < 30 {
 					o.Returned++
-					if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(given["model"], "/", c, "/", i), nil); fresh {
+					if _, fresh := s.graph.Capture(a.Query.ID,
+						fmt.Sprint(given["model"], "/", c, "/", i), nil); fresh {
 						o.New++
 					}
 				}
@@ -173,7 +190,8 @@ func (s *partsSite) of(model string, category int) int {
 	return s.each + int(model[0]+model[len(model)-1])*(category+1)%4
 }
 
-// What a page answers before it has all the choices that it wants says nothing of the menus that were chosen then.
+// What a page answers before it has all the choices that it wants says nothing of the menus that
+// were chosen then.
 func TestAMenuThatFoundNothingByItselfIsAskedOnceThePageHasWhatItWants(t *testing.T) {
 	s := &partsSite{makes: 8, models: 4, categories: 7, each: 5}
 	want := 0

@@ -12,7 +12,8 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// A crowd is a pretend site of one menu with more items under each option than the 20 that an answer shows.
+// A crowd is a pretend site of one menu with more items under each option than the 20 that an
+// answer shows.
 type crowd struct {
 	box, sort bool // the form has a keyword box, a menu of orders
 	without   int  // items under no option
@@ -30,14 +31,19 @@ func (s *crowd) form() *forms.Form {
 		}
 		return d
 	}
-	kind := forms.Field{Name: "kind", Role: forms.Filter, Default: []string{""}, Domain: options("k0", "k1", "k2")}
+	kind := forms.Field{Name: "kind", Role: forms.Filter, Default: []string{""},
+		Domain: options("k0", "k1", "k2")}
 	kind.Domain.Options = append(kind.Domain.Options, forms.Option{Text: "Any", Any: true})
 	f := &forms.Form{ID: "crowd", Kind: forms.Search, Method: "GET", Fields: []forms.Field{kind}}
 	if s.sort {
-		f.Fields = append(f.Fields, forms.Field{Position: 1, Name: "order", Role: forms.Sort, Default: []string{"up"}, Domain: options("up", "down")})
+		f.Fields = append(f.Fields,
+			forms.Field{Position: 1, Name: "order", Role: forms.Sort, Default: []string{"up"},
+				Domain: options("up", "down")})
 	}
 	if s.box {
-		f.Fields = append(f.Fields, forms.Field{Position: len(f.Fields), Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}})
+		f.Fields = append(f.Fields,
+			forms.Field{Position: len(f.Fields), Name: "q", Role: forms.Keyword,
+				Domain: forms.Domain{Kind: forms.Free}})
 	}
 	return f
 }
@@ -51,7 +57,8 @@ func (s *crowd) answer(a Ask) Outcome {
 	var found []int
 	for i := range 3*crowded + s.without {
 		kind := fmt.Sprint("k", i/crowded)
-		if (given["kind"] == "" || given["kind"] == kind) && (given["q"] == "" || given["q"] == fmt.Sprint("word", i%10)) {
+		if (given["kind"] == "" || given["kind"] == kind) &&
+			(given["q"] == "" || given["q"] == fmt.Sprint("word", i%10)) {
 			found = append(found, i)
 		}
 	}
@@ -91,10 +98,12 @@ func TestWhatCannotBeNarrowedIsDrilledAndTheRestCounted(t *testing.T) {
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 			harvest(p, 300, s.answer)
 			if s.graph.Records() < c.found || p.Unreached() != c.unreached {
-				t.Errorf("%d items in %d requests, %d out of reach; want %d and %d; stopped: %s", s.graph.Records(), s.requests, p.Unreached(), c.found, c.unreached, p.Stopped())
+				t.Errorf("%d items in %d requests, %d out of reach; want %d and %d; stopped: %s",
+					s.graph.Records(), s.requests, p.Unreached(), c.found, c.unreached, p.Stopped())
 			}
 			facts := p.Facts("crowd")
-			if facts.Unreached != c.unreached || (c.unreached > 0) != (facts.Evidence["unreached"] != "") {
+			if facts.Unreached != c.unreached ||
+				(c.unreached > 0) != (facts.Evidence["unreached"] != "") {
 				t.Errorf("facts: %d out of reach, %q", facts.Unreached, facts.Evidence["unreached"])
 			}
 			if got := slices.Contains(facts.Incomplete, "kind"); got != (c.site.without > 0) {
@@ -104,16 +113,21 @@ func TestWhatCannotBeNarrowedIsDrilledAndTheRestCounted(t *testing.T) {
 	}
 }
 
-// What has none of a menu's options is no part of the last one, though that is all the totals leave.
+// What has none of a menu's options is no part of the last one, though that is all the totals
+// leave.
 func TestWhatAMenuLacksIsNotItsLastOption(t *testing.T) {
-	s := &table{page: 50, cap: 200, totals: "exact", listing: true, mute: true, columns: []column{{name: "region", menu: 6}, {name: "kind", menu: 5}, {name: "length", typ: "number"}}}
+	s := &table{page: 50, cap: 200, totals: "exact", listing: true, mute: true,
+		columns: []column{{name: "region", menu: 6}, {name: "kind", menu: 5},
+			{name: "length", typ: "number"}}}
 	rng := rand.New(rand.NewPCG(5, 5))
 	for range 1800 {
-		s.rows = append(s.rows, []int{rng.IntN(8), rng.IntN(5), 3 + rng.IntN(12)}) // regions 6 and 7 are not offered
+		// regions 6 and 7 are not offered
+		s.rows = append(s.rows, []int{rng.IntN(8), rng.IntN(5), 3 + rng.IntN(12)})
 	}
 	s.rank = rng.Perm(len(s.rows))
 	p := s.harvest(t, Config{Seed: 1}, 400)
 	if got := s.graph.Records(); 100*got < 98*len(s.rows) {
-		t.Errorf("%d of %d items after %d requests: %s, %s out of reach", got, len(s.rows), s.requests, p.Stopped(), history.Plural(p.Facts("table").Unreached, "item"))
+		t.Errorf("%d of %d items after %d requests: %s, %s out of reach", got, len(s.rows),
+			s.requests, p.Stopped(), history.Plural(p.Facts("table").Unreached, "item"))
 	}
 }

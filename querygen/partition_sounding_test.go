@@ -50,11 +50,14 @@ func (s *registry) answer(a Ask) Outcome {
 	shown := 0
 	for i, back := range s.days {
 		day := today.AddDate(0, 0, -back)
-		if !ok || hasFrom && day.Before(from) || hasTo && day.After(to) || s.cap > 0 && shown == s.cap {
+		if !ok || hasFrom && day.Before(from) || hasTo && day.After(to) ||
+			s.cap > 0 && shown == s.cap {
 			continue
 		}
 		shown++
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Text: fmt.Sprint("case", i)}, {Attr: "filed", Text: day.Format("2 January 2006")}}); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i),
+			[]bipartite.Value{{Text: fmt.Sprint("case", i)},
+				{Attr: "filed", Text: day.Format("2 January 2006")}}); fresh {
 			o.New++
 		}
 	}
@@ -86,30 +89,39 @@ func TestARangeOfDatesIsReadFromTodayBackwards(t *testing.T) {
 		within  int
 		limited string
 	}{
-		"at most 31 days":                 {registry{days: between(600, 0, 900), longest: 31}, 60, "at most 31 days"},
-		"at most a week":                  {registry{days: between(300, 0, 300), longest: 7}, 90, "at most 7 days"},
-		"at most a quarter":               {registry{days: between(600, 0, 900), longest: 92}, 50, "at most 9"},
-		"no limit, both dates":            {registry{days: between(600, 0, 900), cap: 100}, 60, ""},
-		"no limit, one date":              {registry{days: between(600, 0, 900), cap: 100, one: true}, 60, ""},
-		"31 days that hold more than 100": {registry{days: between(2000, 0, 400), longest: 31, cap: 100}, 100, "at most 31 days"},
-		"nothing for two years":           {registry{days: between(400, 700, 1400), longest: 366}, 60, "at most 1"},
-		"announced ones":                  {registry{days: between(300, -90, 200), longest: 31}, 60, "at most 31 days"},
+		"at most 31 days": {registry{days: between(600, 0, 900), longest: 31}, 60,
+			"at most 31 days"},
+		"at most a week": {registry{days: between(300, 0, 300), longest: 7}, 90,
+			"at most 7 days"},
+		"at most a quarter": {registry{days: between(600, 0, 900), longest: 92}, 50,
+			"at most 9"},
+		"no limit, both dates": {registry{days: between(600, 0, 900), cap: 100}, 60, ""},
+		"no limit, one date": {
+			registry{days: between(600, 0, 900), cap: 100, one: true}, 60, ""},
+		"31 days that hold more than 100": {
+			registry{days: between(2000, 0, 400), longest: 31, cap: 100}, 100, "at most 31 days"},
+		"nothing for two years": {registry{days: between(400, 700, 1400), longest: 366},
+			60, "at most 1"},
+		"announced ones": {registry{days: between(300, -90, 200), longest: 31}, 60,
+			"at most 31 days"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site
 			p := s.harvest(Config{Seed: 1, Today: today})
 			if 100*s.graph.Records() < 98*len(s.days) || s.requests > c.within {
-				t.Errorf("%d of %d items in %d requests (%d empty), want all in %d; stopped: %s", s.graph.Records(), len(s.days), s.requests, s.empty, c.within, p.Stopped())
+				t.Errorf("%d of %d items in %d requests (%d empty), want all in %d; stopped: %s",
+					s.graph.Records(), len(s.days), s.requests, s.empty, c.within, p.Stopped())
 			}
-			if got := p.Facts("registry").Range; !strings.Contains(got, c.limited) || c.limited == "" && got != "" {
+			if got := p.Facts("registry").Range; !strings.Contains(got, c.limited) ||
+				c.limited == "" && got != "" {
 				t.Errorf("said of the range: %q, want %q", got, c.limited)
 			}
 		})
 	}
 }
 
-// A site shows none of what matches where that is more than fifty. What is found then is a part of the
-// range, not the whole, and its total is not that of the database.
+// A site shows none of what matches where that is more than fifty. What is found then is a part of
+// the range, not the whole, and its total is not that of the database.
 func TestARangeThatWasRefusedIsSoundedBeforeWordsAreTried(t *testing.T) {
 	s := &archive{items: 1200}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
@@ -141,5 +153,6 @@ func (s *archive) strict(a Ask) Outcome {
 		return s.answer(a)
 	}
 	s.requests++
-	return Outcome{Ask: a, Kind: Overflow, Claimed: -1, Requests: 1, Said: "More than 50 items match."}
+	return Outcome{Ask: a, Kind: Overflow, Claimed: -1, Requests: 1,
+		Said: "More than 50 items match."}
 }

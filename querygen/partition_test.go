@@ -10,7 +10,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A table is a pretend site whose items have columns, each of which the form asks for by a menu or a range.
+// A table is a pretend site whose items have columns, each of which the form asks for by a menu or
+// a range.
 type table struct {
 	columns []column
 	rows    [][]int
@@ -43,10 +44,12 @@ type column struct {
 func cars(n int, ranges bool) *table {
 	rng := rand.New(rand.NewPCG(3, uint64(n)))
 	t := &table{page: 100, totals: "exact", listing: true, columns: []column{
-		{name: "make", menu: 30}, {name: "model", menu: 120}, {name: "colour", menu: 12}, {name: "state", menu: 50},
+		{name: "make", menu: 30}, {name: "model", menu: 120}, {name: "colour", menu: 12},
+		{name: "state", menu: 50},
 	}}
 	if ranges {
-		t.columns = append(t.columns, column{name: "price", typ: "price"}, column{name: "mileage", typ: "integer"}, column{name: "year", typ: "year"})
+		t.columns = append(t.columns, column{name: "price", typ: "price"},
+			column{name: "mileage", typ: "integer"}, column{name: "year", typ: "year"})
 	} else {
 		t.columns = append(t.columns, column{name: "year", menu: 25})
 	}
@@ -76,13 +79,18 @@ func (t *table) form() *forms.Form {
 		if c.menu == 0 {
 			d := forms.Domain{Kind: forms.Typed, Type: c.typ}
 			f.Fields = append(f.Fields,
-				forms.Field{Position: i, Name: c.name + "_min", Role: forms.RangeFrom, Pair: i + 2, Domain: d},
-				forms.Field{Position: i + 1, Name: c.name + "_max", Role: forms.RangeTo, Pair: i + 1, Domain: d})
+				forms.Field{Position: i, Name: c.name + "_min", Role: forms.RangeFrom, Pair: i + 2,
+					Domain: d},
+				forms.Field{Position: i + 1, Name: c.name + "_max", Role: forms.RangeTo,
+					Pair: i + 1, Domain: d})
 			continue
 		}
-		field := forms.Field{Position: i, Name: c.name, Role: forms.Filter, Default: []string{""}, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "Any", Any: true, Selected: true}}}}
+		field := forms.Field{Position: i, Name: c.name, Role: forms.Filter, Default: []string{""},
+			Domain: forms.Domain{Kind: forms.Options,
+				Options: []forms.Option{{Text: "Any", Any: true, Selected: true}}}}
 		for o := range c.menu {
-			field.Domain.Options = append(field.Domain.Options, forms.Option{Value: fmt.Sprint(o), Text: fmt.Sprint(c.name, " ", o)})
+			field.Domain.Options = append(field.Domain.Options,
+				forms.Option{Value: fmt.Sprint(o), Text: fmt.Sprint(c.name, " ", o)})
 		}
 		f.Fields = append(f.Fields, field)
 	}
@@ -209,11 +217,17 @@ func TestPartitionReadsAllUnderACap(t *testing.T) {
 		set   func(*table)
 		ratio float64
 	}{
-		"menus and ranges":                       {cars(6000, true), 100, nil, 2.0},
-		"menus and ranges, small cap":            {cars(6000, true), 20, nil, 2.0},
-		"menus and ranges, no totals":            {cars(6000, true), 100, func(s *table) { s.totals = "none" }, 3.5},
-		"menus and ranges, no totals, small cap": {cars(6000, true), 20, func(s *table) { s.totals = "none" }, 2.8},
-		"items that do not show the fields":      {cars(6000, true), 100, func(s *table) { s.mute = true }, 5},
+		"menus and ranges":            {cars(6000, true), 100, nil, 2.0},
+		"menus and ranges, small cap": {cars(6000, true), 20, nil, 2.0},
+		"menus and ranges, no totals": {cars(6000, true), 100, func(s *table) {
+			s.totals = "none"
+		}, 3.5},
+		"menus and ranges, no totals, small cap": {cars(6000, true), 20, func(s *table) {
+			s.totals = "none"
+		}, 2.8},
+		"items that do not show the fields": {cars(6000, true), 100, func(s *table) {
+			s.mute = true
+		}, 5},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site
@@ -225,7 +239,8 @@ func TestPartitionReadsAllUnderACap(t *testing.T) {
 			floor := float64(len(s.rows)) / float64(s.cap)
 
 			if s.graph.Records() != len(s.rows) || float64(s.reached) > c.ratio*floor {
-				t.Errorf("found %d of %d, all after %.2f times n/k, want %.1f; stopped: %s", s.graph.Records(), len(s.rows), float64(s.reached)/floor, c.ratio, p.Stopped())
+				t.Errorf("found %d of %d, all after %.2f times n/k, want %.1f; stopped: %s",
+					s.graph.Records(), len(s.rows), float64(s.reached)/floor, c.ratio, p.Stopped())
 			}
 		})
 	}

@@ -57,7 +57,8 @@ func (s *bulletinSite) answer(a Ask) Outcome {
 		return o
 	}
 	if len(found) > 0 {
-		o.Kind, o.Said, o.Returned, o.Claimed, o.ClaimedExact = Results, "", len(found), len(found), true
+		o.Kind, o.Said, o.Returned, o.Claimed, o.ClaimedExact = Results, "", len(found), len(found),
+			true
 	}
 	for _, i := range found {
 		entry := []bipartite.Value{{Text: fmt.Sprint("entry", i)}}
@@ -69,24 +70,29 @@ func (s *bulletinSite) answer(a Ask) Outcome {
 }
 
 func (s *bulletinSite) harvest() *Planner {
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: []string{"the", "of", "notice"}}, Config{
-		Seed: 1, Policy: Auto, Today: today,
-	})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: []string{"the", "of", "notice"}},
+		Config{
+			Seed: 1, Policy: Auto, Today: today,
+		})
 	harvest(p, 300, s.answer)
 	return p
 }
 
-// Dates without which nothing is found prove, once all of them were asked for without a gap, that nothing is missing.
+// Dates without which nothing is found prove, once all of them were asked for without a gap, that
+// nothing is missing.
 func TestWindowsWithoutAGapProveTheWhole(t *testing.T) {
 	s := &bulletinSite{days: over(800, 120, 0, today), most: 100}
 	p := s.harvest()
-	if n, e := s.graph.Records(), p.Estimate(); n != 800 || p.Stopped() != "listed" || e.Coverage != 1 {
-		t.Errorf("%d of 800 notices after %d queries, stopped: %s, coverage %.2f", n, s.asked, p.Stopped(), e.Coverage)
+	if n, e := s.graph.Records(),
+		p.Estimate(); n != 800 || p.Stopped() != "listed" || e.Coverage != 1 {
+		t.Errorf("%d of 800 notices after %d queries, stopped: %s, coverage %.2f", n, s.asked,
+			p.Stopped(), e.Coverage)
 	}
 	s = &bulletinSite{days: over(800, 120, 0, today), most: 100, undated: 60}
 	p = s.harvest()
 	if p.Stopped() == "listed" {
-		t.Errorf("listed with %d of %d notices, where words find some without a date", s.graph.Records(), 860)
+		t.Errorf("listed with %d of %d notices, where words find some without a date",
+			s.graph.Records(), 860)
 	}
 }
 
@@ -104,13 +110,16 @@ func listsBulletins(t *testing.T, within int) {
 	for name, s := range bulletins() {
 		p := s.harvest()
 		if n := s.graph.Records(); n != 800 || s.asked > within || p.Stopped() != "listed" {
-			t.Errorf("%s: %d of 800 notices after %d queries, stopped: %s", name, n, s.asked, p.Stopped())
+			t.Errorf("%s: %d of 800 notices after %d queries, stopped: %s", name, n, s.asked,
+				p.Stopped())
 		}
 	}
 }
 
-// Windows that are refused for what they match are no limit of the width: a number says it, or a wider one that is empty.
+// Windows that are refused for what they match are no limit of the width: a number says it, or a
+// wider one that is empty.
 func TestRefusalsForWhatMatchesAreNoLimitOfTheWidth(t *testing.T) { listsBulletins(t, 102) }
 
-// Before the first notice of a gazette nothing is found in any year: all of them are asked for at once.
+// Before the first notice of a gazette nothing is found in any year: all of them are asked for at
+// once.
 func TestWhatIsLeftIsAskedForAtOnceAfterEmptyWindows(t *testing.T) { listsBulletins(t, 92) }

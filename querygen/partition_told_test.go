@@ -9,8 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A registerSite wants two dates, not too far apart, and may want an office as well. It says in words that nothing was found, and
-// may say how far apart the dates may be.
+// A registerSite wants two dates, not too far apart, and may want an office as well. It says in
+// words that nothing was found, and may say how far apart the dates may be.
 type registerSite struct {
 	days    []int
 	longest int  // days from the first date to the last, both of them inside
@@ -28,7 +28,8 @@ func (s *registerSite) form() *forms.Form {
 		{Position: 1, Name: "end", Role: forms.RangeTo, Pair: 1, Domain: date},
 	}}
 	if s.offices > 0 {
-		office := choiceOf("office", s.offices, forms.Option{Text: "Please choose", Any: true, Selected: true})
+		office := choiceOf("office", s.offices,
+			forms.Option{Text: "Please choose", Any: true, Selected: true})
 		office.Position = 2
 		f.Fields = append(f.Fields, office)
 	}
@@ -54,14 +55,16 @@ func (s *registerSite) answer(a Ask) Outcome {
 	o.Said = "No entries"
 	n := 0
 	for i, day := range s.days {
-		if day < days1970(from) || day > days1970(to) || s.offices > 0 && given["office"] != fmt.Sprint("office", i%s.offices) {
+		if day < days1970(from) || day > days1970(to) ||
+			s.offices > 0 && given["office"] != fmt.Sprint("office", i%s.offices) {
 			continue
 		}
 		if n++; n > s.most {
 			continue
 		}
 		o.Kind, o.Returned, o.Said = Results, n, ""
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Text: fmt.Sprint("entry", i)}}); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i),
+			[]bipartite.Value{{Text: fmt.Sprint("entry", i)}}); fresh {
 			o.New++
 		}
 	}
@@ -75,7 +78,8 @@ func (s *registerSite) answer(a Ask) Outcome {
 func readRegister(t *testing.T, s *registerSite, within int) {
 	t.Helper()
 	s.most = 100
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Policy: Auto, Today: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC)})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{},
+		Config{Seed: 1, Policy: Auto, Today: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC)})
 	harvest(p, 1000, s.answer)
 	for i, given := range s.asked {
 		if testing.Verbose() {
@@ -83,7 +87,8 @@ func readRegister(t *testing.T, s *registerSite, within int) {
 		}
 	}
 	if n := s.graph.Records(); 50*n < 49*len(s.days) || len(s.asked) > within {
-		t.Errorf("%d of %d entries after %d queries, stopped: %s", n, len(s.days), len(s.asked), p.Stopped())
+		t.Errorf("%d of %d entries after %d queries, stopped: %s", n, len(s.days), len(s.asked),
+			p.Stopped())
 	}
 }
 
@@ -101,5 +106,6 @@ func TestDatesLongAgoAreLookedFor(t *testing.T) {
 }
 
 func TestWordsForNothingFoundTellThatAllIsFilled(t *testing.T) {
-	readRegister(t, &registerSite{days: entries(900, 9, 5), longest: 366, offices: 3, tells: true}, 120)
+	readRegister(t, &registerSite{days: entries(900, 9, 5), longest: 366, offices: 3, tells: true},
+		120)
 }

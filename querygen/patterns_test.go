@@ -9,8 +9,9 @@ import (
 	"deepcrawl/forms"
 )
 
-// A surgerySite shows the first 20 within two towns of a postal code, the nearest first, and says "more than 20" where there are more. The one
-// code that its page gives as an example is of the largest town.
+// A surgerySite shows the first 20 within two towns of a postal code, the nearest first, and says
+// "more than 20" where there are more. The one code that its page gives as an example is of the
+// largest town.
 type surgerySite struct {
 	towns, kinds int
 	silent       bool // no number is printed
@@ -29,10 +30,12 @@ func (s *surgerySite) of(town, kind int) int {
 }
 
 func (s *surgerySite) form() *forms.Form {
-	zip := forms.Field{Name: "zip", Role: forms.Filter, Required: true, Domain: forms.Domain{Kind: forms.Typed, Type: "zip"}}
+	zip := forms.Field{Name: "zip", Role: forms.Filter, Required: true,
+		Domain: forms.Domain{Kind: forms.Typed, Type: "zip"}}
 	kind := choiceOf("kind", s.kinds, forms.Option{Text: "All", Any: true, Selected: true})
 	kind.Position = 1
-	return &forms.Form{ID: "surgeries", Kind: forms.Search, Method: "GET", Fields: []forms.Field{zip, kind}}
+	return &forms.Form{ID: "surgeries", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{zip, kind}}
 }
 
 func (s *surgerySite) answer(a Ask) Outcome {
@@ -51,7 +54,8 @@ func (s *surgerySite) answer(a Ask) Outcome {
 	n := 0
 	for _, town := range []int{at, at - 1, at + 1, at - 2, at + 2} {
 		for kind := range s.kinds {
-			if town < 0 || town >= s.towns || given["kind"] != "" && given["kind"] != fmt.Sprint("kind", kind) {
+			if town < 0 || town >= s.towns ||
+				given["kind"] != "" && given["kind"] != fmt.Sprint("kind", kind) {
 				continue
 			}
 			for i := range s.of(town, kind) {
@@ -59,7 +63,9 @@ func (s *surgerySite) answer(a Ask) Outcome {
 					continue
 				}
 				o.Kind, o.Returned = Results, n
-				if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(town, "/", kind, "/", i), []bipartite.Value{{Text: "dr"}, {Text: strconv.Itoa(1 + (town+i)%40)}, {Text: s.code(town)}, {Text: fmt.Sprint("speciality", kind)}}); fresh {
+				if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(town, "/", kind, "/", i),
+					[]bipartite.Value{{Text: "dr"}, {Text: strconv.Itoa(1 + (town+i)%40)},
+						{Text: s.code(town)}, {Text: fmt.Sprint("speciality", kind)}}); fresh {
 					o.New++
 				}
 			}
@@ -88,7 +94,11 @@ func codesLead(t *testing.T, s *surgerySite) {
 			want += s.of(town, kind)
 		}
 	}
-	seeds := Seeds{Fields: FieldSeeds{"surgeries": {0: {s.code(4), "10001", "10115", "SW1A 1AA", "90210", "20095", "60601", "80331", "77001"}}}}
+	seeds := Seeds{
+		Fields: FieldSeeds{
+			"surgeries": {
+				0: {s.code(4), "10001", "10115", "SW1A 1AA", "90210", "20095", "60601", "80331",
+					"77001"}}}}
 	p := New(&s.graph, []*forms.Form{s.form()}, seeds, Config{Seed: 1})
 	harvest(p, 300, s.answer)
 	if got := s.graph.Records(); 10*got < 9*want {

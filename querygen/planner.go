@@ -121,8 +121,8 @@ func (p *Planner) Stopped() string { return onHarvest.Of(p.Harvest).ending }
 // narrowed no further and hold more than a query shows.
 func (p *Planner) Unreached() int { return partition.OutOfReach(p.Harvest) }
 
-// StaysCut tells of a menu with choices that show a part of what they hold, and no total: how many of
-// its choices do, and how many items each shows.
+// StaysCut tells of a menu with choices that show a part of what they hold, and no total: how many
+// of its choices do, and how many items each shows.
 func (p *Planner) StaysCut() (menu string, cut, of, at int) { return partition.StaysCut(p.Harvest) }
 
 // Observe takes the outcome of an ask.
@@ -153,7 +153,8 @@ func (p *Planner) Observe(o Outcome) {
 	p.Yield.Add(
 		max(o.New, 0),
 		weight(a.Of, o),
-		o.Broken || o.NoPage() && o.Refused == "" && a.Purpose != "list" && !prefix.TooShort(p.Harvest, a, o),
+		o.Broken || o.NoPage() && o.Refused == "" && a.Purpose != "list" &&
+			!prefix.TooShort(p.Harvest, a, o),
 	)
 	learn(p.Harvest, a, o, fresh)
 	tellParts(p.Harvest, a, o, fresh)
@@ -176,7 +177,8 @@ func (p *Planner) Skip(to bipartite.QueryID) {
 	if to <= p.NextID {
 		return
 	}
-	if onHarvest.Of(p.Harvest).ready && onHarvest.Of(p.Harvest).ask.Query.ID == p.NextID && p.Queries[p.NextID] == nil {
+	if onHarvest.Of(p.Harvest).ready && onHarvest.Of(p.Harvest).ask.Query.ID == p.NextID &&
+		p.Queries[p.NextID] == nil {
 		onHarvest.Of(p.Harvest).ask.Query.ID = to
 	}
 	p.NextID = to
@@ -228,7 +230,8 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 	if q.By == pairs.PairBy {
 		pairs.BeginPair(p, a)
 	}
-	if g := template.GridOf(a.Of); g != nil && (q.By == template.GridBy || q.By == template.GuessBy) {
+	if g := template.GridOf(a.Of); g != nil &&
+		(q.By == template.GridBy || q.By == template.GuessBy) {
 		template.FieldAt(a.Of, g.Field).Tried[q.Value.Text] = true
 	}
 	if q.Value.Text == "" {
@@ -244,7 +247,8 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 		sample.Resample(p)
 	}
 	if a.Drawn() {
-		sample.DrawsOf(p).Asked, sample.DrawsOf(p).Last, sample.DrawsOf(p).Pages = sample.DrawsOf(p).Asked+1, p.Step, 0
+		sample.DrawsOf(p).Asked, sample.DrawsOf(p).Last,
+			sample.DrawsOf(p).Pages = sample.DrawsOf(p).Asked+1, p.Step, 0
 		a.Dip = a.In != nil && sample.Dim(a.In) && p.On(readAtOnceRule) && p.Acts(readAtOnceRule)
 	}
 	return a
@@ -417,7 +421,8 @@ func (p *Planner) Plan(n int) []Ask {
 	for b := range p.Awake() {
 		for i := range b.Probes {
 			w := &b.Probes[i]
-			if b.Done[w.Name] || !w.Plain || p.Sent[history.Submission(b.Form.ID, b.With(w.Assign))] {
+			if b.Done[w.Name] || !w.Plain ||
+				p.Sent[history.Submission(b.Form.ID, b.With(w.Assign))] {
 				continue
 			}
 			if !add(history.AsOf(cmp.Or(w.Rule, listing.ProbeRule), p.Probe(b, w))) {

@@ -32,7 +32,9 @@ func fullRead(p *history.Harvest) history.Offer {
 	}
 	var best history.Offer
 	for b := range p.Awake() {
-		best.Take(p.By(listing.ProbeRule, func() history.Offer { return listing.BestProbe(p, b, false, best.Key) }))
+		best.Take(p.By(listing.ProbeRule, func() history.Offer {
+			return listing.BestProbe(p, b, false, best.Key)
+		}))
 	}
 	if best.Some() {
 		return best
@@ -51,7 +53,8 @@ func fullRead(p *history.Harvest) history.Offer {
 				return o
 			}
 			if ok {
-				return history.Offer{Key: 1, New: true, Ask: Ask{Query: fullQuery(p, f, v), Page: 1}}
+				return history.Offer{Key: 1, New: true,
+					Ask: Ask{Query: fullQuery(p, f, v), Page: 1}}
 			}
 		}
 	}
@@ -115,7 +118,9 @@ func byRevealed(p *history.Harvest, f *history.FieldState) (bipartite.ValueID, b
 	all = slices.DeleteFunc(all, func(c candidate) bool { return c.rough < closeFrom*most })
 	slices.SortFunc(
 		all,
-		func(a, b candidate) int { return cmp.Or(cmp.Compare(b.rough, a.rough), cmp.Compare(a.v, b.v)) },
+		func(a, b candidate) int {
+			return cmp.Or(cmp.Compare(b.rough, a.rough), cmp.Compare(a.v, b.v))
+		},
 	)
 	var best bipartite.ValueID
 	highest := 0.0
@@ -152,14 +157,17 @@ func roughly(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) flo
 
 // standFor returns for how many known and new results each known item that holds a value stands on
 // the whole.
-func standFor(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (known, fresh float64) {
+func standFor(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (known,
+	fresh float64) {
 	known = 1 / max(leastSeen, min(1, f.Match.Ratio()))
-	degree, promised := known*float64(p.Graph.Degree(v)), f.Gain.PosteriorAt(1, p.KnownItems())*p.Weight(f, v)
+	degree, promised := known*float64(p.Graph.Degree(v)),
+		f.Gain.PosteriorAt(1, p.KnownItems())*p.Weight(f, v)
 	unknown := gain.UnknownShare(degree, promised, f.Cut.Now())
 	return known, known * unknown / (1 - unknown)
 }
 
-const leastSeen = 0.2 // share of the results that hold the value, however few were seen to (estimate)
+// share of the results that hold the value, however few were seen to (estimate)
+const leastSeen = 0.2
 
 // byRegions is partition: what the menus, ranges and typed fields of the forms can be cut into is
 // read before any word is asked for, and words follow as with greedy (after Sheng, Zhang, Tao &

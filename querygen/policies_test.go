@@ -12,7 +12,8 @@ import (
 	"deepcrawl/querygen/evidence"
 )
 
-// An uncovered is a small graph, what some queries are said to have returned, with a planner that knows nothing else.
+// An uncovered is a small graph, what some queries are said to have returned, with a planner that
+// knows nothing else.
 type uncovered struct {
 	site
 	p *Planner
@@ -64,9 +65,9 @@ func holding(items map[string][]string, prefix string, n int, words ...string) {
 	}
 }
 
-// disputed is a graph in which no two policies agree. "asked" was asked for. "often" stands in the most items, all of them
-// returned twice; "single" in fewer, half of them returned by one query and half by another; "apart" in fewer still, without
-// "asked", which stands beside the others.
+// disputed is a graph in which no two policies agree. "asked" was asked for. "often" stands in the
+// most items, all of them returned twice; "single" in fewer, half of them returned by one query and
+// half by another; "apart" in fewer still, without "asked", which stands beside the others.
 func disputed(policy Policy) *uncovered {
 	first, second := map[string][]string{}, map[string][]string{}
 	holding(first, "o", 30, "often", "asked")
@@ -91,15 +92,17 @@ func TestEachPolicyChoosesAnotherValue(t *testing.T) {
 		{F1, "most items that one query returned", nil, "single", "f1"},
 		{Freq, "most items", nil, "often", "freq"},
 		{MMMI, "most items while they bring what is new", nil, "often", "freq for mmmi"},
-		{MMMI, "what does not stand with values asked for, once little is new", func(_ *testing.T, s *uncovered) {
-			for range 100 {
-				onHarvest.Of(s.p.Harvest).news.Learn(1, 10)
-			}
-		}, "apart", "mmmi"},
+		{MMMI, "what does not stand with values asked for, once little is new",
+			func(_ *testing.T, s *uncovered) {
+				for range 100 {
+					onHarvest.Of(s.p.Harvest).news.Learn(1, 10)
+				}
+			}, "apart", "mmmi"},
 		{Ntoulas, "most items without totals", nil, "often", "freq for ntoulas"},
-		{Ntoulas, "where totals hardly depend on known items, the value of the fewest", func(t *testing.T, s *uncovered) {
-			flat(t, s, func(rank float64) float64 { return 60 * math.Pow(rank, -0.01) })
-		}, "rare", "ntoulas"},
+		{Ntoulas, "where totals hardly depend on known items, the value of the fewest",
+			func(t *testing.T, s *uncovered) {
+				flat(t, s, func(rank float64) float64 { return 60 * math.Pow(rank, -0.01) })
+			}, "rare", "ntoulas"},
 	} {
 		t.Run(fmt.Sprintf("%s: %s", c.policy, c.why), func(t *testing.T) {
 			s := disputed(c.policy)
@@ -114,7 +117,8 @@ func TestEachPolicyChoosesAnotherValue(t *testing.T) {
 			}
 			q := fullQuery(s.p.Harvest, f, v)
 			if gain, price := s.p.Predict(f, v); q.Gain != gain || q.Price != price || gain <= 0 {
-				t.Errorf("%g new items for %g requests are predicted, the planner says %g for %g", q.Gain, q.Price, gain, price)
+				t.Errorf("%g new items for %g requests are predicted, the planner says %g for %g",
+					q.Gain, q.Price, gain, price)
 			}
 			if q.By != c.by {
 				t.Errorf("chosen by %q, want %q", q.By, c.by)
@@ -128,7 +132,8 @@ func flat(t *testing.T, s *uncovered, law func(rank float64) float64) {
 	t.Helper()
 	for i := range 12 {
 		for d := range 40 - 3*i {
-			s.graph.Capture(9, fmt.Sprintf("law%d-%d", i, d), []bipartite.Value{{Text: fmt.Sprintf("law%d", i)}})
+			s.graph.Capture(9, fmt.Sprintf("law%d-%d", i, d),
+				[]bipartite.Value{{Text: fmt.Sprintf("law%d", i)}})
 		}
 	}
 	rise(s.p.Harvest)
@@ -146,7 +151,8 @@ func flat(t *testing.T, s *uncovered, law func(rank float64) float64) {
 	s.asked(t, totals)
 }
 
-// Values that were asked stand in a row, and the one behind them must not be drawn for each of them.
+// Values that were asked stand in a row, and the one behind them must not be drawn for each of
+// them.
 func TestALotIsAsLikelyForEachValue(t *testing.T) {
 	items := map[string][]string{}
 	for i := range 40 {

@@ -27,7 +27,8 @@ func TestAMenuOfDistancesStandsAtTheFarthest(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := &forms.Form{ID: "f1", Kind: forms.Search, Fields: []forms.Field{
-				{Name: "at", Role: forms.Filter, Required: true, Domain: forms.Domain{Kind: forms.Typed, Type: c.place}},
+				{Name: "at", Role: forms.Filter, Required: true,
+					Domain: forms.Domain{Kind: forms.Typed, Type: c.place}},
 				{Name: "r", Role: forms.Filter, Default: []string{"5 km"}, Domain: c.menu},
 			}}
 			var g bipartite.Graph

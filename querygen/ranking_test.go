@@ -11,9 +11,9 @@ import (
 	"deepcrawl/forms"
 )
 
-// BenchmarkNext measures a decision with a million values known: from the outcome to the next ask, which
-// Observe chooses. It reports what 99 of 100 decisions stay under: where every answer is shown whole, and
-// where a query shows 100 items at most, of which each holds some 200 words.
+// BenchmarkNext measures a decision with a million values known: from the outcome to the next ask,
+// which Observe chooses. It reports what 99 of 100 decisions stay under: where every answer is
+// shown whole, and where a query shows 100 items at most, of which each holds some 200 words.
 func BenchmarkNext(b *testing.B) {
 	for _, c := range []struct {
 		name              string
@@ -31,7 +31,9 @@ func BenchmarkNext(b *testing.B) {
 			var g bipartite.Graph
 			rng := rand.New(rand.NewPCG(1, 1))
 			zipf := rand.NewZipf(rng, 1.1, 3, 3_000_000)
-			f := &forms.Form{ID: "f", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+			f := &forms.Form{ID: "f",
+				Fields: []forms.Field{
+					{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 			p := New(&g, []*forms.Form{f}, Seeds{}, Config{Policy: c.policy})
 			item := 0
 			var took []time.Duration
@@ -41,10 +43,12 @@ func BenchmarkNext(b *testing.B) {
 					b.Fatal(p.Stopped())
 				}
 				fresh := c.returned
-				if a.Query.Way != "" || a.Query.Term == "" && a.Query.Value.Text == "" { // probes show nothing
+				// probes show nothing
+				if a.Query.Way != "" || a.Query.Term == "" && a.Query.Value.Text == "" {
 					fresh = 0
 				}
-				o := Outcome{Ask: a, Kind: Results, Returned: fresh, New: fresh, Claimed: c.matches, ClaimedExact: true, More: c.more && a.Page == 1, Requests: 1}
+				o := Outcome{Ask: a, Kind: Results, Returned: fresh, New: fresh, Claimed: c.matches,
+					ClaimedExact: true, More: c.more && a.Page == 1, Requests: 1}
 				if fresh == 0 {
 					o.Kind, o.Claimed = Empty, 0
 				}

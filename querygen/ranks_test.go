@@ -10,8 +10,8 @@ import (
 	"deepcrawl/querygen/policy"
 )
 
-// A site shows ten results of any answer, always the best ranked ones. Of items in its first half all that come are known, of those
-// further down half are new.
+// A site shows ten results of any answer, always the best ranked ones. Of items in its first half
+// all that come are known, of those further down half are new.
 func TestWhereAnswersAreCutF1AsksWhatLeadsFurtherDown(t *testing.T) {
 	var g bipartite.Graph
 	p := New(&g, []*forms.Form{(&site{}).form()}, Seeds{}, Config{Policy: F1})
@@ -37,7 +37,8 @@ func TestWhereAnswersAreCutF1AsksWhatLeadsFurtherDown(t *testing.T) {
 	rise(p.Harvest)
 	f := p.Forms[0].Fields[0]
 	if v, _ := byRevealed(p.Harvest, f); g.ValueText(v) != "deep" {
-		t.Errorf("%q is asked: of it the site shows what stands on top of every answer", g.ValueText(v))
+		t.Errorf("%q is asked: of it the site shows what stands on top of every answer",
+			g.ValueText(v))
 	}
 	p.Limit = 0
 	if v, _ := policy.BySingletons(view{p.Harvest}, field{p.Harvest, f}); g.ValueText(v) != "top" {

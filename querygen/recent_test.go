@@ -19,7 +19,8 @@ func answeredOf(known int, fresh ...int) *Planner {
 		s.graph.Capture(1, fmt.Sprint(d), []bipartite.Value{{Text: "x"}})
 	}
 	for _, n := range fresh {
-		size.AnswersOf(p.Harvest, &history.Query{Query: Query{Value: bipartite.Value{Text: "x"}}}, 10, n)
+		size.AnswersOf(p.Harvest, &history.Query{Query: Query{Value: bipartite.Value{Text: "x"}}},
+			10, n)
 	}
 	return p
 }

@@ -25,22 +25,26 @@ import (
 var ruleOrder = []*Rule{
 	sample.SurveyRule, sample.Rule, listing.ListingCheckRule,
 
-	mirror.Rule, retry.AgainRule, seeds.WantedRule, listing.ProbeRule, template.Rule, listing.LongPagesRule,
+	mirror.Rule, retry.AgainRule, seeds.WantedRule, listing.ProbeRule, template.Rule,
+	listing.LongPagesRule,
 	listing.FirmOrderRule,
 	prefix.CapitalsRule, prefix.PatternRule, retry.TrapTestRule,
 
 	template.GridRule, partition.Rule, partition.OrderRule, template.DividedRule, codes.Rule,
-	valueRule, pairs.Rule, seeds.Rule, prefix.Rule, template.ListedValueRule, template.ElsewhereRule, neighbour.Rule,
+	valueRule, pairs.Rule, seeds.Rule, prefix.Rule, template.ListedValueRule,
+	template.ElsewhereRule, neighbour.Rule,
 
 	seeds.ExploreRule,
 
-	partition.SuspectRule, partition.CutRangeRule, partition.OwedRule, given.Rule, retry.OverdueRule, coverageOfFormsRule,
+	partition.SuspectRule, partition.CutRangeRule, partition.OwedRule, given.Rule,
+	retry.OverdueRule, coverageOfFormsRule,
 
 	postalPatternRule, barrenRule, headingsRule, asideRule, shortWordRule, stopWordRule,
 	maxLengthRule,
 	searchedRule, sample.UnindexedRule, foretoldRule, coveredRule, impliedRule,
 
-	size.SizePartsReadRule, size.SizeCollectionsRule, size.SizePartialRule, size.SizeFormsRule, size.SizeOwnCountRule,
+	size.SizePartsReadRule, size.SizeCollectionsRule, size.SizePartialRule, size.SizeFormsRule,
+	size.SizeOwnCountRule,
 	size.SizeListedRule, size.SizeClaimedRule, size.SizeSumRule, size.LeavesCutRule,
 	size.SizePartsRule, size.DrawsRule,
 	size.NoChaoLongRule, size.NoChaoLotRule, size.NoChaoPartsRule,

@@ -3,7 +3,8 @@ package querygen
 // Ways to list, and when they are tried.
 var (
 	valueListsRule = &Rule{Name: "listing/by-value", Kind: InferenceRule,
-		Doc:    "A value that found nearly all that is known, and more than any other query claims, counts as a listing.",
+		Doc: "A value that found nearly all that is known, and more than any other query " +
+			"claims, counts as a listing.",
 		Source: "words that all records of a database hold"}
 )
 
@@ -14,7 +15,8 @@ var (
 			"to ask.",
 		Source: "site-search boxes in the heads of pages: 16 to 119 requests on each of 19 sites"}
 	muteRule = &Rule{Name: "forms/mute", Kind: InferenceRule,
-		Doc: "A form that answers each of some sixteen words with a page that neither lists anything nor says " +
+		Doc: "A form that answers each of some sixteen words with a page that neither lists " +
+			"anything nor says " +
 			"that nothing is found is left.",
 		Source: "a form that answered \"Done.\" to 120 to 220 words, and did something each time"}
 	compareFormsRule = &Rule{Name: "forms/compare", Kind: InferenceRule,
@@ -26,11 +28,13 @@ var (
 // Limits: of results, of ranges, of patience.
 var (
 	clipRule = &Rule{Name: "cap/total", Kind: InferenceRule,
-		Doc: "Values of which known records hold different numbers and that all claim the same round " +
+		Doc: "Values of which known records hold different numbers and that all claim the same " +
+			"round " +
 			"total tell where counting stops.",
 		Source: "sites that count no further than they show"}
 	brokenRule = &Rule{Name: "cap/broken", Kind: InferenceRule,
-		Doc:    "Two queries whose next page cannot be had after the same number of results tell how many a site shows.",
+		Doc: "Two queries whose next page cannot be had after the same number of results tell " +
+			"how many a site shows.",
 		Source: "sites that end with an error"}
 )
 
@@ -53,6 +57,7 @@ var (
 		Doc:    "Small databases are given up earlier.",
 		Source: "the tail of a small database is short"}
 	coverageFlowRule = &Rule{Name: "stop/coverage-flow", Kind: StopperRule,
-		Doc:    "A coverage told by captures counts only where no more is left than the last fifth brought.",
+		Doc: "A coverage told by captures counts only where no more is left than the last " +
+			"fifth brought.",
 		Source: "an estimate from captures tends to be too low"}
 )

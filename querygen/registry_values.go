@@ -16,7 +16,8 @@ var (
 	labelRule = &Rule{Name: "values/label", Kind: InferenceRule,
 		Doc: "A box beside the main one that is called like an attribute of known records is asked " +
 			"for values of that alone.",
-		Source: "registers with a box for the title and one for the name: tried with words of titles it was given up"}
+		Source: "registers with a box for the title and one for the name: tried with words of " +
+			"titles it was given up"}
 	ranksRule = &Rule{Name: "values/ranks", Kind: StrategyRule,
 		Doc: "Under policy f1 and a limit, a value counts the new records that the site will " +
 			"show, by the ranks of known ones.",
@@ -32,7 +33,8 @@ var (
 	untriedBoxRule = &Rule{Name: "values/untried-box", Kind: StrategyRule,
 		Doc: "Where one box of a form found nothing new six times in a row, those that were asked " +
 			"for less than three values come first.",
-		Source: "bench wild 621001:8: 58 values in the box for a language, none in those for title, publisher and author"}
+		Source: "bench wild 621001:8: 58 values in the box for a language, none in those for " +
+			"title, publisher and author"}
 	nameWordsRule = &Rule{Name: "values/name-words", Kind: StrategyRule,
 		Doc: "A box that found nothing yet is asked for three words of what known records are " +
 			"called.",

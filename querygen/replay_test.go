@@ -10,16 +10,18 @@ import (
 	"deepcrawl/forms"
 )
 
-// BenchmarkReplay measures how soon a harvest of a hundred thousand requests is rebuilt from its steps:
-// each page is captured and observed, and nothing asks what to do next. It reports the CPU seconds of
-// both, and of observing alone.
+// BenchmarkReplay measures how soon a harvest of a hundred thousand requests is rebuilt from its
+// steps: each page is captured and observed, and nothing asks what to do next. It reports the CPU
+// seconds of both, and of observing alone.
 func BenchmarkReplay(b *testing.B) {
 	const (
 		steps   = 100_000
 		shown   = 10 // new items of a page
 		matches = 15
 	)
-	f := &forms.Form{ID: "f", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	f := &forms.Form{ID: "f",
+		Fields: []forms.Field{
+			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 	capture := func(g *bipartite.Graph, o Outcome, step int) {
 		rng := rand.New(rand.NewPCG(1, uint64(step)))
 		words := rand.NewZipf(rng, 1.1, 3, 3_000_000)
@@ -39,8 +41,10 @@ func BenchmarkReplay(b *testing.B) {
 		if !ok {
 			b.Fatal(p.Stopped())
 		}
-		o := Outcome{Ask: a, Kind: Results, Returned: shown, New: shown, Claimed: matches, ClaimedExact: true, More: a.Page == 1, Requests: 1}
-		if a.Query.Way != "" || a.Query.Term == "" && a.Query.Value.Text == "" { // probes show nothing
+		o := Outcome{Ask: a, Kind: Results, Returned: shown, New: shown, Claimed: matches,
+			ClaimedExact: true, More: a.Page == 1, Requests: 1}
+		// probes show nothing
+		if a.Query.Way != "" || a.Query.Term == "" && a.Query.Value.Text == "" {
 			o.Kind, o.Returned, o.New, o.Claimed, o.More = Empty, 0, 0, 0, false
 		}
 		capture(&g, o, step)

@@ -6,8 +6,8 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// A few dozen requests of a survey tell no coverage, but an interval that holds the size at most sites, or that it is no smaller;
-// before the first answer there is nothing.
+// A few dozen requests of a survey tell no coverage, but an interval that holds the size at most
+// sites, or that it is no smaller; before the first answer there is nothing.
 func TestAFewDozenRequestsTellARoughSize(t *testing.T) {
 	told, held, above := 0, 0, 0
 	for _, totals := range []string{"exact", "none"} {
@@ -36,9 +36,11 @@ func TestAFewDozenRequestsTellARoughSize(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("a size was told %d times of 24, and held %d times; it was no smaller than the lower end %d times", told, held, above)
+	t.Logf("a size was told %d times of 24, and held %d times; it was no smaller than the lower "+
+		"end %d times", told, held, above)
 	if told < 12 || 10*held < 9*told || above < 22 {
-		t.Errorf("a size was told %d times, and held %d times; it was no smaller than the lower end %d times", told, held, above)
+		t.Errorf("a size was told %d times, and held %d times; it was no smaller than the lower "+
+			"end %d times", told, held, above)
 	}
 }
 
@@ -50,8 +52,10 @@ func TestATotalOfOneQueryIsALowerEndAlone(t *testing.T) {
 		harvest(p, 1, run.answer)
 		if e := p.Rough(); e.By == "printed" {
 			met++
-			if e.Size != 0 || e.High != 0 || e.Low <= float64(p.Graph.Records()) || e.Low > p.Most() {
-				t.Errorf("with %d records known and %.0f printed the size is %+v", p.Graph.Records(), p.Most(), e)
+			if e.Size != 0 || e.High != 0 || e.Low <= float64(p.Graph.Records()) ||
+				e.Low > p.Most() {
+				t.Errorf("with %d records known and %.0f printed the size is %+v",
+					p.Graph.Records(), p.Most(), e)
 			}
 		}
 	}
@@ -60,7 +64,8 @@ func TestATotalOfOneQueryIsALowerEndAlone(t *testing.T) {
 	}
 }
 
-// Every other query of a survey goes to a word of what was found, also while a listing brings full pages; no other harvest asks so.
+// Every other query of a survey goes to a word of what was found, also while a listing brings full
+// pages; no other harvest asks so.
 func TestASurveyAsksWordsOfWhatItFound(t *testing.T) {
 	for _, survey := range []bool{true, false} {
 		run := site{page: 10, totals: "exact", listAll: true, database: text}
@@ -76,8 +81,10 @@ func TestASurveyAsksWordsOfWhatItFound(t *testing.T) {
 			}
 			return run.answer(a)
 		})
-		if want := survey && words >= 15 && others >= 15 || !survey && words == 0 && others >= 30; !want {
-			t.Errorf("survey %t: %d words of what was found were asked, and %d others", survey, words, others)
+		if want := survey && words >= 15 && others >= 15 ||
+			!survey && words == 0 && others >= 30; !want {
+			t.Errorf("survey %t: %d words of what was found were asked, and %d others", survey,
+				words, others)
 		}
 	}
 }

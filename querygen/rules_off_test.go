@@ -20,8 +20,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// byItself leaves a test that runs others once more to a run of its own (make full): it takes a minute, and ten under the
-// race detector, which finds nothing where no goroutine starts.
+// byItself leaves a test that runs others once more to a run of its own (make full): it takes a
+// minute, and ten under the race detector, which finds nothing where no goroutine starts.
 func byItself(t *testing.T) {
 	t.Helper()
 	if testing.Short() || underRace {
@@ -29,9 +29,9 @@ func byItself(t *testing.T) {
 	}
 }
 
-// newRules are the rules that testdata/rules.txt does not name. What a rule is shown by may come out
-// otherwise where a newer one helps: these tests go without those. A rule that is shown here itself is
-// added to the file.
+// newRules are the rules that testdata/rules.txt does not name. What a rule is shown by may come
+// out otherwise where a newer one helps: these tests go without those. A rule that is shown here
+// itself is added to the file.
 func newRules(t *testing.T) (names []string) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/rules.txt")
@@ -47,8 +47,9 @@ func newRules(t *testing.T) (names []string) {
 	return names
 }
 
-// failsWithout runs a test once more in a process of its own, in which a rule is switched off: the test is to fail
-// there, which shows that the switch does something, and that the test is one of the rule.
+// failsWithout runs a test once more in a process of its own, in which a rule is switched off: the
+// test is to fail there, which shows that the switch does something, and that the test is one of
+// the rule.
 func failsWithout(t *testing.T, rule, test string) {
 	t.Helper()
 	if err := CheckRules([]string{rule}); err != nil {
@@ -61,7 +62,8 @@ func failsWithout(t *testing.T, rule, test string) {
 	for i, name := range names {
 		names[i] = "^" + name + "$"
 	}
-	cmd := exec.Command(os.Args[0], "-test.run="+strings.Join(names, "/"), "-test.timeout=5m", "-test.v")
+	cmd := exec.Command(os.Args[0], "-test.run="+strings.Join(names, "/"), "-test.timeout=5m",
+		"-test.v")
 	cmd.Env = append(os.Environ(), withoutRule+"="+strings.Join(append(newRules(t), rule), ","))
 	out, err := cmd.CombinedOutput()
 	switch {

@@ -88,8 +88,8 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 	}
 }
 
-// No test fails without these rules: that the harvest of some small site is another one is all that is
-// shown of them.
+// No test fails without these rules: that the harvest of some small site is another one is all that
+// is shown of them.
 func TestRulesOfValuesChangeWhatIsAsked(t *testing.T) {
 	byItself(t)
 	for rule, play := range map[string]func(*testing.T) string{
@@ -102,8 +102,10 @@ func TestRulesOfValuesChangeWhatIsAsked(t *testing.T) {
 		"values/doubt":         play(site{page: 10, totals: "exact"}, Greedy),
 		"values/sight":         play(site{database: excerpts(), page: 10, totals: "none"}, Auto),
 		"values/broad":         play(site{page: 10, totals: "exact"}, Greedy),
-		"values/nearly-missed": play(site{page: 10, totals: "exact", anyWord: true, stops: 30}, Auto),
-		"values/cut-pages":     play(site{database: text, page: 10, totals: "exact", cap: 20}, Auto),
+		"values/nearly-missed": play(site{page: 10, totals: "exact", anyWord: true, stops: 30},
+			Auto),
+		"values/cut-pages": play(site{database: text, page: 10, totals: "exact", cap: 20},
+			Auto),
 		"values/ranks":         play(site{page: 10, totals: "exact", cap: 30}, F1),
 		"values/pair-kinds":    play(site{page: 10, totals: "exact", cap: 10}, Auto),
 		"resume/everything":    play(site{page: 10, totals: "exact", fillers: 3, star: true}, Auto),
@@ -112,9 +114,10 @@ func TestRulesOfValuesChangeWhatIsAsked(t *testing.T) {
 		"prefix/expected":      namesPlay,
 		"prefix/alike-lengths": partsPlay,
 		"fact/first-words":     play(unionOfLetters, Auto),
-		"size/beyond-letters":  play(site{page: 10, totals: "none", inside: true, anyWord: true}, Auto),
-		"fact/stop-words":      play(site{page: 10, totals: "exact", stops: 20}, Greedy),
-		"fact/furniture":       play(site{page: 10, totals: "none", fillers: 3}, Auto),
+		"size/beyond-letters": play(site{page: 10, totals: "none", inside: true, anyWord: true},
+			Auto),
+		"fact/stop-words": play(site{page: 10, totals: "exact", stops: 20}, Greedy),
+		"fact/furniture":  play(site{page: 10, totals: "none", fillers: 3}, Auto),
 	} {
 		t.Run(rule, func(t *testing.T) {
 			if err := CheckRules([]string{rule}); err != nil {
@@ -145,7 +148,8 @@ func play(s site, policy Policy) func(*testing.T) string {
 		played := s
 		p := played.harvest(t, Config{Seed: 1, Policy: policy}, 250)
 		return fmt.Sprintf("%d items by %d requests, %.0f estimated, at most %.0f",
-			played.graph.Records(), played.requests, size.CheckedSize(p.Harvest).Size, size.CheckedSize(p.Harvest).High)
+			played.graph.Records(), played.requests, size.CheckedSize(p.Harvest).Size,
+			size.CheckedSize(p.Harvest).High)
 	}
 }
 
@@ -175,7 +179,8 @@ func namesPlay(*testing.T) string {
 	end := strings.Fields("nder rgen rkson llitz lten nsmann ssberg ttini")
 	for i := range 900 {
 		telephone := "0" + strconv.Itoa(100+i*37%900)
-		s.items = append(s.items, []string{begin[i%20] + end[i/20%8], begin[i%7] + "street", telephone})
+		s.items = append(s.items,
+			[]string{begin[i%20] + end[i/20%8], begin[i%7] + "street", telephone})
 	}
 	s.sort()
 	return fmt.Sprint(s.harvest(150, "maier"), " people")
@@ -184,7 +189,8 @@ func namesPlay(*testing.T) string {
 // partsPlay harvests a list of numbers of parts.
 func partsPlay(*testing.T) string {
 	s := directory(600, func(rng *rand.Rand) string {
-		return fmt.Sprintf("%d-%03d-%02d", []int{11, 13, 22, 41, 63}[rng.IntN(5)], rng.IntN(300), rng.IntN(90))
+		return fmt.Sprintf("%d-%03d-%02d", []int{11, 13, 22, 41, 63}[rng.IntN(5)], rng.IntN(300),
+			rng.IntN(90))
 	})
 	return fmt.Sprint(s.harvest(120, "the", s.items[300][0][:2]), " parts")
 }

@@ -18,9 +18,10 @@ func TestWordsFromOutsideGoOnWhereSomeFind(t *testing.T) {
 		again []int // of words that find the first of these
 		want  int   // words asked before the box is given up
 	}{
-		"none finds":                      {nil, nil, history.BlindWords},
-		"two find":                        {[]int{0, 9}, nil, 9 + 1 + history.MaxSeeds},
-		"the last usual one finds":        {[]int{history.MaxSeeds/2 - 1}, nil, history.MaxSeeds/2 + history.MaxSeeds},
+		"none finds": {nil, nil, history.BlindWords},
+		"two find":   {[]int{0, 9}, nil, 9 + 1 + history.MaxSeeds},
+		"the last usual one finds": {[]int{history.MaxSeeds/2 - 1}, nil,
+			history.MaxSeeds/2 + history.MaxSeeds},
 		"one finds what is known already": {[]int{0}, []int{9}, 1 + history.MaxSeeds},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -66,9 +67,12 @@ func TestFormsThatFindNothingShareTheWords(t *testing.T) {
 	var g bipartite.Graph
 	var fs []*forms.Form
 	for _, id := range []string{"number", "party", "lawyer"} {
-		fs = append(fs, &forms.Form{ID: id, Kind: forms.Search, Method: "GET", Action: "http://court.test/" + id, Words: []string{"court", id}, Fields: []forms.Field{
-			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-		}})
+		fs = append(fs,
+			&forms.Form{ID: id, Kind: forms.Search, Method: "GET",
+				Action: "http://court.test/" + id, Words: []string{"court", id},
+				Fields: []forms.Field{
+					{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+				}})
 	}
 	p := New(&g, fs, Seeds{Page: []string{"court", "number", "party", "lawyer"}}, Config{Seed: 1})
 	asked := make(map[string]int)
@@ -82,7 +86,8 @@ func TestFormsThatFindNothingShareTheWords(t *testing.T) {
 		}
 		p.Observe(Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1})
 	}
-	least, most := min(asked["number"], asked["party"], asked["lawyer"]), max(asked["number"], asked["party"], asked["lawyer"])
+	least, most := min(asked["number"], asked["party"], asked["lawyer"]),
+		max(asked["number"], asked["party"], asked["lawyer"])
 	if least < 25 || most > least+1 {
 		t.Errorf("words asked by form: %v", asked)
 	}
@@ -96,11 +101,13 @@ func TestFormsThatFindNothingShareTheWords(t *testing.T) {
 func TestWordsGoToTheBoxesBesideAFirstOneThatFindsNothing(t *testing.T) {
 	var g bipartite.Graph
 	box := func(i int, name string) forms.Field {
-		return forms.Field{Position: i, Name: name, Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}
+		return forms.Field{Position: i, Name: name, Role: forms.Keyword,
+			Domain: forms.Domain{Kind: forms.Free}}
 	}
 	f := &forms.Form{ID: "f", Kind: forms.Search, Method: "GET", Action: "http://museum.test/f",
 		Fields: []forms.Field{box(0, "inventory"), box(1, "maker"), box(2, "object")}}
-	words := []string{"jug", "bowl", "clay", "tin", "oak", "spoon", "lamp", "clock", "wool", "coat", "plate", "brass"}
+	words := []string{"jug", "bowl", "clay", "tin", "oak", "spoon", "lamp", "clock", "wool", "coat",
+		"plate", "brass"}
 	p := New(&g, []*forms.Form{f}, Seeds{Words: []string{"bowl", "lamp", "oak"}}, Config{Seed: 1})
 	const items = 400
 	harvest(p, 400, func(a Ask) Outcome {
@@ -144,16 +151,19 @@ func TestAFormOfBoxesThatNobodyCouldTellTheRoleOfIsAskedForWords(t *testing.T) {
 	box := func(r forms.Role, d forms.Domain) forms.Field {
 		return forms.Field{Name: "x", Role: r, Domain: d, Untold: r == forms.OtherRole}
 	}
-	free, country := forms.Domain{Kind: forms.Free}, forms.Domain{Kind: forms.Typed, Type: "country"}
+	free, country := forms.Domain{Kind: forms.Free},
+		forms.Domain{Kind: forms.Typed, Type: "country"}
 	for _, c := range []struct {
 		fields []forms.Field
 		want   int
 	}{
-		{[]forms.Field{box(forms.Filter, country), box(forms.OtherRole, free), box(forms.OtherRole, free)}, 1},
+		{[]forms.Field{box(forms.Filter, country), box(forms.OtherRole, free),
+			box(forms.OtherRole, free)}, 1},
 		{[]forms.Field{box(forms.OtherRole, free), box(forms.Keyword, free)}, 1},
 		{[]forms.Field{box(forms.OtherRole, free), box(forms.Filter, free)}, -1},
 		{[]forms.Field{box(forms.OtherRole, forms.Domain{Kind: forms.Typed, Type: "email"})}, -1},
-		{[]forms.Field{{Name: "stays", Role: forms.OtherRole, Domain: free}, box(forms.OtherRole, free)}, 1},
+		{[]forms.Field{{Name: "stays", Role: forms.OtherRole, Domain: free},
+			box(forms.OtherRole, free)}, 1},
 		{[]forms.Field{{Name: "stays", Role: forms.OtherRole, Domain: free}}, -1},
 	} {
 		if got := history.MainField(&forms.Form{Fields: c.fields}); got != c.want {

@@ -13,9 +13,11 @@ import (
 func TestAPartIsAskedAfterAFewWordsInVain(t *testing.T) {
 	var g bipartite.Graph
 	f := &forms.Form{ID: "plants", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "region", Role: forms.Filter, Multiple: true, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{
-			{Value: "n", Text: "North"}, {Value: "s", Text: "South"}, {Value: "w", Text: "West"},
-		}}},
+		{Name: "region", Role: forms.Filter, Multiple: true,
+			Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{
+				{Value: "n", Text: "North"}, {Value: "s", Text: "South"},
+				{Value: "w", Text: "West"},
+			}}},
 		{Position: 1, Name: "text", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 	}}
 	p := New(&g, []*forms.Form{f}, Seeds{Words: []string{"moss", "fern"}}, Config{Seed: 1})
@@ -55,9 +57,11 @@ func TestWordsGoToABoxThatAnswersOtherwiseThanToNonsense(t *testing.T) {
 			var g bipartite.Graph
 			f := &forms.Form{ID: "people", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 				{Name: "name", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-				{Position: 1, Name: "summary", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+				{Position: 1, Name: "summary", Role: forms.Keyword,
+					Domain: forms.Domain{Kind: forms.Free}},
 			}}
-			p := New(&g, []*forms.Form{f}, Seeds{Words: []string{"red", "tin", "oak", "jug", "the"}}, Config{Seed: 1})
+			p := New(&g, []*forms.Form{f},
+				Seeds{Words: []string{"red", "tin", "oak", "jug", "the"}}, Config{Seed: 1})
 			asked := make(map[string]int)
 			harvest(p, 60, func(a Ask) Outcome {
 				o := Outcome{Ask: a, Kind: Empty, Claimed: 0, Requests: 1, Said: "0 records found"}

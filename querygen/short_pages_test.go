@@ -9,7 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// alwaysFurther puts a link to a next page below every page with results, and shows nothing behind the last one.
+// alwaysFurther puts a link to a next page below every page with results, and shows nothing behind
+// the last one.
 func alwaysFurther(_ *site, o *Outcome) {
 	if o.More = o.Returned > 0; !o.More {
 		o.Kind = Empty
@@ -37,7 +38,8 @@ func shortPages(t *testing.T, seed uint64) int {
 			behind++
 		}
 	}
-	t.Logf("%d of %d items in %d requests, %d for pages behind the last one; stopped: %s", s.graph.Records(), len(s.items), s.requests, behind, p.Stopped())
+	t.Logf("%d of %d items in %d requests, %d for pages behind the last one; stopped: %s",
+		s.graph.Records(), len(s.items), s.requests, behind, p.Stopped())
 	if behind > s.requests/10 {
 		t.Errorf("%d of %d requests were for pages behind the last one", behind, s.requests)
 	}
@@ -61,19 +63,25 @@ func TestShortPagesThatAreNotTheLastAreReadOn(t *testing.T) {
 // The page behind the last one still says how many match.
 func TestAPageBehindTheLastOneRefusesNothing(t *testing.T) {
 	var g bipartite.Graph
-	f := &forms.Form{ID: "f", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	f := &forms.Form{ID: "f", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{
+			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 	p := New(&g, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
-	q := Query{ID: 1, Form: "f", Purpose: "value", Field: 0, Term: "river", Value: bipartite.Value{Text: "river"}, Assign: p.Forms[0].Fields[0].Typed("river")}
+	q := Query{ID: 1, Form: "f", Purpose: "value", Field: 0, Term: "river",
+		Value: bipartite.Value{Text: "river"}, Assign: p.Forms[0].Fields[0].Typed("river")}
 	for i := range 20 {
 		g.Capture(1, fmt.Sprint(i), []bipartite.Value{{Text: "river"}})
 	}
-	p.Observe(Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Results, Returned: 20, New: 20, Claimed: 1240, ClaimedExact: true, More: true, Requests: 1})
+	p.Observe(Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Results, Returned: 20, New: 20,
+		Claimed: 1240, ClaimedExact: true, More: true, Requests: 1})
 	a := p.Queries[1]
-	p.Observe(Outcome{Ask: Ask{Query: q, Page: 2}, Kind: Overflow, Claimed: 1240, ClaimedExact: true, Requests: 1})
+	p.Observe(Outcome{Ask: Ask{Query: q, Page: 2}, Kind: Overflow, Claimed: 1240,
+		ClaimedExact: true, Requests: 1})
 	if a.Failures == 0 && !a.Ended { // it may be asked once more
 		t.Errorf("the query is not at its end")
 	}
-	p.Observe(Outcome{Ask: Ask{Query: q, Page: 2}, Kind: Overflow, Claimed: 1240, ClaimedExact: true, Requests: 1})
+	p.Observe(Outcome{Ask: Ask{Query: q, Page: 2}, Kind: Overflow, Claimed: 1240,
+		ClaimedExact: true, Requests: 1})
 	if !a.Ended {
 		t.Errorf("the query is not at its end")
 	}

@@ -8,7 +8,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A gazetteSite has a form of two menus, of which each stands at a choice, and a box for the pages of the site that finds nothing.
+// A gazetteSite has a form of two menus, of which each stands at a choice, and a box for the pages
+// of the site that finds nothing.
 type gazetteSite struct {
 	graph  bipartite.Graph
 	toBox  int
@@ -22,18 +23,26 @@ const (
 
 func (s *gazetteSite) forms() []*forms.Form {
 	menu := func(at int, name string, n int) forms.Field {
-		f := forms.Field{Position: at, Name: name, Role: forms.Filter, Default: []string{"1"}, Domain: forms.Domain{Kind: forms.Options}}
+		f := forms.Field{Position: at, Name: name, Role: forms.Filter, Default: []string{"1"},
+			Domain: forms.Domain{Kind: forms.Options}}
 		for i := range n {
-			f.Domain.Options = append(f.Domain.Options, forms.Option{Value: fmt.Sprint(i + 1), Text: fmt.Sprint(name, " ", i+1), Selected: i == 0})
+			f.Domain.Options = append(f.Domain.Options,
+				forms.Option{Value: fmt.Sprint(i + 1), Text: fmt.Sprint(name, " ", i+1),
+					Selected: i == 0})
 		}
 		return f
 	}
 	return []*forms.Form{
-		{ID: "head", Action: "http://g.example/site", Kind: forms.Search, Method: "GET", Probability: 1,
-			Words:  []string{"ministry", "state", "gazette", "official", "press", "office", "laws", "decrees", "series", "issue"},
-			Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}},
-		{ID: "issues", Action: "http://g.example/issues", Kind: forms.Search, Method: "GET", Probability: 0.9,
-			Fields: []forms.Field{menu(0, "year", gazetteYears), menu(1, "series", gazetteSeries)}},
+		{ID: "head", Action: "http://g.example/site", Kind: forms.Search, Method: "GET",
+			Probability: 1,
+			Words: []string{"ministry", "state", "gazette", "official", "press", "office", "laws",
+				"decrees", "series", "issue"},
+			Fields: []forms.Field{
+				{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}},
+		{ID: "issues", Action: "http://g.example/issues", Kind: forms.Search, Method: "GET",
+			Probability: 0.9,
+			Fields: []forms.Field{menu(0, "year", gazetteYears),
+				menu(1, "series", gazetteSeries)}},
 	}
 }
 
@@ -49,7 +58,8 @@ func (s *gazetteSite) answer(a Ask) Outcome {
 	o.Kind, o.Returned = Results, inIssue
 	for i := range inIssue {
 		key := fmt.Sprint(given["year"], "/", given["series"], "/", i)
-		if _, fresh := s.graph.Capture(a.Query.ID, key, []bipartite.Value{{Text: "no " + key}}); fresh {
+		if _, fresh :=
+			s.graph.Capture(a.Query.ID, key, []bipartite.Value{{Text: "no " + key}}); fresh {
 			o.New++
 		}
 	}
@@ -63,6 +73,7 @@ func TestALoneBoxThatFindsNothingWaitsForTheFormThatFindsSomething(t *testing.T)
 		t.Errorf("%d of %d items", n, all)
 	}
 	if s.before > 13 {
-		t.Errorf("%d questions to a box that finds nothing until half of the items are known", s.before)
+		t.Errorf("%d questions to a box that finds nothing until half of the items are known",
+			s.before)
 	}
 }

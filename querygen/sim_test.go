@@ -19,9 +19,10 @@ type database struct {
 	postings map[string][]int // items in the order the site ranks them
 }
 
-// newDatabase makes items as people write them: most take half their words from an earlier item of their topic, the rest
-// follows Zipf's law over the words of the topic and of all. That makes words come in company, which is what tells ways of
-// choosing them apart: on independent words they are all alike.
+// newDatabase makes items as people write them: most take half their words from an earlier item of
+// their topic, the rest follows Zipf's law over the words of the topic and of all. That makes words
+// come in company, which is what tells ways of choosing them apart: on independent words they are
+// all alike.
 func newDatabase(items, vocabulary, topics int, mean float64) *database {
 	rng := rand.New(rand.NewPCG(7, uint64(items)))
 	db := &database{postings: make(map[string][]int)}
@@ -79,21 +80,23 @@ func pronounceable(n int) string {
 // A site is a pretend search site.
 type site struct {
 	*database
-	page     int
-	cap      int               // results reachable a query; 0 no cap
-	anyWord  bool              // several words: any may match
-	first    int               // words of a query that count; 0 all
-	operator string            // between words of which any may match, where plain ones must all match
-	totals   string            // exact, rounded, lying, none
-	prefix   bool              // words match words that they begin
-	inside   bool              // words of two letters and more match words that they stand in
-	listAll  bool              // the empty query lists everything
-	star     bool              // "*" lists everything
-	lists    map[string][2]int // by term or its first word of two: from and to which per cent of the items it lists
-	echo     bool              // every query is answered with the same items
-	endless  bool              // the last page has a successor, which is itself
-	fillers  int               // items shown with every answer
-	stops    int               // the most frequent words are not indexed
+	page    int
+	cap     int  // results reachable a query; 0 no cap
+	anyWord bool // several words: any may match
+	first   int  // words of a query that count; 0 all
+	// between words of which any may match, where plain ones must all match
+	operator string
+	totals   string // exact, rounded, lying, none
+	prefix   bool   // words match words that they begin
+	inside   bool   // words of two letters and more match words that they stand in
+	listAll  bool   // the empty query lists everything
+	star     bool   // "*" lists everything
+	// by term or its first word of two: from and to which per cent of the items it lists
+	lists    map[string][2]int
+	echo     bool // every query is answered with the same items
+	endless  bool // the last page has a successor, which is itself
+	fillers  int  // items shown with every answer
+	stops    int  // the most frequent words are not indexed
 	down     bool
 	pageSize bool // obeys the menu of page sizes
 	deaf     bool // shows the first page whichever is asked
@@ -111,12 +114,18 @@ type site struct {
 func (s *site) form() *forms.Form {
 	f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Position: 0, Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-		{Position: 1, Name: "sort", Role: forms.Sort, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Value: "date"}, {Value: "title"}}}},
+		{Position: 1, Name: "sort", Role: forms.Sort,
+			Domain: forms.Domain{Kind: forms.Options,
+				Options: []forms.Option{{Value: "date"}, {Value: "title"}}}},
 	}}
 	if s.pageSize {
-		f.Fields = append(f.Fields, forms.Field{Position: 2, Name: "n", Role: forms.PageSize, Default: []string{"10"}, Domain: forms.Domain{
-			Kind: forms.Options, Options: []forms.Option{{Value: "10", Selected: true}, {Value: "20"}, {Value: "50"}},
-		}})
+		f.Fields = append(f.Fields,
+			forms.Field{Position: 2, Name: "n", Role: forms.PageSize, Default: []string{"10"},
+				Domain: forms.Domain{
+					Kind: forms.Options,
+					Options: []forms.Option{{Value: "10", Selected: true}, {Value: "20"},
+						{Value: "50"}},
+				}})
 	}
 	return f
 }

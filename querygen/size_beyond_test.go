@@ -11,17 +11,20 @@ import (
 	"deepcrawl/querygen/size"
 )
 
-// A trade directory shows visitors the first hundred firms of an answer, and counts no others. It has
-// a menu that searches its help pages instead.
+// A trade directory shows visitors the first hundred firms of an answer, and counts no others. It
+// has a menu that searches its help pages instead.
 func guests(t *testing.T, vocabulary int) (found, worst float64, p *Planner) {
 	t.Helper()
 	var g bipartite.Graph
 	where := forms.Field{Name: "where", Position: 1, Role: forms.Scope, Default: []string{"firms"},
-		Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Value: "firms", Text: "firms", Selected: true}, {Value: "help", Text: "help"}}}}
+		Domain: forms.Domain{Kind: forms.Options,
+			Options: []forms.Option{{Value: "firms", Text: "firms", Selected: true},
+				{Value: "help", Text: "help"}}}}
 	f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}, where}}
 	word := func(m uint64) string { return fmt.Sprintf("w%02dx", m%uint64(vocabulary)) }
-	p = New(&g, []*forms.Form{f}, Seeds{Words: []string{word(0), word(1), word(2)}}, Config{Seed: 1})
+	p = New(&g, []*forms.Form{f}, Seeds{Words: []string{word(0), word(1), word(2)}},
+		Config{Seed: 1})
 	const items, shown = 900, 100
 	harvest(p, 400, func(a Ask) Outcome {
 		worst = max(worst, p.Estimate().Coverage-float64(g.Records())/items)
@@ -77,8 +80,8 @@ func TestNothingIsClaimedByAnswersThatAreCut(t *testing.T) {
 	}
 }
 
-// Of answers that are cut only what ranks first is shown: that it was all known says nothing of what
-// stands behind.
+// Of answers that are cut only what ranks first is shown: that it was all known says nothing of
+// what stands behind.
 func TestLastAnswersThatAreCutTellNothing(t *testing.T) {
 	for _, claimed := range []int{40, 500} {
 		var g bipartite.Graph
@@ -90,12 +93,14 @@ func TestLastAnswersThatAreCutTellNothing(t *testing.T) {
 		}
 		p.Known, p.Limit = g.Records(), 100
 		for i := range 20 {
-			a := &history.Query{Of: p.Forms[0], Query: Query{Purpose: "value", Value: bipartite.Value{Text: fmt.Sprint("word", i)}},
+			a := &history.Query{Of: p.Forms[0],
+				Query: Query{Purpose: "value", Value: bipartite.Value{Text: fmt.Sprint("word", i)}},
 				Total: history.Total{Claimed: claimed, Exact: true}}
 			size.AnswersOf(p.Harvest, a, 40, 0)
 		}
 		if e := p.Estimate(); (e.By == "last answers") != (claimed <= p.Limit) {
-			t.Errorf("of answers of %d results, of which %d are shown, the estimate is %+v", claimed, p.Limit, e)
+			t.Errorf("of answers of %d results, of which %d are shown, the estimate is %+v",
+				claimed, p.Limit, e)
 		}
 	}
 }

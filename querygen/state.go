@@ -9,8 +9,9 @@ import (
 
 // A harvestState is what this package keeps of a harvest.
 type harvestState struct {
-	news     gain.Calibration // share of new items among results, query by query
-	afterDry gain.Calibration // new items of the page after one without any, where 0.3 was predicted
+	news gain.Calibration // share of new items among results, query by query
+	// new items of the page after one without any, where 0.3 was predicted
+	afterDry gain.Calibration
 	ending   string
 	ask      Ask
 	ready    bool
@@ -24,8 +25,9 @@ var onHarvest = history.OnHarvest[harvestState]()
 
 // A queryState is what this package keeps of a query.
 type queryState struct {
-	agree  int    // of the last hundred items it captured, those that hold the value
-	stands string // where its word stands on the items that hold it, where that is beside their names
+	agree int // of the last hundred items it captured, those that hold the value
+	// where its word stands on the items that hold it, where that is beside their names
+	stands string
 }
 
 var onQuery = history.OnQuery[queryState]()

@@ -27,13 +27,16 @@ func weight(b *history.FormState, o Outcome) int {
 
 // Estimates; deadAfter was tried with history.DryAfter.
 const (
-	maxFailures = 5   // steps in a row without a page
-	deadAfter   = 40  // answers in a row without a new item, at least
-	doneAfter   = 10  // answers in a row without a new item where the estimate leaves next to nothing; more after many
-	longWindow  = 180 // requests: after that many, promises do not count
-	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
-	payWindow   = 20  // requests
-	goneAfter   = 400 // pages in a row that are gone, of those that a site names (estimate)
+	maxFailures = 5  // steps in a row without a page
+	deadAfter   = 40 // answers in a row without a new item, at least
+	// answers in a row without a new item where the estimate leaves next to nothing; more after
+	// many
+	doneAfter  = 10
+	longWindow = 180 // requests: after that many, promises do not count
+	// requests, where every query is read to its end: a long one may be known for the most part
+	fullWindow = 800
+	payWindow  = 20  // requests
+	goneAfter  = 400 // pages in a row that are gone, of those that a site names (estimate)
 )
 
 // stop says why the harvest should end; empty when the best offer is to be taken up.
@@ -49,7 +52,8 @@ func stop(p *history.Harvest, best history.Offer) string {
 	case !best.Some():
 		return "yield"
 	case p.Holds(stopListedRule, func() bool {
-		return fullyListed(p) && size.Confirmed(p) && listing.LeftOut(p) == 0 && !template.Unscoped(p) &&
+		return fullyListed(p) && size.Confirmed(p) && listing.LeftOut(p) == 0 &&
+			!template.Unscoped(p) &&
 			!mirror.Uncompared(p) && (listing.ListsAll(p, p.Listed) || nearlyAll(p))
 	}):
 		return endOf(p, p.Listed)
@@ -83,14 +87,16 @@ func endOf(p *history.Harvest, a *history.Query) string {
 // believed, for which there are too few answers of values yet.
 func unproven(p *history.Harvest) bool {
 	total := size.Claimed(p)
-	return p.Config.Coverage > 0 && total > 0 && float64(p.Graph.Records()) >= p.Config.Coverage*total &&
+	return p.Config.Coverage > 0 && total > 0 &&
+		float64(p.Graph.Records()) >= p.Config.Coverage*total &&
 		evidence.SamplingOf(p).Others < history.MinSample && !size.Confirmed(p)
 }
 
 // onTrial reports whether values are to tell whether a listing that was read to its end holds
 // everything: of queries begun before, what they claim is among its items.
 func onTrial(p *history.Harvest) bool {
-	return fullyListed(p) && evidence.TrialOf(p).Answers < 2*history.VerifyAfter && listing.LeftOut(p) == 0 &&
+	return fullyListed(p) && evidence.TrialOf(p).Answers < 2*history.VerifyAfter &&
+		listing.LeftOut(p) == 0 &&
 		!size.Confirmed(p)
 }
 
@@ -102,7 +108,8 @@ func heldByAll(p *history.Harvest, a *history.Query) bool {
 }
 
 func holdsEverything(p *history.Harvest, a *history.Query) bool {
-	return !template.Confined(a.Of) && a.Ended && a.Read >= size.MinCaptures && 100*a.Read >= 98*p.Graph.Records() &&
+	return !template.Confined(a.Of) && a.Ended && a.Read >= size.MinCaptures &&
+		100*a.Read >= 98*p.Graph.Records() &&
 		float64(a.Read) >= p.Most() && (p.Listed == nil || a.Read > p.Listed.Read)
 }
 
@@ -135,16 +142,18 @@ func covered(p *history.Harvest, e Estimate) bool {
 	if float64(e.Known) < p.Config.Coverage*e.High {
 		return false
 	}
-	if e.By == partition.AddedUp { // no guess from what was captured; and parts that are known to hold more are read first
+	// no guess from what was captured; and parts that are known to hold more are read first
+	if e.By == partition.AddedUp {
 		return !partition.Owed(p).Some() && !collectionLeft(p)
 	}
 	window := max(history.YieldWindow, int(p.Yield.Total().Requests)/5)
 	rate, ok := p.Yield.Over(window)
-	return !p.On(coverageFlowRule) || ok && rate*float64(window) <= e.Size-float64(e.Known) || !p.Acts(coverageFlowRule)
+	return !p.On(coverageFlowRule) || ok && rate*float64(window) <= e.Size-float64(e.Known) ||
+		!p.Acts(coverageFlowRule)
 }
 
-// blind reports whether nothing is known of the database: no items, or so few that they may be pages
-// about the site, while a form has shown nothing that can be cut into parts.
+// blind reports whether nothing is known of the database: no items, or so few that they may be
+// pages about the site, while a form has shown nothing that can be cut into parts.
 func blind(p *history.Harvest) bool {
 	known := p.Graph.Records()
 	if known == 0 || known >= history.FewPages {
@@ -166,7 +175,8 @@ func yieldOver(p *history.Harvest, promised float64) bool {
 		return y.Dry >= goneAfter
 	}
 	if blind(p) {
-		return y.Total().Requests >= history.BlindAfter && p.On(stopBlindRule) && p.Acts(stopBlindRule)
+		return y.Total().Requests >= history.BlindAfter && p.On(stopBlindRule) &&
+			p.Acts(stopBlindRule)
 	}
 	if p.ReadsAll() {
 		rate, ok := y.Over(fullWindow)
@@ -192,24 +202,31 @@ func yieldOver(p *history.Harvest, promised float64) bool {
 		p.Holds(
 			stopDoneRule,
 			func() bool {
-				return y.Dry >= max(doneAfter, int(y.Total().Requests)/40) && (nearlyAll(p) || wholeByCount(p))
+				return y.Dry >= max(doneAfter, int(y.Total().Requests)/40) &&
+					(nearlyAll(p) || wholeByCount(p))
 			},
 		) ||
-		p.Holds(stopYieldRule, func() bool { return promised < least && tooLittle(history.YieldWindow) }) ||
+		p.Holds(stopYieldRule, func() bool {
+			return promised < least && tooLittle(history.YieldWindow)
+		}) ||
 		p.Holds(stopLongRule, func() bool { return tooLittle(int(patience * longWindow)) })
 }
 
 // namesPages reports whether all that is asked for are pages that the site names, with a record
 // each: what one of them holds says nothing of the next.
 func namesPages(p *history.Harvest) bool {
-	return !slices.ContainsFunc(p.Forms, func(b *history.FormState) bool { return !b.Form.OfPages() })
+	return !slices.ContainsFunc(p.Forms, func(b *history.FormState) bool {
+		return !b.Form.OfPages()
+	})
 }
 
-// wholeByCount reports whether a listing that was read to its end has all that is known, and as many as the site counts: what was
-// asked since needs to show nothing new for a while, but no estimate.
+// wholeByCount reports whether a listing that was read to its end has all that is known, and as
+// many as the site counts: what was asked since needs to show nothing new for a while, but no
+// estimate.
 func wholeByCount(p *history.Harvest) bool {
 	a := p.Listed
-	return fullyListed(p) && !p.Limited() && a.Exact && a.Claimed == a.Read && !template.Unscoped(p) && !template.Confined(a.Of) &&
+	return fullyListed(p) && !p.Limited() && a.Exact && a.Claimed == a.Read &&
+		!template.Unscoped(p) && !template.Confined(a.Of) &&
 		(listing.ListsAll(p, a) || a.FillsRange() || a.In != nil)
 }
 
@@ -230,7 +247,8 @@ func fullyListed(p *history.Harvest) bool {
 // collectionLeft reports whether pages are left of what one of several collections counts.
 func collectionLeft(p *history.Harvest) bool {
 	for _, a := range p.Queries {
-		if a.More && !a.Closed && a.Counted() && a.Unread() > 0 && (a.InPart || a.Of.Base == a) && len(partition.Of(a.Of).Must) > 0 {
+		if a.More && !a.Closed && a.Counted() && a.Unread() > 0 && (a.InPart || a.Of.Base == a) &&
+			len(partition.Of(a.Of).Must) > 0 {
 			return true
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A site lists everything for the whole range of its two dates, and says how many that are; its other box takes the number of one
-// item, which no word is. Ten answers in a row are enough to end.
+// A site lists everything for the whole range of its two dates, and says how many that are; its
+// other box takes the number of one item, which no word is. Ten answers in a row are enough to end.
 func TestAListingOfAsManyAsTheSiteCountsEndsSoon(t *testing.T) {
 	const items = 300
 	date := forms.Domain{Kind: forms.Typed, Type: "date"}
@@ -37,7 +37,8 @@ func TestAListingOfAsManyAsTheSiteCountsEndsSoon(t *testing.T) {
 				continue
 			}
 			o.Kind, o.Returned = Results, o.Returned+1
-			vs := []bipartite.Value{{Text: fmt.Sprint("judge ", i%40)}, {Text: fmt.Sprint("party ", i)}}
+			vs := []bipartite.Value{{Text: fmt.Sprint("judge ", i%40)},
+				{Text: fmt.Sprint("party ", i)}}
 			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), vs); fresh {
 				o.New++
 			}

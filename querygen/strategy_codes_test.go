@@ -20,7 +20,8 @@ type pharmacySite struct {
 
 func (s *pharmacySite) form() *forms.Form {
 	return &forms.Form{ID: "pharmacies", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "zip", Role: forms.Filter, Domain: forms.Domain{Kind: forms.Typed, Type: "zip", MaxLength: 5}},
+		{Name: "zip", Role: forms.Filter,
+			Domain: forms.Domain{Kind: forms.Typed, Type: "zip", MaxLength: 5}},
 	}}
 }
 
@@ -38,7 +39,8 @@ func (s *pharmacySite) answer(a Ask) Outcome {
 		}
 		o.Kind = Results
 		o.Returned++
-		vs := []bipartite.Value{{Text: code}, {Attr: "street", Text: fmt.Sprint("Station Road ", i%90)}, {Text: fmt.Sprint(i % 90)}}
+		vs := []bipartite.Value{{Text: code},
+			{Attr: "street", Text: fmt.Sprint("Station Road ", i%90)}, {Text: fmt.Sprint(i % 90)}}
 		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), vs); fresh {
 			o.New++
 		}
@@ -58,7 +60,9 @@ func (s *pharmacySite) harvest() *Planner {
 		s.codes = append(s.codes, fmt.Sprintf("%05d", code))
 	}
 	s.codes[0] = "10115"
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: FieldSeeds{"pharmacies": {0: {"10115", "20095"}}}}, Config{Seed: 1, Policy: Auto, Coverage: 1})
+	p := New(&s.graph, []*forms.Form{s.form()},
+		Seeds{Fields: FieldSeeds{"pharmacies": {0: {"10115", "20095"}}}},
+		Config{Seed: 1, Policy: Auto, Coverage: 1})
 	harvest(p, 2000, s.answer)
 	return p
 }
@@ -75,7 +79,8 @@ func TestPostalCodesAreWalkedByTheirBeginnings(t *testing.T) {
 			s := c.site
 			p := s.harvest()
 			if s.graph.Records() < 760 || s.requests > c.within {
-				t.Errorf("%d of 800 items in %d requests, want 760 in %d; stopped: %s", s.graph.Records(), s.requests, c.within, p.Stopped())
+				t.Errorf("%d of 800 items in %d requests, want 760 in %d; stopped: %s",
+					s.graph.Records(), s.requests, c.within, p.Stopped())
 			}
 			if e := p.Estimate(); !c.site.counts && e.Size > 880 {
 				t.Errorf("%.0f items are believed to be there", e.Size)

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A codeSite finds what has a code of eight digits, or by one that ends in zeros all that begin as it does, at most cap of them.
+// A codeSite finds what has a code of eight digits, or by one that ends in zeros all that begin as
+// it does, at most cap of them.
 type codeSite struct {
 	groups, cap int
 	graph       bipartite.Graph
@@ -48,7 +49,8 @@ func (s *codeSite) answer(a Ask) Outcome {
 	o.More = from+size < len(shown)
 	for _, i := range shown[from:min(from+size, len(shown))] {
 		o.Returned++
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Attr: "Code", Text: s.codes()[i]}}); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i),
+			[]bipartite.Value{{Attr: "Code", Text: s.codes()[i]}}); fresh {
 			o.New++
 		}
 	}
@@ -56,14 +58,19 @@ func (s *codeSite) answer(a Ask) Outcome {
 }
 
 func TestCodesThatEndInZerosHaveNeighboursAndParts(t *testing.T) {
-	for name, like := range map[string]codeSite{"answers are whole": {groups: 12, cap: 100}, "answers are cut": {groups: 12, cap: 20}} {
-		f := &forms.Form{ID: "codes", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "code", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	for name, like := range map[string]codeSite{"answers are whole": {groups: 12, cap: 100},
+		"answers are cut": {groups: 12, cap: 20}} {
+		f := &forms.Form{ID: "codes", Kind: forms.Search, Method: "GET",
+			Fields: []forms.Field{
+				{Name: "code", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 		if got := median(3, func(seed uint64) float64 {
 			s := like
-			p := New(&s.graph, []*forms.Form{f}, Seeds{Page: []string{"45000000"}}, Config{Seed: seed})
+			p := New(&s.graph, []*forms.Form{f}, Seeds{Page: []string{"45000000"}},
+				Config{Seed: seed})
 			harvest(p, 1500, s.answer)
 			if s.asked > 2*len(s.codes()) {
-				t.Errorf("%s: %d items by %d queries: %s", name, s.graph.Records(), s.asked, p.Stopped())
+				t.Errorf("%s: %d items by %d queries: %s", name, s.graph.Records(), s.asked,
+					p.Stopped())
 			}
 			return float64(s.graph.Records()) / float64(len(s.codes()))
 		}); got < 0.97 {

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A yearSite hides items of several years; those of one year share words with each other, and with no other year.
+// A yearSite hides items of several years; those of one year share words with each other, and with
+// no other year.
 type yearSite struct {
 	years []int
 	ids   bool // items have numbers of their own, and years are not shown
@@ -18,7 +19,8 @@ type yearSite struct {
 }
 
 func (s *yearSite) words(year, i int) []string {
-	words := []string{fmt.Sprintf("w%dx%s", i%7, pronounceable(year)), fmt.Sprintf("v%dy%s", i%5, pronounceable(year))}
+	words := []string{fmt.Sprintf("w%dx%s", i%7, pronounceable(year)),
+		fmt.Sprintf("v%dy%s", i%5, pronounceable(year))}
 	if s.ids {
 		return append(words, fmt.Sprint(50*year+i))
 	}
@@ -76,7 +78,8 @@ func TestNumbersNextToKnownOnesLeadToPartsThatShareNoWord(t *testing.T) {
 				want = 40 // the others are too far off
 			}
 			if s.graph.Records() < want {
-				t.Errorf("%d items of %d in %d requests, stopped: %s", s.graph.Records(), want, len(s.asked), p.Stopped())
+				t.Errorf("%d items of %d in %d requests, stopped: %s", s.graph.Records(), want,
+					len(s.asked), p.Stopped())
 			}
 		})
 	}

@@ -23,8 +23,10 @@ const (
 	sortSurveys    = 8   // values that a field is asked for that reason
 	sortSurveyFrom = 300 // known items: with fewer, their sorts and numbers say little
 	sortSurveySize = 10  // values of a sort that is worth a request
-	sortSurveyGood = 3   // answers with results that a field gave before: its first values are to be the best
-	sortSurveyKey  = 0.5 // of what the best query of the field promises, that one of an unknown sort has to promise
+	// answers with results that a field gave before: its first values are to be the best
+	sortSurveyGood = 3
+	// of what the best query of the field promises, that one of an unknown sort has to promise
+	sortSurveyKey = 0.5
 )
 
 // sortSurveyed names the estimator of such queries.
@@ -53,7 +55,8 @@ func surveySorts(p *history.Harvest, f *history.FieldState, key float64) history
 		return history.Offer{}
 	}
 	for sort := range gain.Sorts {
-		if onField.Of(f).sorts.tried[sort] || !f.Gains.Untaught(sort) || p.Sorting.Count(sort) < sortSurveySize {
+		if onField.Of(f).sorts.tried[sort] || !f.Gains.Untaught(sort) ||
+			p.Sorting.Count(sort) < sortSurveySize {
 			continue
 		}
 		v, gain, price := bestOfSort(p, f, sort)
@@ -75,7 +78,8 @@ func surveySorts(p *history.Harvest, f *history.FieldState, key float64) history
 // bestOfSort returns the value of a sort with the most new items per request predicted, of those
 // that promise more than a page, as what one page holds tells little; fresh is 0 where there is
 // none.
-func bestOfSort(p *history.Harvest, f *history.FieldState, sort int) (best bipartite.ValueID, fresh, price float64) {
+func bestOfSort(p *history.Harvest, f *history.FieldState, sort int) (best bipartite.ValueID, fresh,
+	price float64) {
 	price = 1
 	for size := range gain.Sizes {
 		v, ok := bestIn(p, f, gain.NewStratum(size, sort))

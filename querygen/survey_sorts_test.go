@@ -34,7 +34,8 @@ func TestAValueOfEachSortIsAskedEarlyWhereExactTotalsTellItsWorth(t *testing.T) 
 			if o.Ask.Query.By == sortSurveyed && o.Ask.Page == 1 {
 				surveyed++
 				if good < sortSurveyGood {
-					t.Errorf("totals %s: %q is asked after %d answers with results", totals, o.Ask.Query.Term, good)
+					t.Errorf("totals %s: %q is asked after %d answers with results", totals,
+						o.Ask.Query.Term, good)
 				}
 				if values.ShapeOf(o.Ask.Query.Value.Text) == values.OneYear {
 					year++
@@ -55,7 +56,8 @@ func TestUnderACapNoSortIsSurveyed(t *testing.T) {
 	s.harvest(t, Config{Policy: Greedy}, 200)
 	for i, o := range s.outcomes {
 		if o.Ask.Query.By == sortSurveyed {
-			t.Fatalf("request %d asks for %q to learn the worth of its sort, of whose results %d can be read", i, o.Ask.Query.Term, s.cap)
+			t.Fatalf("request %d asks for %q to learn the worth of its sort, of whose results %d "+
+				"can be read", i, o.Ask.Query.Term, s.cap)
 		}
 	}
 }

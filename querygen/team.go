@@ -124,20 +124,25 @@ func walked(p *history.Harvest, f *history.FieldState) bool {
 
 // takenOver reports whether a field is, or whether it is to be seen first whether it can be.
 func takenOver(p *history.Harvest, f *history.FieldState) bool {
-	return walked(p, f) || slices.ContainsFunc(onHarvest.Of(p).team.walkers, func(m member[plan.Walker]) bool {
-		return m.part.Tries(field{p, f})
-	})
+	return walked(p, f) ||
+		slices.ContainsFunc(onHarvest.Of(p).team.walkers, func(m member[plan.Walker]) bool {
+			return m.part.Tries(field{p, f})
+		})
 }
 
 // walksAny reports whether any field is.
 func walksAny(p *history.Harvest) bool {
 	return slices.ContainsFunc(p.Forms, func(b *history.FormState) bool {
-		return slices.ContainsFunc(b.Fields, func(f *history.FieldState) bool { return walked(p, f) })
+		return slices.ContainsFunc(b.Fields, func(f *history.FieldState) bool {
+			return walked(p, f)
+		})
 	})
 }
 
-// vetoed returns the rule whose part keeps a value from being asked, and what it says; nil for none.
-func vetoed(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (r *Rule, reason string) {
+// vetoed returns the rule whose part keeps a value from being asked, and what it says; nil for
+// none.
+func vetoed(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (r *Rule,
+	reason string) {
 	for _, m := range onHarvest.Of(p).team.vetoes {
 		if reason, skip := m.part.Skip(view{p}, field{p, f}, v); skip {
 			p.Use(m.rule).Said = reason

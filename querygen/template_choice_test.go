@@ -22,13 +22,17 @@ var collections = []string{"ar", "be", "ce", "de"}
 
 func (s *choiceSite) form() *forms.Form {
 	f := &forms.Form{ID: "museum", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "in", Label: "Collections", Role: forms.Filter, Multiple: s.control == "checkbox", Domain: forms.Domain{Kind: forms.Options}},
-		{Position: 1, Name: "words", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}, Controls: []int{len(collections)}},
+		{Name: "in", Label: "Collections", Role: forms.Filter, Multiple: s.control == "checkbox",
+			Domain: forms.Domain{Kind: forms.Options}},
+		{Position: 1, Name: "words", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free},
+			Controls: []int{len(collections)}},
 	}}
 	for i, c := range collections {
-		f.Controls = append(f.Controls, forms.Control{Tag: "input", Type: s.control, Name: "in", Value: c})
+		f.Controls = append(f.Controls,
+			forms.Control{Tag: "input", Type: s.control, Name: "in", Value: c})
 		f.Fields[0].Controls = append(f.Fields[0].Controls, i)
-		f.Fields[0].Domain.Options = append(f.Fields[0].Domain.Options, forms.Option{Value: c, Text: "Things of " + c})
+		f.Fields[0].Domain.Options =
+			append(f.Fields[0].Domain.Options, forms.Option{Value: c, Text: "Things of " + c})
 	}
 	f.Controls = append(f.Controls, forms.Control{Tag: "input", Type: "text", Name: "words"})
 	return f
@@ -61,7 +65,8 @@ func (s *choiceSite) answer(a Ask) Outcome {
 			}
 			o.Kind = Results
 			o.Returned++
-			if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(c, i), []bipartite.Value{{Text: "of " + c}, {Text: fmt.Sprint("thing ", c, i)}}); fresh {
+			if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(c, i),
+				[]bipartite.Value{{Text: "of " + c}, {Text: fmt.Sprint("thing ", c, i)}}); fresh {
 				o.New++
 			}
 		}
@@ -90,9 +95,12 @@ func TestAChoiceThatTheSiteAsksForIsMadeAtOnce(t *testing.T) {
 				without++
 			}
 		}
-		all := slices.ContainsFunc(s.asked, func(in []string) bool { return len(in) == len(collections) })
+		all := slices.ContainsFunc(s.asked, func(in []string) bool {
+			return len(in) == len(collections)
+		})
 		if n := s.graph.Records(); n != 80 || without > 1 || all != (s.control == "checkbox") {
-			t.Errorf("%s, cap %d, both %v: %d of 80 items after %d questions, %d of them without a choice, all ticked %v",
+			t.Errorf("%s, cap %d, both %v: %d of 80 items after %d questions, %d of them without "+
+				"a choice, all ticked %v",
 				s.control, s.cap, s.both, n, len(s.asked), without, all)
 		}
 	}
@@ -102,12 +110,15 @@ func TestAChoiceThatTheSiteAsksForIsMadeAtOnce(t *testing.T) {
 func TestASecondChoiceThatTheSiteAsksForIsMadeToo(t *testing.T) {
 	f := &forms.Form{ID: "recipes", Kind: forms.Search, Method: "GET"}
 	for i, name := range []string{"Level", "Type"} {
-		d := forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "Please choose", Any: true}}}
+		d := forms.Domain{Kind: forms.Options,
+			Options: []forms.Option{{Text: "Please choose", Any: true}}}
 		for _, v := range []string{"a", "b", "c"} {
 			d.Options = append(d.Options, forms.Option{Value: name + v, Text: name + " " + v})
 		}
 		f.Controls = append(f.Controls, forms.Control{Tag: "select", Name: name})
-		f.Fields = append(f.Fields, forms.Field{Position: i, Name: name, Label: name, Role: forms.Filter, Controls: []int{i}, Domain: d})
+		f.Fields = append(f.Fields,
+			forms.Field{Position: i, Name: name, Label: name, Role: forms.Filter,
+				Controls: []int{i}, Domain: d})
 	}
 	var g bipartite.Graph
 	p := New(&g, []*forms.Form{f}, Seeds{}, Config{})
@@ -132,7 +143,8 @@ func TestASecondChoiceThatTheSiteAsksForIsMadeToo(t *testing.T) {
 		case a.Page == 1:
 			o.Kind, o.Claimed, o.ClaimedExact = Results, 5, true
 			for i := range 5 {
-				g.Capture(a.Query.ID, fmt.Sprint(chosen, i), []bipartite.Value{{Text: fmt.Sprint("thing ", chosen, i)}})
+				g.Capture(a.Query.ID, fmt.Sprint(chosen, i),
+					[]bipartite.Value{{Text: fmt.Sprint("thing ", chosen, i)}})
 			}
 			o.Returned, o.New = 5, 5
 		}
@@ -143,16 +155,20 @@ func TestASecondChoiceThatTheSiteAsksForIsMadeToo(t *testing.T) {
 	}
 }
 
-// Of two groups of boxes either satisfies the site, and some items have no value of the second: only the first is ticked.
+// Of two groups of boxes either satisfies the site, and some items have no value of the second:
+// only the first is ticked.
 func TestOneGroupOfTwoIsTicked(t *testing.T) {
 	f := &forms.Form{ID: "museum", Kind: forms.Search, Method: "GET"}
 	groups := [][]string{{"ar", "be"}, {"old", "new"}}
 	for i, group := range groups {
-		field := forms.Field{Position: i, Name: fmt.Sprint("g", i), Label: fmt.Sprint("Group ", i), Role: forms.Filter, Multiple: true, Domain: forms.Domain{Kind: forms.Options}}
+		field := forms.Field{Position: i, Name: fmt.Sprint("g", i), Label: fmt.Sprint("Group ", i),
+			Role: forms.Filter, Multiple: true, Domain: forms.Domain{Kind: forms.Options}}
 		for _, v := range group {
 			field.Controls = append(field.Controls, len(f.Controls))
-			field.Domain.Options = append(field.Domain.Options, forms.Option{Value: v, Text: "Things " + v})
-			f.Controls = append(f.Controls, forms.Control{Tag: "input", Type: "checkbox", Name: field.Name, Value: v})
+			field.Domain.Options =
+				append(field.Domain.Options, forms.Option{Value: v, Text: "Things " + v})
+			f.Controls = append(f.Controls,
+				forms.Control{Tag: "input", Type: "checkbox", Name: field.Name, Value: v})
 		}
 		f.Fields = append(f.Fields, field)
 	}
@@ -172,7 +188,8 @@ func TestOneGroupOfTwoIsTicked(t *testing.T) {
 			o.Wants = "Please choose."
 		}
 		for i := range 30 {
-			has := [2]string{groups[0][i%2], append(groups[1], "")[i%3]} // a third of them is neither old nor new
+			// a third of them is neither old nor new
+			has := [2]string{groups[0][i%2], append(groups[1], "")[i%3]}
 			in := o.Wants == "" && a.Page == 1
 			for k, of := range chosen {
 				in = in && (len(of) == 0 || slices.Contains(of, has[k]))
@@ -180,7 +197,8 @@ func TestOneGroupOfTwoIsTicked(t *testing.T) {
 			if in {
 				o.Kind = Results
 				o.Returned++
-				if _, fresh := g.Capture(a.Query.ID, fmt.Sprint("thing ", i), []bipartite.Value{{Text: fmt.Sprint("thing ", i)}}); fresh {
+				if _, fresh := g.Capture(a.Query.ID, fmt.Sprint("thing ", i),
+					[]bipartite.Value{{Text: fmt.Sprint("thing ", i)}}); fresh {
 					o.New++
 				}
 			}

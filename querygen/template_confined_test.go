@@ -11,21 +11,24 @@ import (
 	"deepcrawl/forms"
 )
 
-// A districtSite wants a district number beside words, finds what is in that district alone, and prints totals.
+// A districtSite wants a district number beside words, finds what is in that district alone, and
+// prints totals.
 type districtSite struct {
 	districts []int
 	per       int
-	typed     string // the type of the box for them; "" for one that must be filled with postal codes
-	example   string // that the page shows
-	graph     bipartite.Graph
-	asked     []map[string]string
+	// the type of the box for them; "" for one that must be filled with postal codes
+	typed   string
+	example string // that the page shows
+	graph   bipartite.Graph
+	asked   []map[string]string
 }
 
 func (s *districtSite) form() *forms.Form {
 	return &forms.Form{ID: "districts", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 		{Position: 1, Name: "district", Role: forms.Filter, Required: s.typed == "",
-			Domain: forms.Domain{Kind: forms.Typed, Type: cmp.Or(s.typed, "zip")}, Example: s.example},
+			Domain:  forms.Domain{Kind: forms.Typed, Type: cmp.Or(s.typed, "zip")},
+			Example: s.example},
 	}}
 }
 
@@ -37,7 +40,8 @@ func (s *districtSite) answer(a Ask) Outcome {
 	for _, d := range s.districts {
 		for i := range s.per {
 			words := fmt.Sprintf("house street%d colour%d", i%7, i%5)
-			if fmt.Sprint(d) != given["district"] || given["q"] != "" && !slices.Contains(strings.Fields(words), given["q"]) {
+			if fmt.Sprint(d) != given["district"] ||
+				given["q"] != "" && !slices.Contains(strings.Fields(words), given["q"]) {
 				continue
 			}
 			if n++; n <= (a.Page-1)*10 || n > a.Page*10 {
@@ -60,8 +64,10 @@ func (s *districtSite) answer(a Ask) Outcome {
 }
 
 func (s *districtSite) harvest(given ...string) *Planner {
-	seeds := Seeds{Words: []string{"house", "street1", "garden"}, Fields: FieldSeeds{"districts": {1: given}}}
-	p := New(&s.graph, []*forms.Form{s.form()}, seeds, Config{Seed: 1, Policy: Auto, Coverage: 0.99})
+	seeds := Seeds{Words: []string{"house", "street1", "garden"},
+		Fields: FieldSeeds{"districts": {1: given}}}
+	p := New(&s.graph, []*forms.Form{s.form()}, seeds,
+		Config{Seed: 1, Policy: Auto, Coverage: 0.99})
 	harvest(p, 1000, s.answer)
 	return p
 }
@@ -94,7 +100,8 @@ func TestNeighboursAreTypedIntoTheBoxThatMustBeFilled(t *testing.T) {
 	}
 }
 
-// Nothing says that a box for places takes numbers of districts: one that found something shows it, where names find nothing.
+// Nothing says that a box for places takes numbers of districts: one that found something shows it,
+// where names find nothing.
 func TestABoxInWhichNumbersAloneFindSomethingTakesCodes(t *testing.T) {
 	s := &districtSite{per: 15, typed: "region", example: "30100"}
 	for i := range 30 {

@@ -29,7 +29,8 @@ func (s *tradeSite) form() *forms.Form {
 		menu.Domain.Options = append(menu.Domain.Options, forms.Option{Value: t, Text: t})
 	}
 	return &forms.Form{ID: "firms", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		menu, {Position: 1, Name: "town", Role: forms.Keyword, Required: !s.mute, Domain: forms.Domain{Kind: forms.Typed, Type: "city"}},
+		menu, {Position: 1, Name: "town", Role: forms.Keyword, Required: !s.mute,
+			Domain: forms.Domain{Kind: forms.Typed, Type: "city"}},
 	}}
 }
 
@@ -44,7 +45,8 @@ func (s *tradeSite) answer(a Ask) Outcome {
 		for j, trade := range s.trades {
 			at := -1
 			for k := 0; k <= s.near; k++ {
-				if values.Fold(s.towns[(i+len(s.towns)-k)%len(s.towns)]) == values.Fold(given["town"]) {
+				if values.Fold(s.towns[(i+len(s.towns)-k)%len(s.towns)]) == values.Fold(
+					given["town"]) {
 					at = k
 				}
 			}
@@ -56,7 +58,9 @@ func (s *tradeSite) answer(a Ask) Outcome {
 					continue
 				}
 				number := (i*len(s.trades)+j)*s.perCell + k
-				vs := []bipartite.Value{{Attr: "adr", Text: fmt.Sprintf("%d Market Street, %s", number, s.towns[i])}, {Text: "market"}, {Text: "street"}, {Text: fmt.Sprint("firm", number%17)}}
+				vs := []bipartite.Value{
+					{Attr: "adr", Text: fmt.Sprintf("%d Market Street, %s", number, s.towns[i])},
+					{Text: "market"}, {Text: "street"}, {Text: fmt.Sprint("firm", number%17)}}
 				if !s.atEnd {
 					vs = append(vs, bipartite.Value{Text: values.Fold(s.towns[i])})
 				}
@@ -75,7 +79,8 @@ func (s *tradeSite) answer(a Ask) Outcome {
 }
 
 func (s *tradeSite) harvest(given ...string) *Planner {
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: FieldSeeds{"firms": {1: given}}}, Config{})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: FieldSeeds{"firms": {1: given}}},
+		Config{})
 	for range 1000 {
 		a, ok := p.Next()
 		if !ok {
@@ -93,7 +98,8 @@ func TestTextsThatFindSomethingAreAskedWithEachOptionOfAMenuThatMustBeSet(t *tes
 	}
 	p := s.harvest(s.towns...)
 	all := len(s.trades) * len(s.towns) * s.perCell
-	if n, most := s.graph.Records(), 3*len(s.trades)*len(s.towns)+100; n != all || len(s.asked) > most {
+	if n, most := s.graph.Records(),
+		3*len(s.trades)*len(s.towns)+100; n != all || len(s.asked) > most {
 		t.Errorf("%d items of %d after %d queries, want all after %d", n, all, len(s.asked), most)
 	}
 	if got := p.Facts("firms").Evidence["required"]; got == "the form says so" || got == "" {
@@ -104,7 +110,8 @@ func TestTextsThatFindSomethingAreAskedWithEachOptionOfAMenuThatMustBeSet(t *tes
 func TestTextsAreTakenFromWhereItemsShowThoseThatFoundSomething(t *testing.T) {
 	s := &tradeSite{
 		trades: []string{"Baker", "Tailor", "Roofer", "Printer"}, perCell: 4, near: 1, atEnd: true,
-		towns: []string{"Alba", "Brenta", "Corvo", "Dessau", "Elba San Polo", "Fondi", "Gaeta Mare", "Huesca"},
+		towns: []string{"Alba", "Brenta", "Corvo", "Dessau", "Elba San Polo", "Fondi", "Gaeta Mare",
+			"Huesca"},
 	}
 	s.harvest("Alba")
 	if n, all := s.graph.Records(), len(s.trades)*len(s.towns)*s.perCell; n != all {
@@ -115,13 +122,17 @@ func TestTextsAreTakenFromWhereItemsShowThoseThatFoundSomething(t *testing.T) {
 func TestValuesFromElsewhereForABoxOfAGridAreAskedOnAsOneBringsItemsOfEachOption(t *testing.T) {
 	var given []string
 	for i := range 60 {
-		given = append(given, fmt.Sprint("Elsewhere ", string(rune('a'+i%26)), string(rune('a'+i/26))))
+		given = append(given,
+			fmt.Sprint("Elsewhere ", string(rune('a'+i%26)), string(rune('a'+i/26))))
 	}
 	for _, mute := range []bool{false, true} {
-		s := &tradeSite{trades: []string{"Baker", "Tailor", "Roofer", "Printer", "Dentist", "Florist"}, perCell: 20, towns: []string{"Alba", "Brenta"}, mute: mute}
+		s := &tradeSite{
+			trades:  []string{"Baker", "Tailor", "Roofer", "Printer", "Dentist", "Florist"},
+			perCell: 20, towns: []string{"Alba", "Brenta"}, mute: mute}
 		s.harvest(append(append([]string{"Alba"}, given...), "Brenta")...)
 		if n, all := s.graph.Records(), len(s.trades)*len(s.towns)*s.perCell; n != all {
-			t.Errorf("form that says what it needs %v: %d items of %d after %d queries", !mute, n, all, len(s.asked))
+			t.Errorf("form that says what it needs %v: %d items of %d after %d queries", !mute, n,
+				all, len(s.asked))
 		}
 	}
 }
@@ -138,7 +149,8 @@ const inListed = 3 // items that have the same values
 func (s *listingForm) harvest() *Planner {
 	f := &forms.Form{ID: "firms", Kind: forms.Search, Method: "GET"}
 	for i, takes := range append([][]string{{}}, s.boxes...) {
-		field := forms.Field{Position: i, Name: fmt.Sprint("box", i), Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}
+		field := forms.Field{Position: i, Name: fmt.Sprint("box", i), Role: forms.Keyword,
+			Domain: forms.Domain{Kind: forms.Free}}
 		for _, v := range takes {
 			field.Domain.Options = append(field.Domain.Options, forms.Option{Value: v, Text: v})
 		}
@@ -174,7 +186,8 @@ func (s *listingForm) answer(a Ask) Outcome {
 	o.Kind, o.Returned = Results, inListed
 	for k := range inListed {
 		// The page shows numbers, and not what its firms were found by.
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(key, k), []bipartite.Value{{Text: fmt.Sprint("no", len(s.asked)*inListed+k)}}); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(key, k),
+			[]bipartite.Value{{Text: fmt.Sprint("no", len(s.asked)*inListed+k)}}); fresh {
 			o.New++
 		}
 	}
@@ -182,7 +195,8 @@ func (s *listingForm) answer(a Ask) Outcome {
 }
 
 func TestABoxIsAskedForAllThatItLists(t *testing.T) {
-	kinds := []string{"Bakers", "Tailors", "Roofers", "Printers", "Dentists", "Florists", "Joiners", "Smiths"}
+	kinds := []string{"Bakers", "Tailors", "Roofers", "Printers", "Dentists", "Florists", "Joiners",
+		"Smiths"}
 	s := &listingForm{boxes: [][]string{kinds}}
 	s.harvest()
 	if n, all := s.graph.Records(), len(kinds)*inListed; n != all {
@@ -191,7 +205,8 @@ func TestABoxIsAskedForAllThatItLists(t *testing.T) {
 }
 
 func TestTwoBoxesThatListWhatTheyTakeAreAGrid(t *testing.T) {
-	kinds, towns := []string{"Bakers", "Tailors", "Roofers", "Printers"}, []string{"Alba", "Brenta", "Corvo", "Dessau", "Elba"}
+	kinds, towns := []string{"Bakers", "Tailors", "Roofers", "Printers"},
+		[]string{"Alba", "Brenta", "Corvo", "Dessau", "Elba"}
 	s := &listingForm{boxes: [][]string{kinds, towns}}
 	s.harvest()
 	if n, all := s.graph.Records(), len(kinds)*len(towns)*inListed; n != all {

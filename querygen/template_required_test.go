@@ -41,7 +41,8 @@ func (s *citySite) answer(a Ask) Outcome {
 	s.asked = append(s.asked, given)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 	for _, city := range s.cities {
-		if values.Fold(city) != values.Fold(given["where"]) || given["what"] != "" && s.words == nil {
+		if values.Fold(city) != values.Fold(given["where"]) ||
+			given["what"] != "" && s.words == nil {
 			continue
 		}
 		var found []int
@@ -76,7 +77,8 @@ func (s *citySite) valuesOf(i int) []bipartite.Value {
 }
 
 func (s *citySite) harvest(given ...string) {
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: FieldSeeds{"jobs": {1: given}}}, Config{})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: FieldSeeds{"jobs": {1: given}}},
+		Config{})
 	for range 200 {
 		a, ok := p.Next()
 		if !ok {
@@ -116,14 +118,16 @@ func TestAFormIsAskedWithoutABoxThatNoValueFits(t *testing.T) {
 			without++
 		}
 	}
-	if without == 0 || len(cities) < history.RequiredTries || len(cities) > history.RequiredTries+2 {
+	if without == 0 || len(cities) < history.RequiredTries ||
+		len(cities) > history.RequiredTries+2 {
 		t.Errorf("%d queries without a city, %d values of it", without, len(cities))
 	}
 }
 
 func TestWordsAreAskedBesideEachTextThatIsRefused(t *testing.T) {
 	s := &citySite{
-		cities: []string{"Reno", "Boise", "Salem"}, perCity: 80, required: true, lists: true, most: 20,
+		cities: []string{"Reno", "Boise", "Salem"}, perCity: 80, required: true, lists: true,
+		most:  20,
 		words: []string{"the", "river", "old", "of", "mill", "house", "north", "road"},
 	}
 	s.harvest(s.cities...)

@@ -11,7 +11,8 @@ import (
 	"deepcrawl/querygen/template"
 )
 
-// The stacks keep their items in databases, of which a menu names one; most words are of one database only.
+// The stacks keep their items in databases, of which a menu names one; most words are of one
+// database only.
 type stacks struct {
 	databases, items int
 	listed           bool // nothing but the menu need be chosen
@@ -22,15 +23,18 @@ type stacks struct {
 var company = []string{"dawn", "night", "winter", "garden", "market"}
 
 func (s *stacks) text(database, item int) []string {
-	own := []string{"warbler", "miner", "fiddle", "drama", "accent", "harvest", "signal", "canal"}[database]
-	return []string{fmt.Sprint(own, item%3), fmt.Sprint(own, "kind", item%7), company[item%len(company)], fmt.Sprintf("no%d%03d", database, item)}
+	own := []string{"warbler", "miner", "fiddle", "drama", "accent", "harvest", "signal",
+		"canal"}[database]
+	return []string{fmt.Sprint(own, item%3), fmt.Sprint(own, "kind", item%7),
+		company[item%len(company)], fmt.Sprintf("no%d%03d", database, item)}
 }
 
 func (s *stacks) form() *forms.Form {
 	menu := choiceOf("base", s.databases)
 	menu.Role, menu.Default = forms.Scope, []string{"base0"}
 	return &forms.Form{ID: "archive", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		menu, {Position: 1, Name: "words", Role: forms.Keyword, Required: !s.listed, Domain: forms.Domain{Kind: forms.Free}},
+		menu, {Position: 1, Name: "words", Role: forms.Keyword, Required: !s.listed,
+			Domain: forms.Domain{Kind: forms.Free}},
 	}}
 }
 
@@ -70,10 +74,12 @@ func (s *stacks) answer(a Ask) Outcome {
 
 func TestADatabaseIsNotLeftBecauseOneWordOfAnotherFindsNothing(t *testing.T) {
 	for _, s := range []*stacks{{databases: 5, items: 60}, {databases: 8, items: 60}} {
-		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"warbler0"}}, Config{Coverage: 0.95})
+		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"warbler0"}},
+			Config{Coverage: 0.95})
 		harvest(p, 1200, s.answer)
 		if got, want := s.graph.Records(), s.databases*s.items; 10*got < 9*want {
-			t.Errorf("%d of %d items of %d databases after %d requests: %s", got, want, s.databases, s.requests, p.Stopped())
+			t.Errorf("%d of %d items of %d databases after %d requests: %s", got, want, s.databases,
+				s.requests, p.Stopped())
 		}
 		if n := len(s.form().Fields[0].Domain.Options); s.requests > 120*n {
 			t.Errorf("%d requests for %d databases of %d items", s.requests, n, s.items)
@@ -83,7 +89,8 @@ func TestADatabaseIsNotLeftBecauseOneWordOfAnotherFindsNothing(t *testing.T) {
 
 func TestWhatListsOneDatabaseSaysNothingOfTheOthers(t *testing.T) {
 	s := &stacks{databases: 5, items: 90, listed: true}
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"warbler0"}}, Config{Coverage: 0.95})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"warbler0"}},
+		Config{Coverage: 0.95})
 	for range 600 {
 		a, ok := p.Next()
 		if !ok {
@@ -91,7 +98,8 @@ func TestWhatListsOneDatabaseSaysNothingOfTheOthers(t *testing.T) {
 		}
 		p.Observe(s.answer(a))
 		if e := p.Estimate(); e.Coverage > 0.95 && 10*s.graph.Records() < 9*s.databases*s.items {
-			t.Fatalf("after %d requests %d of %d items are said to be %.2f", s.requests, s.graph.Records(), s.databases*s.items, e.Coverage)
+			t.Fatalf("after %d requests %d of %d items are said to be %.2f", s.requests,
+				s.graph.Records(), s.databases*s.items, e.Coverage)
 		}
 	}
 	if got, want := s.graph.Records(), s.databases*s.items; got != want || s.requests > want/3 {
@@ -99,10 +107,12 @@ func TestWhatListsOneDatabaseSaysNothingOfTheOthers(t *testing.T) {
 	}
 }
 
-// A menu of fields to search in that hold nothing by themselves is not asked for word by word in each of them.
+// A menu of fields to search in that hold nothing by themselves is not asked for word by word in
+// each of them.
 func TestTheSilentOptionsOfAMenuAreLeftTogether(t *testing.T) {
 	s := &stacks{databases: 8, items: 60}
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"warbler0"}}, Config{Coverage: 0.95})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"warbler0"}},
+		Config{Coverage: 0.95})
 	elsewhere := 0
 	for range 300 {
 		a, ok := p.Next()

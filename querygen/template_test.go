@@ -12,8 +12,9 @@ import (
 	"deepcrawl/querygen/template"
 )
 
-// A shopSite finds nothing unless all the fields in needs are filled. Its form asks for a postal code, a radius, a category
-// and words; every item lies in one code, is of one category and holds the words "red" or "blue" and one of its own.
+// A shopSite finds nothing unless all the fields in needs are filled. Its form asks for a postal
+// code, a radius, a category and words; every item lies in one code, is of one category and holds
+// the words "red" or "blue" and one of its own.
 type shopSite struct {
 	fields   []string
 	needs    []string
@@ -31,7 +32,8 @@ func (s *shopSite) form() *forms.Form {
 		fd := forms.Field{Position: i, Name: name, Required: slices.Contains(s.required, name)}
 		menu := func(values ...string) {
 			fd.Role, fd.Default = forms.Filter, []string{""}
-			fd.Domain = forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "Choose", Any: true, Selected: true}}}
+			fd.Domain = forms.Domain{Kind: forms.Options,
+				Options: []forms.Option{{Text: "Choose", Any: true, Selected: true}}}
 			for _, v := range values {
 				fd.Domain.Options = append(fd.Domain.Options, forms.Option{Value: v, Text: v})
 			}
@@ -70,7 +72,8 @@ func (s *shopSite) answer(a Ask) Outcome {
 		o.Returned++
 		values := []bipartite.Value{{Text: s.colour(i)}, {Text: fmt.Sprint("item", i)}}
 		if slices.Contains(s.fields, "last") {
-			values = append(values, bipartite.Value{Text: s.first(i)}, bipartite.Value{Text: s.last(i)})
+			values = append(values, bipartite.Value{Text: s.first(i)},
+				bipartite.Value{Text: s.last(i)})
 		}
 		if slices.Contains(s.fields, "zip") {
 			values = append(values, bipartite.Value{Attr: "zip", Text: s.codes[i%len(s.codes)]})
@@ -87,7 +90,9 @@ func (s *shopSite) answer(a Ask) Outcome {
 
 func (s *shopSite) colour(i int) string { return []string{"red", "blue"}[i/2%2] }
 
-func (s *shopSite) first(i int) string { return "anna bert carl dora emil fred gina hans"[i%8*5:][:4] }
+func (s *shopSite) first(i int) string {
+	return "anna bert carl dora emil fred gina hans"[i%8*5:][:4]
+}
 
 func (s *shopSite) last(i int) string {
 	return "adams baker clark davis evans frank green hicks"[i/8%8*6:][:5]
@@ -103,7 +108,8 @@ func (s *shopSite) holds(i int, given map[string]string) bool {
 	return (q == "" || q == s.colour(i) || q == fmt.Sprint("item", i)) &&
 		(zip == "" || zip == s.codes[i%len(s.codes)]) &&
 		(category == "" || category == fmt.Sprint("c", i/7%3)) &&
-		(given["first"] == "" || given["first"] == s.first(i)) && (given["last"] == "" || given["last"] == s.last(i)) &&
+		(given["first"] == "" || given["first"] == s.first(i)) &&
+		(given["last"] == "" || given["last"] == s.last(i)) &&
 		(given["to"] == "" || slices.Contains(s.codes, given["to"]))
 }
 
@@ -112,7 +118,8 @@ func (s *shopSite) harvest() *Planner {
 	for i, name := range s.fields {
 		if name == "first" || name == "last" {
 			for j := range 8 {
-				seeds.Fields.Add("shops", i, map[string]string{"first": s.first(j), "last": s.last(8 * j)}[name])
+				seeds.Fields.Add("shops", i,
+					map[string]string{"first": s.first(j), "last": s.last(8 * j)}[name])
 			}
 		}
 		if name == "zip" || name == "to" {
@@ -131,29 +138,42 @@ func TestFieldsThatFindNothingAloneAreFilledTogether(t *testing.T) {
 		fields, needs, required []string
 		percent                 int
 	}{
-		"a postal code and a radius":                        {[]string{"zip", "radius"}, []string{"zip", "radius"}, nil, 100},
-		"a word and a category":                             {[]string{"q", "category"}, []string{"q", "category"}, nil, 100},
-		"the same, and the page says so":                    {[]string{"q", "category"}, []string{"q", "category"}, []string{"q", "category"}, 100},
-		"a word, where there is a menu":                     {[]string{"q", "category"}, []string{"q"}, nil, 100},
-		"a category, where there is a box":                  {[]string{"q", "category"}, []string{"category"}, nil, 100},
-		"from and to":                                       {[]string{"zip", "to"}, []string{"zip", "to"}, nil, 100},
-		"two of three":                                      {[]string{"q", "radius", "zip"}, []string{"radius", "zip"}, nil, 100},
-		"a first and a last name, of which both must match": {[]string{"first", "last"}, []string{"first", "last"}, nil, 95},
-		"all three":                                         {[]string{"q", "radius", "zip"}, []string{"q", "radius", "zip"}, nil, 60},
+		"a postal code and a radius": {[]string{"zip", "radius"},
+			[]string{"zip", "radius"}, nil, 100},
+		"a word and a category": {[]string{"q", "category"},
+			[]string{"q", "category"}, nil, 100},
+		"the same, and the page says so": {[]string{"q", "category"},
+			[]string{"q", "category"}, []string{"q", "category"}, 100},
+		"a word, where there is a menu": {[]string{"q", "category"},
+			[]string{"q"}, nil, 100},
+		"a category, where there is a box": {[]string{"q", "category"},
+			[]string{"category"}, nil, 100},
+		"from and to": {[]string{"zip", "to"},
+			[]string{"zip", "to"}, nil, 100},
+		"two of three": {[]string{"q", "radius", "zip"},
+			[]string{"radius", "zip"}, nil, 100},
+		"a first and a last name, of which both must match": {[]string{"first", "last"},
+			[]string{"first", "last"}, nil, 95},
+		"all three": {[]string{"q", "radius", "zip"},
+			[]string{"q", "radius", "zip"}, nil, 60},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := &shopSite{fields: c.fields, needs: c.needs, required: c.required, codes: []string{"10001", "60601", "94102"}, items: 360}
+			s := &shopSite{fields: c.fields, needs: c.needs, required: c.required,
+				codes: []string{"10001", "60601", "94102"}, items: 360}
 			p := s.harvest()
 			if got := 100 * s.graph.Records() / s.items; got < c.percent {
-				t.Errorf("%d %% of the items in %d requests, want %d; stopped: %s; all: %v", got, len(s.asked), c.percent, p.Stopped(), s.asked)
+				t.Errorf("%d %% of the items in %d requests, want %d; stopped: %s; all: %v", got,
+					len(s.asked), c.percent, p.Stopped(), s.asked)
 			}
 			required := p.Facts("shops").Required
 			slices.Sort(required)
-			if len(c.needs) > 1 && len(c.required) == 0 && !slices.Equal(required, slices.Sorted(slices.Values(c.needs))) {
+			if len(c.needs) > 1 && len(c.required) == 0 &&
+				!slices.Equal(required, slices.Sorted(slices.Values(c.needs))) {
 				t.Errorf("fields that must be filled: %q, want %q", required, c.needs)
 			}
 			if len(c.needs) == 1 && len(required) > 0 {
-				t.Errorf("fields that must be filled: %q, though one alone finds something", required)
+				t.Errorf("fields that must be filled: %q, though one alone finds something",
+					required)
 			}
 		})
 	}
@@ -165,7 +185,9 @@ func TestNoMoreThanThreeFieldsAreFilledTogetherUnlessTheFormRequiresThem(t *test
 		"four are":         {"q", "radius", "category", "zip"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := &shopSite{fields: []string{"q", "radius", "category", "zip", "to"}, needs: []string{"no", "such"}, required: required, codes: []string{"10001", "60601"}, items: 10}
+			s := &shopSite{fields: []string{"q", "radius", "category", "zip", "to"},
+				needs: []string{"no", "such"}, required: required,
+				codes: []string{"10001", "60601"}, items: 10}
 			s.harvest()
 			most := 0
 			for _, given := range s.asked {
@@ -179,7 +201,8 @@ func TestNoMoreThanThreeFieldsAreFilledTogetherUnlessTheFormRequiresThem(t *test
 }
 
 func TestTemplatesAreJudgedByHowTheirAnswersDiffer(t *testing.T) {
-	s := &shopSite{fields: []string{"q", "category", "radius"}, needs: []string{"q"}, codes: []string{"10001"}, items: 400}
+	s := &shopSite{fields: []string{"q", "category", "radius"}, needs: []string{"q"},
+		codes: []string{"10001"}, items: 400}
 	got := s.harvest().Facts("shops").Templates
 	of := func(fields ...string) history.Template {
 		for _, t := range got {
@@ -201,7 +224,8 @@ func TestABoxWhoseAnswersDoNotDifferIsLeft(t *testing.T) {
 	s := &zipSite{codes: []string{"10001", "60601"}}
 	var seeds []string
 	for i := range 60 { // every fifth is the same place
-		seeds = append(seeds, []string{"10001", "2", "3", "60601", "5"}[i%5]+strings.Repeat(" ", i/5))
+		seeds = append(seeds,
+			[]string{"10001", "2", "3", "60601", "5"}[i%5]+strings.Repeat(" ", i/5))
 	}
 	s.answers = func(zip string) string { return strings.TrimSpace(zip) }
 	s.harvest(seedsFor(0, seeds...))

@@ -29,7 +29,8 @@ func (s *cinema) harvest(requests int) {
 	f := &forms.Form{ID: "cinema", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 	}}
-	p := New(&s.graph, []*forms.Form{f}, Seeds{Page: []string{"word0"}}, Config{Seed: 1, Policy: Greedy})
+	p := New(&s.graph, []*forms.Form{f}, Seeds{Page: []string{"word0"}},
+		Config{Seed: 1, Policy: Greedy})
 	for range requests {
 		a, ok := p.Next()
 		if !ok {
@@ -42,16 +43,19 @@ func (s *cinema) harvest(requests int) {
 func (s *cinema) answer(a Ask) Outcome {
 	var found []int
 	for i := range 2000 {
-		if slices.Contains(s.title(i), a.Query.Term) || s.knows && slices.Contains(strings.Fields(s.genre(i)), a.Query.Term) {
+		if slices.Contains(s.title(i), a.Query.Term) ||
+			s.knows && slices.Contains(strings.Fields(s.genre(i)), a.Query.Term) {
 			found = append(found, i)
 		}
 	}
-	if a.Page == 1 && a.Query.Value.Attr == "" && (strings.HasPrefix(a.Query.Term, "kind") || strings.HasPrefix(a.Query.Term, "sort")) {
+	if a.Page == 1 && a.Query.Value.Attr == "" &&
+		(strings.HasPrefix(a.Query.Term, "kind") || strings.HasPrefix(a.Query.Term, "sort")) {
 		s.genres++
 	}
 	from := min(10*(a.Page-1), len(found))
 	to := min(from+10, len(found))
-	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found), ClaimedExact: true, More: to < len(found), Requests: 1}
+	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found),
+		ClaimedExact: true, More: to < len(found), Requests: 1}
 	if len(found) == 0 {
 		o.Kind = Empty
 	}
@@ -77,7 +81,8 @@ func TestWordsOfAnAttributeThatTheBoxDoesNotKnowAreLeft(t *testing.T) {
 	}
 }
 
-// A word may stand in the name of a director here and of a studio there, and in the title of a film now and then.
+// A word may stand in the name of a director here and of a studio there, and in the title of a film
+// now and then.
 func TestWordsOfSeveralAttributesThatTheBoxDoesNotKnowAreLeft(t *testing.T) {
 	for name, c := range map[string]struct {
 		results int // of each word, of items that hold it
@@ -89,27 +94,37 @@ func TestWordsOfSeveralAttributesThatTheBoxDoesNotKnowAreLeft(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var g bipartite.Graph
-			p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}}, Seeds{}, Config{Seed: 1})
+			p := New(&g, []*forms.Form{
+				{ID: "f1", Kind: forms.Search, Method: "GET",
+					Fields: []forms.Field{
+						{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}},
+				Seeds{}, Config{Seed: 1})
 			words := []string{"robert", "fox", "arthur", "universal", "laffont"}
 			for i := range 8 * len(words) {
 				word, attr := words[i%len(words)], "studio"
-				if (word == "robert" || word == "laffont") && i/len(words)%2 == 0 || word == "arthur" {
+				if (word == "robert" || word == "laffont") && i/len(words)%2 == 0 ||
+					word == "arthur" {
 					attr = "director"
 				}
-				g.Capture(1000, fmt.Sprint(i), []bipartite.Value{{Text: word}, {Attr: attr, Text: word + " & Co"}})
+				g.Capture(1000, fmt.Sprint(i),
+					[]bipartite.Value{{Text: word}, {Attr: attr, Text: word + " & Co"}})
 			}
 			for i, word := range words[:4] {
 				for round := range 2 {
 					id := bipartite.QueryID(2*i + round)
 					o := Outcome{Kind: Empty, Claimed: -1, Requests: 1}
 					if c.results > 0 {
-						o = Outcome{Kind: Results, Returned: c.results, Claimed: c.results, ClaimedExact: true, Requests: 1}
+						o = Outcome{Kind: Results, Returned: c.results, Claimed: c.results,
+							ClaimedExact: true, Requests: 1}
 					}
 					for d := range c.results {
 						g.Capture(id, fmt.Sprint(i+len(words)*d), nil)
 					}
-					o.Ask = Ask{Page: 1, Query: Query{ID: id, Form: "f1", Purpose: "value", Value: bipartite.Value{Text: word}, Term: word,
-						Assign: []forms.Assignment{{Name: "q", Values: []string{fmt.Sprint(word, round)}}}}}
+					o.Ask = Ask{Page: 1,
+						Query: Query{ID: id, Form: "f1", Purpose: "value",
+							Value: bipartite.Value{Text: word}, Term: word,
+							Assign: []forms.Assignment{
+								{Name: "q", Values: []string{fmt.Sprint(word, round)}}}}}
 					p.Observe(o)
 				}
 			}

@@ -9,8 +9,9 @@ import (
 	"deepcrawl/forms"
 )
 
-// A catalogue shows all that it finds on one page and says no number of matches. It searches the titles of its items, of two words of
-// ten and a number of its own; where an item is kept stands beside the title and is not searched.
+// A catalogue shows all that it finds on one page and says no number of matches. It searches the
+// titles of its items, of two words of ten and a number of its own; where an item is kept stands
+// beside the title and is not searched.
 type unpagedShop struct {
 	graph    bipartite.Graph
 	items    int
@@ -43,11 +44,13 @@ func (c *unpagedShop) answer(a Ask) Outcome {
 	return o
 }
 
-// What the first word found is all that is known and need not be all there is: the numbers of its items find none but these, and words
-// that many of them hold cost one request, as pages have no end.
+// What the first word found is all that is known and need not be all there is: the numbers of its
+// items find none but these, and words that many of them hold cost one request, as pages have no
+// end.
 func TestTheFirstAnswerOfASiteWithoutResultPagesIsNotAllOfIt(t *testing.T) {
 	c := &unpagedShop{items: 4000}
-	p := New(&c.graph, []*forms.Form{(&site{}).form()}, Seeds{Page: []string{"green"}}, Config{Seed: 1})
+	p := New(&c.graph, []*forms.Form{(&site{}).form()}, Seeds{Page: []string{"green"}},
+		Config{Seed: 1})
 	for c.requests < 1000 {
 		a, ok := p.Next()
 		if !ok {
@@ -56,6 +59,7 @@ func TestTheFirstAnswerOfASiteWithoutResultPagesIsNotAllOfIt(t *testing.T) {
 		p.Observe(c.answer(a))
 	}
 	if known := c.graph.Records(); known < c.items*99/100 || c.requests > 150 {
-		t.Errorf("%d of %d items after %d requests, estimated %+v; stopped: %s", known, c.items, c.requests, p.Estimate(), p.Stopped())
+		t.Errorf("%d of %d items after %d requests, estimated %+v; stopped: %s", known, c.items,
+			c.requests, p.Estimate(), p.Stopped())
 	}
 }

@@ -52,7 +52,8 @@ func noteAnswer(f *history.FieldState, a *history.Query, o Outcome, results bool
 		f.Wordless++
 	}
 	switch attr := cmp.Or(a.Value.Attr, onQuery.Of(a).stands); {
-	case results && (attr == "" || f.Kind == history.TypedField || 5*onQuery.Of(a).agree >= a.Read): // pages may show a part of what they match
+	// pages may show a part of what they match
+	case results && (attr == "" || f.Kind == history.TypedField || 5*onQuery.Of(a).agree >= a.Read):
 		f.Barren[attr] = math.MinInt32
 	case a.Stranger: // nothing says that the collection has any
 	case a.HasValue:
@@ -172,7 +173,9 @@ func nominal(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) flo
 type bestValues struct{ history.Stateless }
 
 func (bestValues) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.AwakeFields(), func(f *history.FieldState) history.Offer { return bestOf(p, f) })
+	return history.BestOf(p.AwakeFields(), func(f *history.FieldState) history.Offer {
+		return bestOf(p, f)
+	})
 }
 
 // bestOf returns the best query of a field.
@@ -196,13 +199,16 @@ func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
 		broad = p.Broad(float64(p.Held(f, v)) + gain)
 	}
 	key := p.Discount() * p.Sight(f) * broad * p.Reservation(f, gain, price)
-	if w := prefix.WalkOf(f); w != nil && f.Index == f.Of.Main && p.On(beforeWordsRule) && p.Acts(beforeWordsRule) {
+	if w := prefix.WalkOf(f); w != nil && f.Index == f.Of.Main && p.On(beforeWordsRule) &&
+		p.Acts(beforeWordsRule) {
 		key = min(key, w.Words.Rate()) // what a word finds there its beginning finds as well
 	}
 	if p.Holds(untriedBoxRule, func() bool { return untried(f) }) {
 		key = max(key, float64(p.PageSize))
 	}
-	if o := p.By(surveySortsRule, func() history.Offer { return surveySorts(p, f, key) }); o.Some() {
+	if o := p.By(surveySortsRule, func() history.Offer {
+		return surveySorts(p, f, key)
+	}); o.Some() {
 		return o
 	}
 	q := p.ValueQuery(f, p.Graph.Value(v))
@@ -216,13 +222,15 @@ func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
 }
 
 // untried reports whether a box was asked for too few values to tell what it is for, while another
-// one of its form finds nothing new any more: of words that promise alike in both, those in the other
-// one may be of an attribute that it does not take.
+// one of its form finds nothing new any more: of words that promise alike in both, those in the
+// other one may be of an attribute that it does not take.
 func untried(f *history.FieldState) bool {
 	box := func(x *history.FieldState) bool { return x.Scope == "" && !x.InPart && !x.Row }
-	return f.Asked < history.Likely && box(f) && slices.ContainsFunc(f.Of.Fields, func(o *history.FieldState) bool {
-		return o.Index != f.Index && o.Kind == history.WordField && box(o) && o.Vain >= vainElsewhere
-	})
+	return f.Asked < history.Likely && box(f) &&
+		slices.ContainsFunc(f.Of.Fields, func(o *history.FieldState) bool {
+			return o.Index != f.Index && o.Kind == history.WordField && box(o) &&
+				o.Vain >= vainElsewhere
+		})
 }
 
 // namesKnown is from how many known items on words of what they are called say what a box takes
@@ -233,7 +241,8 @@ const namesKnown = 10
 // called. Labels and columns that stand in more items promise more, and once they found nothing all
 // else promises next to nothing: a box for words of titles alone would be left for good.
 func nameWord(p *history.Harvest, f *history.FieldState) history.Offer {
-	if f.Kind != history.WordField || f.Scope != "" || f.InPart || f.Good > 0 || f.Asked < history.Likely ||
+	if f.Kind != history.WordField || f.Scope != "" || f.InPart || f.Good > 0 ||
+		f.Asked < history.Likely ||
 		f.Wordless < 0 || f.Wordless >= history.Likely || p.Graph.Records() < namesKnown ||
 		p.Graph.Names().Values() == 0 || f.Of.Demands(f.Index) {
 		return history.Offer{}
@@ -257,8 +266,8 @@ func nameWord(p *history.Harvest, f *history.FieldState) history.Offer {
 	return history.Offer{Key: float64(p.PageSize), New: true, Ask: Ask{Query: q, Page: 1}}
 }
 
-// vainElsewhere is how many queries in a row find nothing new in one box before others that were not
-// tried yet are (estimate).
+// vainElsewhere is how many queries in a row find nothing new in one box before others that were
+// not tried yet are (estimate).
 const vainElsewhere = 6
 
 // bestValue returns the value that is worth most a request: the best of each stratum, as far as the
@@ -279,7 +288,9 @@ func bestValue(p *history.Harvest, f *history.FieldState) (best bipartite.ValueI
 
 func bestIn(p *history.Harvest, f *history.FieldState, d gain.Stratum) (bipartite.ValueID, bool) {
 	for {
-		id, _, ok := f.Values.Best(d, func(id uint32) float32 { return nominal(p, f, bipartite.ValueID(id)) })
+		id, _, ok := f.Values.Best(d, func(id uint32) float32 {
+			return nominal(p, f, bipartite.ValueID(id))
+		})
 		if !ok {
 			return 0, false
 		}
@@ -328,7 +339,8 @@ func findLabel(p *history.Harvest, f *history.FieldState) {
 		return
 	}
 	onField.Of(f).labelled = known
-	if attr := attributeCalled(p, f.Of.Form.Fields[f.Index].Label); attr != "" && f.Barren[attr] < history.Likely &&
+	if attr := attributeCalled(p, f.Of.Form.Fields[f.Index].Label); attr != "" &&
+		f.Barren[attr] < history.Likely &&
 		p.Acts(labelRule) {
 		f.Attr, f.Dead, f.Asked, f.Vain = attr, false, 0, 0
 	}
@@ -367,7 +379,8 @@ func learnRanks(p *history.Harvest, a *history.Query) {
 // hold it by our own matching are among them: a box that looks into titles finds few of those that
 // show the word elsewhere.
 func recalls(p *history.Harvest, a *history.Query) {
-	if !p.On(recallRule) || a.Of == nil || !a.HasValue || a.Held < 3 || a.InPart || !p.ReadWhole(a) {
+	if !p.On(recallRule) || a.Of == nil || !a.HasValue || a.Held < 3 || a.InPart ||
+		!p.ReadWhole(a) {
 		return
 	}
 	p.Acts(recallRule)

@@ -17,13 +17,17 @@ func TestABoxThatFoundNothingIsAskedForWordsOfNames(t *testing.T) {
 	var g bipartite.Graph
 	var fs []forms.Field
 	for i, name := range []string{"title", "author"} {
-		fs = append(fs, forms.Field{Position: i, Name: name, Label: name, Role: []forms.Role{forms.Keyword, forms.Filter}[i],
-			Domain: []forms.Domain{{Kind: forms.Free}, {Kind: forms.Typed, Type: "person"}}[i]})
+		fs = append(fs,
+			forms.Field{Position: i, Name: name, Label: name,
+				Role:   []forms.Role{forms.Keyword, forms.Filter}[i],
+				Domain: []forms.Domain{{Kind: forms.Free}, {Kind: forms.Typed, Type: "person"}}[i]})
 	}
 	form := &forms.Form{ID: "f", Kind: forms.Search, Method: "GET", Fields: fs}
-	start := Seeds{Page: []string{"title", "author", "whole", "words", "search"}, Fields: map[string]map[int][]string{
-		"f": {1: {"sur0", "sur1", "sur2", "sur3", "sur4", "sur5", "sur6", "sur7", "sur8", "sur9"}},
-	}}
+	start := Seeds{Page: []string{"title", "author", "whole", "words", "search"},
+		Fields: map[string]map[int][]string{
+			"f": {1: {"sur0", "sur1", "sur2", "sur3", "sur4", "sur5", "sur6", "sur7", "sur8",
+				"sur9"}},
+		}}
 	p := New(&g, []*forms.Form{form}, start, Config{Seed: 1})
 	vain, hit := 0, false // values of known items in the box for titles before one finds something
 	harvest(p, 300, func(a Ask) Outcome {
@@ -52,8 +56,10 @@ func TestABoxThatFoundNothingIsAskedForWordsOfNames(t *testing.T) {
 			o.Kind = Results
 			o.Returned++
 			school, year := fmt.Sprint("school", m>>40%4), fmt.Sprint(1990+m>>44%5)
-			vs := []bipartite.Value{{Attr: "author", Text: of["author"]}, {Attr: "school", Text: school}, {Attr: "year", Text: year}}
-			for _, w := range strings.Fields(of["title"] + " " + of["author"] + " by printed pages school author year " + school + " " + year) {
+			vs := []bipartite.Value{{Attr: "author", Text: of["author"]},
+				{Attr: "school", Text: school}, {Attr: "year", Text: year}}
+			for _, w := range strings.Fields(of["title"] + " " + of["author"] +
+				" by printed pages school author year " + school + " " + year) {
 				vs = append(vs, bipartite.Value{Text: w})
 			}
 			id, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), vs)
@@ -71,7 +77,8 @@ func TestABoxThatFoundNothingIsAskedForWordsOfNames(t *testing.T) {
 		return o
 	})
 	if vain > 3 {
-		t.Errorf("%d values found nothing in the box for titles before one of its own was asked", vain)
+		t.Errorf("%d values found nothing in the box for titles before one of its own was asked",
+			vain)
 	}
 	if g.Records() < items*9/10 {
 		t.Errorf("%d of %d items: %s", g.Records(), items, p.Stopped())

@@ -16,9 +16,12 @@ func TestABoxThatWasNotTriedComesBeforeOneThatFindsNothingNew(t *testing.T) {
 	var g bipartite.Graph
 	var fs []forms.Field
 	for i, name := range []string{"style", "label", "singer"} {
-		fs = append(fs, forms.Field{Position: i, Name: name, Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}})
+		fs = append(fs,
+			forms.Field{Position: i, Name: name, Role: forms.Keyword,
+				Domain: forms.Domain{Kind: forms.Free}})
 	}
-	p := New(&g, []*forms.Form{{ID: "f", Kind: forms.Search, Method: "GET", Fields: fs}}, Seeds{}, Config{Seed: 1})
+	p := New(&g, []*forms.Form{{ID: "f", Kind: forms.Search, Method: "GET", Fields: fs}}, Seeds{},
+		Config{Seed: 1})
 	const items, shown = 800, 40
 	harvest(p, 600, func(a Ask) Outcome {
 		given := make(map[string]string)
@@ -31,7 +34,8 @@ func TestABoxThatWasNotTriedComesBeforeOneThatFindsNothingNew(t *testing.T) {
 		for i := range items {
 			m := history.Mix(11, uint64(i))
 			of := map[string]string{
-				"style": fmt.Sprint("style", m%4), "label": fmt.Sprint("lab", m>>8%60), "singer": fmt.Sprintf("name%d sur%d", m>>16%40, m>>24%90),
+				"style": fmt.Sprint("style", m%4), "label": fmt.Sprint("lab", m>>8%60),
+				"singer": fmt.Sprintf("name%d sur%d", m>>16%40, m>>24%90),
 			}
 			match := true
 			for name, v := range given {

@@ -12,9 +12,11 @@ import (
 
 const (
 	vainAnswers = 24 // first pages without results, some ten of them ways to list (estimate)
-	vainForeign = 4  // of these, those after which half as many are enough: what others hold is not there (estimate)
-	severalHold = 5  // known items, so that what has the items would find some of them by the value (estimate)
-	vainWakes   = 1  // times that it is asked again where the others found something (estimate)
+	// of these, those after which half as many are enough: what others hold is not there (estimate)
+	vainForeign = 4
+	// known items, so that what has the items would find some of them by the value (estimate)
+	severalHold = 5
+	vainWakes   = 1 // times that it is asked again where the others found something (estimate)
 )
 
 // letWait has forms wait that found nothing, as long as another one may find something; one that
@@ -29,7 +31,10 @@ func letWait(p *history.Harvest) {
 	if !p.On(waitRule) {
 		return
 	}
-	if p.Graph.Records() == 0 && !slices.ContainsFunc(p.Forms, func(b *history.FormState) bool { return b.Original == nil && !b.Waits && !isVain(b) }) {
+	if p.Graph.Records() == 0 &&
+		!slices.ContainsFunc(p.Forms, func(b *history.FormState) bool {
+			return b.Original == nil && !b.Waits && !isVain(b)
+		}) {
 		wake(p)
 	}
 	for _, b := range p.Forms {
@@ -37,7 +42,8 @@ func letWait(p *history.Harvest) {
 			continue
 		}
 		for _, o := range p.Forms {
-			if o != b && o.Original == nil && !o.Waits && !isVain(o) && mayFind(p, o, b) && p.Acts(waitRule) {
+			if o != b && o.Original == nil && !o.Waits && !isVain(o) && mayFind(p, o, b) &&
+				p.Acts(waitRule) {
 				b.Waits = true
 				break
 			}
@@ -73,7 +79,8 @@ func isMute(b *history.FormState) bool {
 // mayFind reports whether a form is one that another waits for: it found more than pages about the
 // site, or nothing was found by it yet and it is no lone box beside one that asks for more.
 func mayFind(p *history.Harvest, o, b *history.FormState) bool {
-	return o.Shown == 0 && (o.Form.AsksFor() > 1 || b.Form.AsksFor() <= 1) || p.CountedBy(o) >= history.FewPages
+	return o.Shown == 0 && (o.Form.AsksFor() > 1 || b.Form.AsksFor() <= 1) ||
+		p.CountedBy(o) >= history.FewPages
 }
 
 // isVain reports whether a form has had its share of answers in vain.

@@ -19,12 +19,16 @@ func TestAFormThatFindsNothingWaitsForTheOthers(t *testing.T) {
 	s := &registerSite{days: entries(900, 9, 18), longest: 92, most: 100}
 	register := s.form()
 	register.Action = "http://h.example/register"
-	site := &forms.Form{ID: "site", Action: "http://h.example/pages", Kind: forms.Search, Method: "GET", Probability: 1,
-		Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}, Words: make([]string, 0, 80)}
+	site := &forms.Form{ID: "site", Action: "http://h.example/pages", Kind: forms.Search,
+		Method: "GET", Probability: 1,
+		Fields: []forms.Field{
+			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}},
+		Words: make([]string, 0, 80)}
 	for i := range 80 {
 		site.Words = append(site.Words, "word"+string(rune('a'+i/26))+string(rune('a'+i%26)))
 	}
-	p := New(&s.graph, []*forms.Form{site, register}, Seeds{}, Config{Seed: 1, Policy: Auto, Today: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC)})
+	p := New(&s.graph, []*forms.Form{site, register}, Seeds{},
+		Config{Seed: 1, Policy: Auto, Today: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC)})
 	inVain := 0
 	harvest(p, 1000, func(a Ask) Outcome {
 		if a.Query.Form == "site" {
@@ -34,12 +38,13 @@ func TestAFormThatFindsNothingWaitsForTheOthers(t *testing.T) {
 		return s.answer(a)
 	})
 	if n := s.graph.Records(); n < 880 || inVain > 60 {
-		t.Errorf("%d of 900 entries, %d questions to the box of the site, stopped: %s", n, inVain, p.Stopped())
+		t.Errorf("%d of 900 entries, %d questions to the box of the site, stopped: %s", n, inVain,
+			p.Stopped())
 	}
 }
 
-// A catalogue has a form with a box and a menu. The box in the head of each of its pages finds a few
-// pages about the site by letters, and nothing else.
+// A catalogue has a form with a box and a menu. The box in the head of each of its pages finds a
+// few pages about the site by letters, and nothing else.
 type headed struct {
 	graph   bipartite.Graph
 	to      map[string]int
@@ -56,9 +61,13 @@ func (s *headed) forms() []*forms.Form {
 	free := forms.Domain{Kind: forms.Free}
 	words := []string{"w1", "w2", "w3", "w4", "w5"}
 	return []*forms.Form{
-		{ID: "catalogue", Action: "http://h.example/find", Kind: forms.Search, Method: "GET", Probability: 1, Words: words,
-			Fields: []forms.Field{{Name: "words", Role: forms.Keyword, Domain: free}, choiceOf("shelf", 1, forms.Option{Text: "all", Any: true, Selected: true}, forms.Option{Value: "x", Text: "x"})}},
-		{ID: "head", Action: "http://h.example/pages", Kind: forms.Search, Method: "GET", Probability: 1, Words: words,
+		{ID: "catalogue", Action: "http://h.example/find", Kind: forms.Search, Method: "GET",
+			Probability: 1, Words: words,
+			Fields: []forms.Field{{Name: "words", Role: forms.Keyword, Domain: free},
+				choiceOf("shelf", 1, forms.Option{Text: "all", Any: true, Selected: true},
+					forms.Option{Value: "x", Text: "x"})}},
+		{ID: "head", Action: "http://h.example/pages", Kind: forms.Search, Method: "GET",
+			Probability: 1, Words: words,
 			Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: free}}},
 	}
 }
@@ -82,7 +91,8 @@ func (s *headed) answer(a Ask) Outcome {
 	}
 	const page = 20
 	from, to := min((a.Page-1)*page, len(found)), min(a.Page*page, len(found))
-	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found), ClaimedExact: true, More: to < len(found), Requests: 1}
+	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found),
+		ClaimedExact: true, More: to < len(found), Requests: 1}
 	if len(found) == 0 {
 		o.Kind = Empty
 	}
@@ -102,7 +112,8 @@ func (s *headed) answer(a Ask) Outcome {
 
 // headedIn are the words of an item.
 func headedIn(i int) []string {
-	return []string{fmt.Sprint("w", i%headedWords), fmt.Sprint("w", (i/7)%headedWords), fmt.Sprint("w", (3*i+i/11)%headedWords)}
+	return []string{fmt.Sprint("w", i%headedWords), fmt.Sprint("w", (i/7)%headedWords),
+		fmt.Sprint("w", (3*i+i/11)%headedWords)}
 }
 
 func (s *headed) harvest() {
@@ -117,7 +128,8 @@ func TestABoxThatFindsAFewPagesLeavesItsListsUntilTheRegisterIsRead(t *testing.T
 		t.Errorf("%d of %d items", n, headedItems)
 	}
 	if n := s.atItems["head"]; n > 9 {
-		t.Errorf("%d questions to the box in the head, %d to the catalogue, until half of the items are known", n, s.atItems["catalogue"])
+		t.Errorf("%d questions to the box in the head, %d to the catalogue, until half of the "+
+			"items are known", n, s.atItems["catalogue"])
 	}
 }
 
@@ -126,7 +138,8 @@ func TestABoxThatDoesNotFindWhatIsKnownIsLeftSooner(t *testing.T) {
 	s := &headed{mute: true}
 	s.harvest()
 	if n := s.graph.Records(); n < headedItems || s.to["head"] > 30 {
-		t.Errorf("%d of %d items, %d questions to the box in the head, %d to the catalogue", n, headedItems, s.to["head"], s.to["catalogue"])
+		t.Errorf("%d of %d items, %d questions to the box in the head, %d to the catalogue", n,
+			headedItems, s.to["head"], s.to["catalogue"])
 	}
 }
 
@@ -135,10 +148,13 @@ func TestABoxThatDoesNotFindWhatIsKnownIsLeftSooner(t *testing.T) {
 func TestWordsGoToTheFormThatAsksForMoreWhileABoxFoundAFewPages(t *testing.T) {
 	var g bipartite.Graph
 	free := forms.Domain{Kind: forms.Free}
-	site := &forms.Form{ID: "site", Action: "http://h.example/pages", Kind: forms.Search, Method: "GET", Probability: 1,
+	site := &forms.Form{ID: "site", Action: "http://h.example/pages", Kind: forms.Search,
+		Method: "GET", Probability: 1,
 		Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: free}}}
-	register := &forms.Form{ID: "register", Action: "http://h.example/find", Kind: forms.Search, Method: "GET", Probability: 1,
-		Fields: []forms.Field{{Name: "title", Role: forms.Keyword, Domain: free}, {Position: 1, Name: "owner", Role: forms.Filter, Domain: free}}}
+	register := &forms.Form{ID: "register", Action: "http://h.example/find", Kind: forms.Search,
+		Method: "GET", Probability: 1,
+		Fields: []forms.Field{{Name: "title", Role: forms.Keyword, Domain: free},
+			{Position: 1, Name: "owner", Role: forms.Filter, Domain: free}}}
 	p := New(&g, []*forms.Form{site, register}, Seeds{}, Config{Seed: 1, Policy: Auto})
 	toBox := 0
 	harvest(p, 400, func(a Ask) Outcome {
@@ -171,7 +187,8 @@ func TestWordsGoToTheFormThatAsksForMoreWhileABoxFoundAFewPages(t *testing.T) {
 		return o
 	})
 	if g.Records() < 30 || toBox > 3 {
-		t.Errorf("%d items, %d questions to the box that found three pages, ended with %s", g.Records(), toBox, p.Stopped())
+		t.Errorf("%d items, %d questions to the box that found three pages, ended with %s",
+			g.Records(), toBox, p.Stopped())
 	}
 }
 
@@ -188,12 +205,16 @@ func TestAFormThatTellsNothingIsLeft(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var g bipartite.Graph
 			asked := 0
-			box := &forms.Form{ID: "box", Action: "http://h.example/do", Kind: forms.Search, Method: "GET", Probability: 1,
-				Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
-			harvest(New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1, Policy: Auto}), 600, func(a Ask) Outcome {
-				asked++
-				return Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1, Mute: a.Query.Term != "" && !c.tells(asked)}
-			})
+			box := &forms.Form{ID: "box", Action: "http://h.example/do", Kind: forms.Search,
+				Method: "GET", Probability: 1,
+				Fields: []forms.Field{
+					{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+			harvest(New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1, Policy: Auto}), 600,
+				func(a Ask) Outcome {
+					asked++
+					return Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1,
+						Mute: a.Query.Term != "" && !c.tells(asked)}
+				})
 			if left := asked <= 2*muteEnough; left != c.left {
 				t.Errorf("asked %d times", asked)
 			}

@@ -10,11 +10,13 @@ import (
 	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
-// Of a register in Cyrillic letters two names are known: beginnings go on in any letter of the alphabet, and in none that is not in it.
+// Of a register in Cyrillic letters two names are known: beginnings go on in any letter of the
+// alphabet, and in none that is not in it.
 func TestBeginningsAreMadeLongerInTheLettersOfTheRegister(t *testing.T) {
 	g, p := surnames()
 	for i, name := range []string{"мельник", "мельникова"} {
-		g.Capture(1, fmt.Sprint(i), []bipartite.Value{{Text: name}, {Text: "татьяна"}, {Text: "яков"}})
+		g.Capture(1, fmt.Sprint(i),
+			[]bipartite.Value{{Text: name}, {Text: "татьяна"}, {Text: "яков"}})
 	}
 	w := prefix.NewWalk(spelling.New("", false, nil), "")
 	prefix.Extend(p.Harvest, w, "", prefix.Span{})

@@ -11,13 +11,18 @@ import (
 	"deepcrawl/querygen/strategy/prefix"
 )
 
-// A dealer's box looks into the names of goods. Suppliers, days and numbers stand beside them, more often than any word of a name; the word
-// that it began with stood inside of one that all the first goods have.
+// A dealer's box looks into the names of goods. Suppliers, days and numbers stand beside them, more
+// often than any word of a name; the word that it began with stood inside of one that all the first
+// goods have.
 func TestWordsBesideNamesSayNothingOfTheWordsOfNames(t *testing.T) {
 	var graph bipartite.Graph
-	f := &forms.Form{ID: "goods", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
-	p := New(&graph, []*forms.Form{f}, Seeds{Page: []string{"the"}}, Config{Seed: 1, Policy: Greedy})
-	kinds, salts := strings.Fields("zinc iron lead tin cobalt barium sodium cadmium"), strings.Fields("oxide nitrate sulfate acetate citrate iodate borate cyanide")
+	f := &forms.Form{ID: "goods", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{
+			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	p := New(&graph, []*forms.Form{f}, Seeds{Page: []string{"the"}},
+		Config{Seed: 1, Policy: Greedy})
+	kinds, salts := strings.Fields("zinc iron lead tin cobalt barium sodium cadmium"),
+		strings.Fields("oxide nitrate sulfate acetate citrate iodate borate cyanide")
 	name := func(i int) string {
 		end := []string{"for synthesis", "technical", "analytical", "extra pure"}[i%4]
 		return fmt.Sprintf("%s %s %s", kinds[i/4%8], salts[i/32%8], end)
@@ -34,7 +39,8 @@ func TestWordsBesideNamesSayNothingOfTheWordsOfNames(t *testing.T) {
 			o.Kind = Results
 			o.Returned++
 			var values []bipartite.Value
-			for _, w := range append(strings.Fields(name(i)), strings.Fields(fmt.Sprintf("maker%d %d may view", i%5, 2000+i%9))...) {
+			for _, w := range append(strings.Fields(name(i)),
+				strings.Fields(fmt.Sprintf("maker%d %d may view", i%5, 2000+i%9))...) {
 				values = append(values, bipartite.Value{Text: w})
 			}
 			id, fresh := graph.Capture(a.Query.ID, fmt.Sprint(i), values)
@@ -60,9 +66,12 @@ func TestWordsBesideNamesSayNothingOfTheWordsOfNames(t *testing.T) {
 func TestWordsBesideNamesAreNoWordsInVain(t *testing.T) {
 	for stands, want := range map[string]int{"": 1, prefix.BesideNames: 0} {
 		var graph bipartite.Graph
-		f := &forms.Form{ID: "goods", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+		f := &forms.Form{ID: "goods", Kind: forms.Search, Method: "GET",
+			Fields: []forms.Field{
+				{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 		field := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1}).Forms[0].Fields[0]
-		a := &history.Query{Query: Query{Value: bipartite.Value{Text: "mill"}}, Of: field.Of, In: field, Matching: history.Matching{HasValue: true}}
+		a := &history.Query{Query: Query{Value: bipartite.Value{Text: "mill"}}, Of: field.Of,
+			In: field, Matching: history.Matching{HasValue: true}}
 		onQuery.Of(a).stands = stands
 		noteAnswer(field, a, Outcome{}, false, 0)
 		if field.Wordless != want {

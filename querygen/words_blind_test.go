@@ -16,17 +16,20 @@ func TestABoxInWhichNothingIsFoundIsAskedWordsOfContentsBeginningsAndNumbers(t *
 		want  []string
 		not   string
 	}{
-		"nothing is known":   {nil, "", []string{"water", "front", "ma", "10", "2020"}, "wasser"},
-		"a site in German":   {[]string{"Haus", "Stadt", "klein"}, "", []string{"wasser", "vorne", "sa", "1"}, "front"},
-		"a site in Russian":  {[]string{"город", "книга"}, "", []string{"вода", "левый"}, "water"},
-		"a site in Greek":    {[]string{"κατάλογος", "τίτλος"}, "el", []string{"νερό", "πόλη", "100"}, "water"},
+		"nothing is known": {nil, "", []string{"water", "front", "ma", "10", "2020"}, "wasser"},
+		"a site in German": {[]string{"Haus", "Stadt", "klein"}, "",
+			[]string{"wasser", "vorne", "sa", "1"}, "front"},
+		"a site in Russian": {[]string{"город", "книга"}, "", []string{"вода", "левый"}, "water"},
+		"a site in Greek": {[]string{"κατάλογος", "τίτλος"}, "el",
+			[]string{"νερό", "πόλη", "100"}, "water"},
 		"a site in Estonian": {[]string{"pealkiri"}, "et", []string{"vesi", "kool", "sa"}, "front"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var g bipartite.Graph
-			box := &forms.Form{ID: "f1", Lang: c.lang, Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-				{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-			}}
+			box := &forms.Form{ID: "f1", Lang: c.lang, Kind: forms.Search, Method: "GET",
+				Fields: []forms.Field{
+					{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+				}}
 			p := New(&g, []*forms.Form{box}, Seeds{Surface: c.words}, Config{Seed: 1})
 			var asked []string
 			for range 300 {

@@ -59,7 +59,8 @@ func TestBeginningsAreReadPastKnownPeopleThatStandFirst(t *testing.T) {
 		}
 		answer(a)
 	}
-	q := Query{ID: 1 << 20, Form: "f1", Purpose: "value", Value: bipartite.Value{Text: "m"}, Term: "m",
+	q := Query{ID: 1 << 20, Form: "f1", Purpose: "value", Value: bipartite.Value{Text: "m"},
+		Term:   "m",
 		Assign: []forms.Assignment{{Name: "surname", Values: []string{"m"}}}}
 	for page := range 2 { // all of them known
 		answer(Ask{Query: q, Page: page + 1})

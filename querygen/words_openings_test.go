@@ -24,7 +24,8 @@ func TestABoxThatMatchesBeginningsIsAskedFurtherOnes(t *testing.T) {
 			for i := range 9 {
 				o.Kind = Results
 				o.Returned++
-				if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(name, i), []bipartite.Value{{Text: name}}); fresh {
+				if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(name, i),
+					[]bipartite.Value{{Text: name}}); fresh {
 					o.New++
 				}
 			}

@@ -11,7 +11,8 @@ import (
 	"deepcrawl/querygen/values"
 )
 
-// A phoneBook takes beginnings of surnames of two letters or more, and shows the first 40 with street and town. Nothing else is searched.
+// A phoneBook takes beginnings of surnames of two letters or more, and shows the first 40 with
+// street and town. Nothing else is searched.
 type phoneBook struct {
 	people []([3]string) // surname, street, town
 	graph  bipartite.Graph
@@ -20,8 +21,11 @@ type phoneBook struct {
 
 func newPhoneBook() *phoneBook {
 	s := &phoneBook{}
-	streets, towns := strings.Fields("abbey bridge castle church garden market meadow river"), strings.Fields("tallow upton varley")
-	for i, name := range strings.Fields("abbott bailey carter dawson edwards foster gibson harvey irwin jackson keller lawson martin mason matthews nelson osborne parker quinn reeves sawyer taylor underhill vaughn wallace young zimmer") {
+	streets, towns := strings.Fields("abbey bridge castle church garden market meadow river"),
+		strings.Fields("tallow upton varley")
+	for i, name := range strings.Fields("abbott bailey carter dawson edwards foster gibson " +
+		"harvey irwin jackson keller lawson martin mason matthews nelson osborne parker quinn " +
+		"reeves sawyer taylor underhill vaughn wallace young zimmer") {
 		for n := range 15 + 12*((i+4)%6) {
 			s.people = append(s.people, [3]string{name, streets[n%8], towns[(n+i)%3]})
 		}
@@ -30,9 +34,12 @@ func newPhoneBook() *phoneBook {
 }
 
 func (s *phoneBook) form() *forms.Form {
-	town := choiceOf("town", 0, forms.Option{Text: "All", Any: true, Selected: true}, forms.Option{Value: "tallow"}, forms.Option{Value: "upton"}, forms.Option{Value: "varley"})
+	town := choiceOf("town", 0, forms.Option{Text: "All", Any: true, Selected: true},
+		forms.Option{Value: "tallow"}, forms.Option{Value: "upton"}, forms.Option{Value: "varley"})
 	town.Position = 1
-	return &forms.Form{ID: "book", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "surname", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}, town}}
+	return &forms.Form{ID: "book", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{
+			{Name: "surname", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}, town}}
 }
 
 func (s *phoneBook) answer(a Ask) Outcome {
@@ -40,22 +47,27 @@ func (s *phoneBook) answer(a Ask) Outcome {
 	given := filled(a.Query)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 	for i, is := range s.people {
-		if values.Length(given["surname"]) < 2 || !strings.HasPrefix(is[0], given["surname"]) || given["town"] != "" && given["town"] != is[2] || o.Returned == 40 {
+		if values.Length(given["surname"]) < 2 || !strings.HasPrefix(is[0], given["surname"]) ||
+			given["town"] != "" && given["town"] != is[2] || o.Returned == 40 {
 			continue
 		}
 		o.Kind = Results
 		o.Returned++
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Text: is[0]}, {Text: is[1]}, {Attr: "town", Text: is[2]}, {Text: is[2]}}); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i),
+			[]bipartite.Value{{Text: is[0]}, {Text: is[1]}, {Attr: "town", Text: is[2]},
+				{Text: is[2]}}); fresh {
 			o.New++
 		}
 	}
 	return o
 }
 
-// The one surname that the lists have finds those of that name, and no other word of theirs finds anything.
+// The one surname that the lists have finds those of that name, and no other word of theirs finds
+// anything.
 func TestABoxForOneColumnThatTakesBeginningsIsWalked(t *testing.T) {
 	s := newPhoneBook()
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: FieldSeeds{"book": {0: {"martin"}}}}, Config{Seed: 1})
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: FieldSeeds{"book": {0: {"martin"}}}},
+		Config{Seed: 1})
 	crossed, after := false, 0 // requests before the first beginning
 	for a, ok := p.Next(); ok && s.asked < 600; a, ok = p.Next() {
 		crossed = crossed || a.Query.By == prefix.CrossedBy

@@ -24,7 +24,8 @@ func surnames() (*bipartite.Graph, *Planner) {
 // A directory of names shows the first ten of those that begin so, and says nothing of the others.
 func TestBeginningsAreMadeLongerWhereAnswersAreCut(t *testing.T) {
 	var people []string
-	for _, a := range strings.Fields("ander berg carls dahl erik falk gran hans lind mark niel olof peter sand") {
+	for _, a := range strings.Fields(
+		"ander berg carls dahl erik falk gran hans lind mark niel olof peter sand") {
 		for _, b := range strings.Fields("son man berg strom qvist lund feldt mark stedt") {
 			people = append(people, a+b, a+b, a+b)
 		}
@@ -43,7 +44,8 @@ func TestBeginningsAreMadeLongerWhereAnswersAreCut(t *testing.T) {
 			}
 			o.Kind = Results
 			o.Returned++
-			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(name, i), []bipartite.Value{{Text: name}, {Text: fmt.Sprint(1000 + i)}}); fresh {
+			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(name, i),
+				[]bipartite.Value{{Text: name}, {Text: fmt.Sprint(1000 + i)}}); fresh {
 				o.New++
 			}
 		}
@@ -57,12 +59,14 @@ func TestBeginningsAreMadeLongerWhereAnswersAreCut(t *testing.T) {
 	}
 }
 
-// A list of spare parts takes whole numbers and beginnings with a sign, gives one of these as an example, and shows the first 20. The
-// items that the example finds are all that is known when the walk begins, and all of them begin alike.
+// A list of spare parts takes whole numbers and beginnings with a sign, gives one of these as an
+// example, and shows the first 20. The items that the example finds are all that is known when the
+// walk begins, and all of them begin alike.
 func TestAnExampleWithASignIsWalkedFrom(t *testing.T) {
 	var parts []string
 	for i := range 600 {
-		parts = append(parts, fmt.Sprintf("%d.%03d.%02d", []int{11, 13, 22, 41, 63}[i%5], 100+7*(i%40), i%97))
+		parts = append(parts,
+			fmt.Sprintf("%d.%03d.%02d", []int{11, 13, 22, 41, 63}[i%5], 100+7*(i%40), i%97))
 	}
 	slices.Sort(parts)
 	parts = slices.Compact(parts)
@@ -81,7 +85,8 @@ func TestAnExampleWithASignIsWalkedFrom(t *testing.T) {
 		term := a.Query.Term
 		stem, signed := strings.CutSuffix(term, "*")
 		for _, nr := range parts {
-			if stem == "" || nr != term && !(signed && strings.HasPrefix(nr, stem)) || o.Returned == 20 {
+			if stem == "" || nr != term && !(signed && strings.HasPrefix(nr, stem)) ||
+				o.Returned == 20 {
 				continue
 			}
 			o.Kind = Results

@@ -13,7 +13,8 @@ import (
 	"deepcrawl/querygen/values"
 )
 
-// A catalogue of minerals compares whole names, takes a sign for the rest at either end and shows the first so many.
+// A catalogue of minerals compares whole names, takes a sign for the rest at either end and shows
+// the first so many.
 type minerals struct {
 	names  []string
 	most   int
@@ -28,10 +29,12 @@ type minerals struct {
 
 func newMinerals() *minerals {
 	s := &minerals{most: 40, least: 1, sign: "*", titled: true}
-	for i, a := range strings.Fields("alum bary calc dolo epid fluor galen hema ilmen jade kyan lazur magne nephe oliv pyr quartz rut sider topaz uran vana wolf zirc") {
+	for i, a := range strings.Fields("alum bary calc dolo epid fluor galen hema ilmen jade kyan " +
+		"lazur magne nephe oliv pyr quartz rut sider topaz uran vana wolf zirc") {
 		for j, b := range strings.Fields("ite ine oid or-ite ium on ar-ite um") {
 			for k, c := range []string{"", "(a)", "(b) pure", "(c) raw", "(d)"} {
-				s.names = append(s.names, strings.TrimSpace(fmt.Sprintf("%d-%s%s %s", 1+(i*j+k)%4, a, b, c)))
+				s.names = append(s.names,
+					strings.TrimSpace(fmt.Sprintf("%d-%s%s %s", 1+(i*j+k)%4, a, b, c)))
 			}
 		}
 	}
@@ -61,9 +64,10 @@ func (s *minerals) finds(term, name string) bool {
 
 func (s *minerals) harvest(most int, patterns ...string) (*bipartite.Graph, *Planner) {
 	g := new(bipartite.Graph)
-	f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Patterns: patterns, Fields: []forms.Field{
-		{Name: "name", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-	}}
+	f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Patterns: patterns,
+		Fields: []forms.Field{
+			{Name: "name", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+		}}
 	p := New(g, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
 	harvest(p, most, func(a Ask) Outcome {
 		term := a.Query.Term
@@ -76,7 +80,8 @@ func (s *minerals) harvest(most int, patterns ...string) (*bipartite.Graph, *Pla
 			return o
 		}
 		for i, name := range s.names {
-			if term == "" && i >= s.newest || term != "" && !s.finds(term, name) || o.Returned == s.most {
+			if term == "" && i >= s.newest || term != "" && !s.finds(term, name) ||
+				o.Returned == s.most {
 				continue
 			}
 			o.Kind = Results
@@ -85,7 +90,8 @@ func (s *minerals) harvest(most int, patterns ...string) (*bipartite.Graph, *Pla
 			for _, w := range strings.FieldsFunc(name, values.NotLetter) {
 				held = append(held, bipartite.Value{Text: w})
 			}
-			id, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), append(held, bipartite.Value{Attr: "no", Text: fmt.Sprint(5000 + 7*i)}))
+			id, fresh := g.Capture(a.Query.ID, fmt.Sprint(i),
+				append(held, bipartite.Value{Attr: "no", Text: fmt.Sprint(5000 + 7*i)}))
 			if fresh {
 				if o.New++; s.titled {
 					g.Name(id, name)
@@ -110,7 +116,9 @@ func TestExamplesWithASignAtTheFrontAreAskedAndWalkedFrom(t *testing.T) {
 		}
 	}
 	facts := p.Facts("f1")
-	if !slices.Contains(facts.Wildcards, "*") || !strings.Contains(facts.Evidence["wildcards"], `"*pure" shows 40 records`) || !facts.Begins || facts.Evidence["begins"] == "" {
+	if !slices.Contains(facts.Wildcards, "*") ||
+		!strings.Contains(facts.Evidence["wildcards"], `"*pure" shows 40 records`) ||
+		!facts.Begins || facts.Evidence["begins"] == "" {
 		t.Errorf("%v, %v: %q", facts.Wildcards, facts.Begins, facts.Evidence)
 	}
 }
@@ -121,7 +129,8 @@ func TestPatternsAreAskedWhereNoWordFindsAnything(t *testing.T) {
 		least int
 		sign  string
 		share int // in a hundred; hardly anything tells which three letters begin names
-	}{"a star": {1, "*", 95}, "another sign": {1, "%", 95}, "a star behind three letters": {3, "*", 10}} {
+	}{"a star": {1, "*", 95}, "another sign": {1, "%", 95},
+		"a star behind three letters": {3, "*", 10}} {
 		t.Run(name, func(t *testing.T) {
 			s := newMinerals()
 			for i, name := range s.names {
@@ -132,7 +141,8 @@ func TestPatternsAreAskedWhereNoWordFindsAnything(t *testing.T) {
 			s.least, s.sign = c.least, c.sign
 			g, _ := s.harvest(500)
 			if n := g.Records(); 100*n < c.share*len(s.names) {
-				t.Errorf("%d minerals of %d after %d questions: %q", n, len(s.names), len(s.asked), s.asked)
+				t.Errorf("%d minerals of %d after %d questions: %q", n, len(s.names), len(s.asked),
+					s.asked)
 			}
 			if at := slices.IndexFunc(s.asked, func(term string) bool {
 				stem, ok := strings.CutSuffix(term, c.sign)
@@ -150,14 +160,17 @@ func TestASignThatThePageSpeaksOfIsAskedBehindTwoLetters(t *testing.T) {
 	for i, name := range s.names {
 		s.names[i] = name[2:]
 	}
-	s.names = append(s.names, "staurolite", "mushroom rock", "blackstone", "those of tin", "which is lead")
+	s.names = append(s.names, "staurolite", "mushroom rock", "blackstone", "those of tin",
+		"which is lead")
 	slices.Sort(s.names)
 	s.least, s.sign, s.mute = 2, "%", true
-	for newest, least := range map[int]int{0: len(s.names) / 2, 5: 40} { // the site lists these first
+	// the site lists these first
+	for newest, least := range map[int]int{0: len(s.names) / 2, 5: 40} {
 		s.newest, s.asked = newest, nil
 		g, _ := s.harvest(500, "%")
 		if n := g.Records(); n < least {
-			t.Errorf("%d minerals of %d after %d questions: %q", n, len(s.names), len(s.asked), s.asked)
+			t.Errorf("%d minerals of %d after %d questions: %q", n, len(s.names), len(s.asked),
+				s.asked)
 		}
 	}
 }

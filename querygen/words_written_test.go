@@ -22,7 +22,8 @@ type nameRegister struct {
 func newNameRegister(careful bool) *nameRegister {
 	s := &nameRegister{careful: careful}
 	for i := range 400 {
-		s.names = append(s.names, fmt.Sprintf("Ш%s Б%s %d", pronounceable(i%37), pronounceable(i%23), i))
+		s.names = append(s.names,
+			fmt.Sprintf("Ш%s Б%s %d", pronounceable(i%37), pronounceable(i%23), i))
 	}
 	return s
 }
@@ -58,14 +59,18 @@ func (s *nameRegister) answer(a Ask) Outcome {
 }
 
 func TestWordsAreAskedAsTheyAreWrittenWhereASiteMindsCapitals(t *testing.T) {
-	form := &forms.Form{ID: "names", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "name", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	form := &forms.Form{ID: "names", Kind: forms.Search, Method: "GET",
+		Fields: []forms.Field{
+			{Name: "name", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 	for _, careful := range []bool{true, false} {
 		s := newNameRegister(careful)
-		p := New(&s.graph, []*forms.Form{form}, Seeds{Words: []string{strings.Fields(s.names[0])[0]}}, Config{})
+		p := New(&s.graph, []*forms.Form{form},
+			Seeds{Words: []string{strings.Fields(s.names[0])[0]}}, Config{})
 		harvest(p, 600, s.answer)
 		facts := p.Facts("names")
 		if n := s.graph.Records(); 100*n < 95*len(s.names) || facts.Capitals != careful {
-			t.Errorf("capitals minded %v, said to be %v (%s): %d of %d names after %d requests", careful, facts.Capitals, facts.Evidence["capitals"], n, len(s.names), len(s.asked))
+			t.Errorf("capitals minded %v, said to be %v (%s): %d of %d names after %d requests",
+				careful, facts.Capitals, facts.Evidence["capitals"], n, len(s.names), len(s.asked))
 		}
 	}
 }

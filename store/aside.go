@@ -39,8 +39,8 @@ type finder struct {
 	records   int
 }
 
-// aside returns the forms of a site that found nothing but pages about it, as a JSON array, "" for none, and how
-// many pages these are.
+// aside returns the forms of a site that found nothing but pages about it, as a JSON array, "" for
+// none, and how many pages these are.
 func (x *export) aside(site int64) (named string, pages int, err error) {
 	all, err := x.finders(site)
 	if err != nil {
@@ -48,7 +48,8 @@ func (x *export) aside(site int64) (named string, pages int, err error) {
 	}
 	names := []string{}
 	for i, f := range all {
-		if i == 0 || f.via == forms.ViaLinks || f.via == forms.ViaPages || f.via == forms.ViaDeclared || f.records >= mostNews ||
+		if i == 0 || f.via == forms.ViaLinks || f.via == forms.ViaPages ||
+			f.via == forms.ViaDeclared || f.records >= mostNews ||
 			all[0].records < max(fewAside, timesNews*f.records) || !isLoneBox(f.body) {
 			continue
 		}
@@ -109,7 +110,8 @@ type beside struct {
 // in their addresses counts but days, and next to nothing is said of them beside what is said of
 // the records of the other form. Where no day is told, that form found many more.
 func (b *beside) news(many bool) bool {
-	return b.apart && b.most <= newsSay && b.more >= moreSaid && (b.dated == b.records || many && b.worded)
+	return b.apart && b.most <= newsSay && b.more >= moreSaid &&
+		(b.dated == b.records || many && b.worded)
 }
 
 // besides looks at the records of a form beside those of another one.
@@ -140,9 +142,11 @@ func (x *export) besides(site int64, form, other string) (b beside, err error) {
 	return b, err
 }
 
-// each calls do with the address of each record of a form, and the number of its attributes, as long as it returns true.
+// each calls do with the address of each record of a form, and the number of its attributes, as
+// long as it returns true.
 func (x *export) each(site int64, form string, do func(address string, attributes int) bool) error {
-	rows, err := x.from.QueryContext(x.ctx, `SELECT url, shape, body FROM records WHERE site_id = ? AND form = ?`, site, form)
+	rows, err := x.from.QueryContext(x.ctx,
+		`SELECT url, shape, body FROM records WHERE site_id = ? AND form = ?`, site, form)
 	if err != nil {
 		return err
 	}
@@ -175,8 +179,10 @@ func placed(address string) (dir string, worded, dated bool) {
 	p := strings.TrimSuffix(u.EscapedPath(), "/")
 	bare := day.ReplaceAllString(p, "/")
 	counts := func(p string) bool { return strings.ContainsAny(p, "0123456789") }
-	return u.Host + path.Dir(p), u.RawQuery == "" && !counts(p), u.RawQuery == "" && bare != p && !counts(path.Dir(bare))
+	return u.Host + path.Dir(p), u.RawQuery == "" && !counts(p),
+		u.RawQuery == "" && bare != p && !counts(path.Dir(bare))
 }
 
 // day is a year in a path, with the month and the day behind it where they are told.
-var day = regexp.MustCompile(`/(?:19|20)\d\d/(?:(?:0?[1-9]|1[0-2])/(?:(?:0?[1-9]|[12]\d|3[01])/)?)?`)
+var day = regexp.MustCompile(
+	`/(?:19|20)\d\d/(?:(?:0?[1-9]|1[0-2])/(?:(?:0?[1-9]|[12]\d|3[01])/)?)?`)

@@ -61,7 +61,8 @@ func BenchmarkExport(b *testing.B) {
 	for _, format := range []string{"sqlite", "jsonl", "csv"} {
 		b.Run(format, func(b *testing.B) {
 			for b.Loop() {
-				n, err := db.Export(context.Background(), ExportOptions{Path: filepath.Join(b.TempDir(), "out."+format), Format: format})
+				n, err := db.Export(context.Background(),
+					ExportOptions{Path: filepath.Join(b.TempDir(), "out."+format), Format: format})
 				must(b, err)
 				b.ReportMetric(float64(n), "records")
 			}
@@ -70,11 +71,15 @@ func BenchmarkExport(b *testing.B) {
 }
 
 func record(item int) records.Record {
-	r := records.Record{Key: fmt.Sprint("https://example.org/item/", item), KeyKind: "url", Title: fmt.Sprint("Item number ", item, " with a title"),
-		Text: fmt.Sprint("All the text of item ", item, ", which is as long as a line or two of a result page: author, year, publisher, a snippet and so on and so forth.")}
+	r := records.Record{Key: fmt.Sprint("https://example.org/item/", item), KeyKind: "url",
+		Title: fmt.Sprint("Item number ", item, " with a title"),
+		Text: fmt.Sprint("All the text of item ", item, ", which is as long as a line or two of "+
+			"a result page: author, year, publisher, a snippet and so on and so forth.")}
 	r.URL = r.Key
 	for k := range 6 {
-		r.Attributes = append(r.Attributes, records.Attribute{Name: fmt.Sprint("name", k), Value: fmt.Sprint("value ", item, " of ", k)})
+		r.Attributes = append(r.Attributes,
+			records.Attribute{Name: fmt.Sprint("name", k),
+				Value: fmt.Sprint("value ", item, " of ", k)})
 	}
 	return r
 }

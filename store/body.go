@@ -7,15 +7,17 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// The body of a record holds the values of its attributes, and its text. Most of a text stands in the title and the values already, as
-// both were read from the same lines of a page: the body says which of them stand where, and what stands between them. Names and
-// types are the shape of the record, which it shares with others of its site: the table repeated has them once. A shape that does
-// not stand there begins the body.
+// The body of a record holds the values of its attributes, and its text. Most of a text stands in
+// the title and the values already, as both were read from the same lines of a page: the body says
+// which of them stand where, and what stands between them. Names and types are the shape of the
+// record, which it shares with others of its site: the table repeated has them once. A shape that
+// does not stand there begins the body.
 //
 //	shape:  author <tab> text <line> year <tab> date
 //	body:   14 "Lockwood, David" 4 "1917"  title  " by "  value 0  ", "  value 1
 //
-// Numbers are varints, and so are the marks of the pieces of a text: three times a number, and which kind of piece it is.
+// Numbers are varints, and so are the marks of the pieces of a text: three times a number, and
+// which kind of piece it is.
 const (
 	pieceSaid   = iota // so many bytes that follow
 	pieceValue         // the title, 0, or a value, from 1
@@ -24,11 +26,14 @@ const (
 )
 
 const (
-	shortestPiece = 3    // bytes of a value that is worth a mark
-	mostShapes    = 5000 // of a site; one whose records have few attributes in common would fill the table with what they have once
+	shortestPiece = 3 // bytes of a value that is worth a mark
+	// of a site; one whose records have few attributes in common would fill the table with what
+	// they have once
+	mostShapes = 5000
 )
 
-// shapeOf writes the names and types of attributes; ok is false where they cannot be told apart in it.
+// shapeOf writes the names and types of attributes; ok is false where they cannot be told apart in
+// it.
 func shapeOf(b []byte, as []records.Attribute) (shape []byte, ok bool) {
 	for i := range as {
 		if strings.ContainsAny(as[i].Name, "\t\n") || strings.ContainsAny(as[i].Type, "\t\n") {
@@ -42,7 +47,8 @@ func shapeOf(b []byte, as []records.Attribute) (shape []byte, ok bool) {
 	return b, true
 }
 
-// packBody writes the values of attributes and the text of a record, its names as well where they are to stand in it.
+// packBody writes the values of attributes and the text of a record, its names as well where they
+// are to stand in it.
 func packBody(r *records.Record, named bool) []byte {
 	var b []byte
 	if named {
@@ -61,7 +67,8 @@ func appendString(b []byte, s string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
 }
 
-// appendText writes a text as pieces. At each place it takes the longest of the title and the values that stands there.
+// appendText writes a text as pieces. At each place it takes the longest of the title and the
+// values that stands there.
 func appendText(b []byte, r *records.Record) []byte {
 	begins := [256][]int{}
 	for i := range len(r.Attributes) + 1 {
@@ -73,7 +80,8 @@ func appendText(b []byte, r *records.Record) []byte {
 	for at := 0; at < len(r.Text); {
 		best, long := 0, 0
 		for _, i := range begins[r.Text[at]] {
-			if v := pieceOf(r.Title, r.Attributes, i); len(v) > long && strings.HasPrefix(r.Text[at:], v) {
+			if v := pieceOf(r.Title, r.Attributes, i); len(v) > long &&
+				strings.HasPrefix(r.Text[at:], v) {
 				best, long = i, len(v)
 			}
 		}
@@ -113,8 +121,8 @@ type unpacker struct {
 	shapes map[string][]records.Attribute
 }
 
-// attributes reads the attributes of a body, and what follows them: the text, see textOf. shape is nil where the body has it. The
-// attributes share one string.
+// attributes reads the attributes of a body, and what follows them: the text, see textOf. shape is
+// nil where the body has it. The attributes share one string.
 func (u *unpacker) attributes(shape, body []byte) (as []records.Attribute, rest string, err error) {
 	if len(body) == 0 && len(shape) == 0 {
 		return nil, "", nil
@@ -176,7 +184,8 @@ func textOf(pieces, title string, as []records.Attribute) (string, error) {
 		n, rest, ok := cutNumber(pieces)
 		kind, n := n%pieceKinds, n/pieceKinds
 		switch {
-		case !ok, kind == pieceSaid && n > uint64(len(rest)), kind != pieceSaid && n > uint64(len(as)):
+		case !ok, kind == pieceSaid && n > uint64(len(rest)),
+			kind != pieceSaid && n > uint64(len(as)):
 			return "", errAttributes
 		case kind == pieceSaid:
 			b.WriteString(rest[:n])

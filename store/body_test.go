@@ -10,7 +10,8 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// unpackedBody writes a body and reads it again, as a record whose shape stands in it and as one of a shape that others have.
+// unpackedBody writes a body and reads it again, as a record whose shape stands in it and as one of
+// a shape that others have.
 func unpackedBody(t *testing.T, r *records.Record, inBody bool) (size int) {
 	t.Helper()
 	var shape []byte
@@ -25,14 +26,16 @@ func unpackedBody(t *testing.T, r *records.Record, inBody bool) (size int) {
 	if err := (&unpacker{}).record(&got, shape, body); err != nil {
 		t.Fatalf("%+v: %v", r, err)
 	}
-	if diff := cmp.Diff(records.Record{Title: r.Title, Text: r.Text, Attributes: r.Attributes}, got); diff != "" {
+	if diff := cmp.Diff(records.Record{Title: r.Title, Text: r.Text, Attributes: r.Attributes},
+		got); diff != "" {
 		t.Fatal(diff)
 	}
 	return len(body)
 }
 
 func TestABodyHoldsAllThatIsSaidOfARecord(t *testing.T) {
-	as := []records.Attribute{{Name: "author", Value: "Lockwood, David", Type: "text"}, {Name: "year", Value: "1917", Type: "date"}, {Name: "note", Value: ""}}
+	as := []records.Attribute{{Name: "author", Value: "Lockwood, David", Type: "text"},
+		{Name: "year", Value: "1917", Type: "date"}, {Name: "note", Value: ""}}
 	for _, r := range []records.Record{
 		{},
 		{Text: "a text alone"},
@@ -56,7 +59,8 @@ func TestATextThatValuesSayIsNotStored(t *testing.T) {
 	values := 0
 	for i := range 8 {
 		v := fmt.Sprint("value that is long enough ", i)
-		r.Attributes = append(r.Attributes, records.Attribute{Name: fmt.Sprint("name", i), Value: v, Type: "text"})
+		r.Attributes = append(r.Attributes,
+			records.Attribute{Name: fmt.Sprint("name", i), Value: v, Type: "text"})
 		r.Text += " " + v
 		values += len(v)
 	}
@@ -69,7 +73,9 @@ func FuzzBody(f *testing.F) {
 	f.Add("A title", "author", "Lockwood", "text", "A title by Lockwood", []byte{1, 2, 3})
 	f.Add("", "", "", "", "", []byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff})
 	f.Fuzz(func(t *testing.T, title, name, value, kind, text string, damaged []byte) {
-		r := records.Record{Title: title, Text: text, Attributes: []records.Attribute{{Name: name, Value: value, Type: kind}, {Name: "other", Value: title}}}
+		r := records.Record{Title: title, Text: text,
+			Attributes: []records.Attribute{{Name: name, Value: value, Type: kind},
+				{Name: "other", Value: title}}}
 		unpackedBody(t, &r, true)
 		unpackedBody(t, &r, false)
 		var u unpacker // what is damaged is an error at most
@@ -79,15 +85,18 @@ func FuzzBody(f *testing.F) {
 }
 
 func TestWhatAStepListedIsReadAsItWasWritten(t *testing.T) {
-	for _, all := range [][]listing{nil, {{1, true}}, {{1, true}, {2, true}, {3, false}}, {{1 << 40, false}, {7, true}, {7, false}, {1 << 50, true}}} {
-		if diff := cmp.Diff(all, unpackListed(packListed(all)), cmp.AllowUnexported(listing{})); diff != "" {
+	for _, all := range [][]listing{nil, {{1, true}}, {{1, true}, {2, true}, {3, false}},
+		{{1 << 40, false}, {7, true}, {7, false}, {1 << 50, true}}} {
+		if diff := cmp.Diff(all, unpackListed(packListed(all)),
+			cmp.AllowUnexported(listing{})); diff != "" {
 			t.Error(diff)
 		}
 		moved := append([]listing(nil), all...)
 		for i := range moved {
 			moved[i].record += 1000
 		}
-		if diff := cmp.Diff(moved, unpackListed(movedListed(packListed(all), 1000)), cmp.AllowUnexported(listing{})); diff != "" {
+		if diff := cmp.Diff(moved, unpackListed(movedListed(packListed(all), 1000)),
+			cmp.AllowUnexported(listing{})); diff != "" {
 			t.Error(diff)
 		}
 	}

@@ -12,7 +12,8 @@ type Use struct {
 
 // Uses are the uses of the forms of a site that were asked, over all its harvests.
 func (db *DB) Uses(ctx context.Context, site string) ([]Use, error) {
-	return collect(ctx, db, "uses of the forms of "+site, scanUse, `SELECT q.form, sum(q.requests), count(*), sum(q.fresh)
+	return collect(ctx, db, "uses of the forms of "+site, scanUse,
+		`SELECT q.form, sum(q.requests), count(*), sum(q.fresh)
 		FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ? GROUP BY q.form ORDER BY q.form`, site)
 }
 

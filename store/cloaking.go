@@ -12,10 +12,12 @@ import (
 	"deepcrawl/surface/spam"
 )
 
-// CloakCandidates returns pages of the site to check for cloaking, so that n are checked in all: those first that send their
-// visitor away, then those nearest to a seed, the rest by lot, which falls the same way each time.
+// CloakCandidates returns pages of the site to check for cloaking, so that n are checked in all:
+// those first that send their visitor away, then those nearest to a seed, the rest by lot, which
+// falls the same way each time.
 func (db *DB) CloakCandidates(ctx context.Context, site string, n int) ([]*url.URL, error) {
-	addresses, err := collect(ctx, db, "choose pages of "+site, scanString, `SELECT l.url FROM visits v JOIN links l ON l.id = v.link_id JOIN sites s ON s.id = v.site_id
+	addresses, err := collect(ctx, db, "choose pages of "+site, scanString,
+		`SELECT l.url FROM visits v JOIN links l ON l.id = v.link_id JOIN sites s ON s.id = v.site_id
 		WHERE s.key = ?1 AND v.outcome = ?2 AND v.status = 200 AND NOT EXISTS (SELECT 1 FROM cloaks c WHERE c.link_id = v.link_id)
 		ORDER BY v.spam DESC, v.off_site DESC, min(l.depth, 1), l.key
 		LIMIT max(0, ?3 - (SELECT count(*) FROM cloaks c JOIN visits w ON w.link_id = c.link_id WHERE w.site_id = (SELECT id FROM sites WHERE key = ?1)))`, site, surface.OutcomePage, n)
@@ -33,7 +35,8 @@ func (db *DB) CloakCandidates(ctx context.Context, site string, n int) ([]*url.U
 	return us, nil
 }
 
-// SaveCloaking keeps what was found out about a page that was visited, and judges anew where it sends its visitors.
+// SaveCloaking keeps what was found out about a page that was visited, and judges anew where it
+// sends its visitors.
 func (db *DB) SaveCloaking(ctx context.Context, u *url.URL, c spam.Cloaking, at time.Time) error {
 	was, err := db.Judgement(ctx, u.String())
 	if err != nil {
@@ -59,7 +62,8 @@ func (w *writer) judged(key int64, v spam.Verdict) error {
 	if err != nil {
 		return err
 	}
-	if err := w.exec(`UPDATE visits SET off_site = ?2, spam = ?3, spam_score = ?4, spam_kind = ?5, spam_reasons = ?6 WHERE link_id = ?1`,
+	if err := w.exec(`UPDATE visits SET off_site = ?2, spam = ?3, spam_score = ?4, spam_kind = `+
+		`?5, spam_reasons = ?6 WHERE link_id = ?1`,
 		id, v.OffSite, v.Spam, real(v.Score), v.Kind, list(v.Reasons)); err != nil {
 		return err
 	}
@@ -69,10 +73,11 @@ func (w *writer) judged(key int64, v spam.Verdict) error {
 	return w.redirects(id, v.Redirects)
 }
 
-// Judged is what was found out about where pages of a site send their visitors, and about whether they show them what they
-// show us.
+// Judged is what was found out about where pages of a site send their visitors, and about whether
+// they show them what they show us.
 type Judged struct {
-	Away, Spam       int // pages that send their visitor to another site; those of them that are spam
+	// pages that send their visitor to another site; those of them that are spam
+	Away, Spam       int
 	Checked, Cloaked int // pages checked for cloaking; those that are cloaked
 }
 
@@ -114,8 +119,10 @@ func (db *DB) Judgement(ctx context.Context, address string) (j Judgement, err e
 	}
 	rows, err := collect(ctx, db, "verdict on "+address, func(r row) (f found, err error) {
 		var reasons string
-		err = r.Scan(&f.link, &f.j.Verdict.OffSite, &f.j.Verdict.Spam, &f.j.Verdict.Score, &f.j.Verdict.Kind, &reasons,
-			&f.at, &f.j.Cloaking.Cloaked, &f.j.Cloaking.By, &f.j.Cloaking.Score, &f.j.Cloaking.Noise, &f.j.Cloaking.Copies, &f.j.Cloaking.Why)
+		err = r.Scan(&f.link, &f.j.Verdict.OffSite, &f.j.Verdict.Spam, &f.j.Verdict.Score,
+			&f.j.Verdict.Kind, &reasons,
+			&f.at, &f.j.Cloaking.Cloaked, &f.j.Cloaking.By, &f.j.Cloaking.Score,
+			&f.j.Cloaking.Noise, &f.j.Cloaking.Copies, &f.j.Cloaking.Why)
 		f.j.Verdict.Reasons = unlist(reasons)
 		return f, err
 	}, `SELECT v.link_id, v.off_site, v.spam, v.spam_score, v.spam_kind, v.spam_reasons, coalesce(c.at, 0), coalesce(c.cloaked, 0), coalesce(c.way, ''),
@@ -128,21 +135,25 @@ func (db *DB) Judgement(ctx context.Context, address string) (j Judgement, err e
 	if rows[0].at != 0 {
 		j.Checked = fromMicros(rows[0].at)
 	}
-	j.Verdict.Redirects, err = collect(ctx, db, "ways out of "+address, func(r row) (out spam.Redirect, err error) {
+	j.Verdict.Redirects,
+		err = collect(ctx, db, "ways out of "+address, func(r row) (out spam.Redirect, err error) {
 		var to string
 		var delay int64
-		if err := r.Scan(&to, &out.Via, &delay, &out.OffSite, &out.Coded, &out.Initiator); err != nil {
+		if err := r.Scan(&to, &out.Via, &delay, &out.OffSite, &out.Coded,
+			&out.Initiator); err != nil {
 			return out, err
 		}
 		out.Delay = time.Duration(delay) * time.Microsecond
 		out.URL, err = fetch.ParseURL(nil, to)
 		return out, err
-	}, `SELECT url, via, delay, off_site, coded, initiator FROM redirects WHERE link_id = ? ORDER BY position`, rows[0].link)
+	}, `SELECT url, via, delay, off_site, coded, initiator FROM redirects WHERE link_id = ? `+
+		`ORDER BY position`, rows[0].link)
 	return j, err
 }
 
-// JudgeShared adds to the verdicts on pages that send their visitor away what only many pages together tell: that strangers
-// send theirs to the same place. It returns how many verdicts changed.
+// JudgeShared adds to the verdicts on pages that send their visitor away what only many pages
+// together tell: that strangers send theirs to the same place. It returns how many verdicts
+// changed.
 func (db *DB) JudgeShared(ctx context.Context) (changed int, err error) {
 	type way struct {
 		link   int64
@@ -152,7 +163,8 @@ func (db *DB) JudgeShared(ctx context.Context) (changed int, err error) {
 	}
 	ways, err := collect(ctx, db, "list ways out", func(r row) (w way, err error) {
 		var page, to, reasons string
-		if err := r.Scan(&w.link, &page, &to, &w.v.Kind, &reasons, &w.v.Spam, &w.v.Score); err != nil {
+		if err := r.Scan(&w.link, &page, &to, &w.v.Kind, &reasons, &w.v.Spam,
+			&w.v.Score); err != nil {
 			return w, err
 		}
 		from, err := fetch.ParseURL(nil, page)
@@ -163,7 +175,8 @@ func (db *DB) JudgeShared(ctx context.Context) (changed int, err error) {
 		if err != nil {
 			return w, err
 		}
-		w.from, w.target, w.v.OffSite, w.v.Reasons = fetch.Site(from), fetch.Site(target), true, unlist(reasons)
+		w.from, w.target, w.v.OffSite, w.v.Reasons = fetch.Site(from), fetch.Site(target), true,
+			unlist(reasons)
 		return w, nil
 	}, `SELECT v.link_id, l.url, r.url, v.spam_kind, v.spam_reasons, v.spam, v.spam_score FROM redirects r JOIN visits v ON v.link_id = r.link_id
 		JOIN links l ON l.id = v.link_id WHERE r.off_site ORDER BY v.link_id, r.position`)
@@ -187,7 +200,9 @@ func (db *DB) JudgeShared(ctx context.Context) (changed int, err error) {
 			}
 			done[w.link] = true
 			changed++
-			if err := x.exec(`UPDATE visits SET spam = ?2, spam_score = ?3, spam_reasons = ?4 WHERE link_id = ?1`, w.link, v.Spam, real(v.Score), list(v.Reasons)); err != nil {
+			if err := x.exec(
+				`UPDATE visits SET spam = ?2, spam_score = ?3, spam_reasons = ?4 WHERE link_id = `+
+					`?1`, w.link, v.Spam, real(v.Score), list(v.Reasons)); err != nil {
 				return err
 			}
 		}

@@ -20,7 +20,8 @@ type SiteFile struct {
 // Collected is the file of a site that Collect took last, without a version where it took none.
 func (db *DB) Collected(ctx context.Context, site string) (f SiteFile, err error) {
 	f.Site = site
-	err = db.read.QueryRowContext(ctx, `SELECT version, open FROM collected WHERE site = ?`, site).Scan(&f.Version, &f.Open)
+	err = db.read.QueryRowContext(ctx, `SELECT version, open FROM collected WHERE site = ?`,
+		site).Scan(&f.Version, &f.Open)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return f, fmt.Errorf("which file of %s was collected: %w", site, err)
 	}
@@ -29,7 +30,9 @@ func (db *DB) Collected(ctx context.Context, site string) (f SiteFile, err error
 
 // InFleet returns the sites that a fleet had not done with when they were collected.
 func (db *DB) InFleet(ctx context.Context) (map[string]bool, error) {
-	all, err := collect(ctx, db, "sites of a fleet", func(row row) (site string, err error) { return site, row.Scan(&site) },
+	all, err := collect(ctx, db, "sites of a fleet", func(row row) (site string, err error) {
+		return site, row.Scan(&site)
+	},
 		`SELECT site FROM collected WHERE open`)
 	of := make(map[string]bool, len(all))
 	for _, site := range all {
@@ -42,13 +45,16 @@ func (db *DB) InFleet(ctx context.Context) (map[string]bool, error) {
 func (db *DB) NoteCollected(f SiteFile) error {
 	return db.save("note what was collected of "+f.Site, func(w *writer) error {
 		return w.exec(`INSERT INTO collected (site, version, open) VALUES (?, ?, ?)
-			ON CONFLICT DO UPDATE SET version = excluded.version, open = excluded.open`, f.Site, f.Version, f.Open)
+			ON CONFLICT DO UPDATE SET version = excluded.version, open = excluded.open`, f.Site,
+			f.Version, f.Open)
 	})
 }
 
-// Collect merges the file of a site, a store of its own whose content is handed in, into this one, tells of each site in it, and then notes
-// its version. Whoever is killed in between takes the file once more, which changes nothing.
-func (db *DB) Collect(ctx context.Context, f SiteFile, content io.Reader, o Options, tell func(Merged)) error {
+// Collect merges the file of a site, a store of its own whose content is handed in, into this one,
+// tells of each site in it, and then notes its version. Whoever is killed in between takes the file
+// once more, which changes nothing.
+func (db *DB) Collect(ctx context.Context, f SiteFile, content io.Reader, o Options,
+	tell func(Merged)) error {
 	site := f.Site
 	w, err := newWorkplace(filepath.Dir(db.path))
 	if err != nil {

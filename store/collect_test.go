@@ -20,7 +20,8 @@ func TestCollect(t *testing.T) {
 		f, err := os.Open(path)
 		must(t, err)
 		defer f.Close()
-		return told, db.Collect(t.Context(), SiteFile{siteA.site, version, version == "1.1"}, f, Options{}, func(m Merged) { told = append(told, m) })
+		return told, db.Collect(t.Context(), SiteFile{siteA.site, version, version == "1.1"}, f,
+			Options{}, func(m Merged) { told = append(told, m) })
 	}
 	want := func(version string) {
 		t.Helper()
@@ -68,7 +69,8 @@ func BenchmarkCollect(b *testing.B) {
 			must(b, err)
 			defer db.Close()
 			take := func(n int) {
-				s := siteToFill{site: fmt.Sprintf("s%06d.example", n), pages: 12, steps: 7, first: 1, titles: "t "}
+				s := siteToFill{site: fmt.Sprintf("s%06d.example", n), pages: 12, steps: 7,
+					first: 1, titles: "t "}
 				path := filepath.Join(b.TempDir(), "site.db")
 				one, err := Create(path)
 				must(b, err)
@@ -78,7 +80,8 @@ func BenchmarkCollect(b *testing.B) {
 				must(b, err)
 				defer f.Close()
 				b.StartTimer()
-				must(b, db.Collect(b.Context(), SiteFile{Site: s.site, Version: "1"}, f, Options{}, func(Merged) {}))
+				must(b, db.Collect(b.Context(), SiteFile{Site: s.site, Version: "1"}, f, Options{},
+					func(Merged) {}))
 				b.StopTimer()
 				must(b, os.Remove(path))
 			}
@@ -86,7 +89,9 @@ func BenchmarkCollect(b *testing.B) {
 			if sites > 0 { // those that are there were merged at once
 				var some []siteToFill
 				for n := range sites {
-					some = append(some, siteToFill{site: fmt.Sprintf("s%06d.example", n), pages: 12, steps: 7, first: 1, titles: "t "})
+					some = append(some,
+						siteToFill{site: fmt.Sprintf("s%06d.example", n), pages: 12, steps: 7,
+							first: 1, titles: "t "})
 				}
 				in, err := Options{}.OpenInput(storeOf(b, some...))
 				must(b, err)

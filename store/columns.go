@@ -16,18 +16,22 @@ import (
 
 // A Column is an attribute as all records of a site have it.
 type Column struct {
-	Site     string
-	Name     string
-	Type     string   // that all of its values have; one that was exported before only gets wider
-	TypeWas  string   // another one that it was exported with first; "" otherwise
-	Aliases  []string // what another form calls it, or what it would be called now, where it keeps the name of its first export
-	Records  int      // of the site
-	Filled   int      // of these, those that have the attribute
-	Distinct int      // different values: within some per cent where there are more than 20,000
-	Unfit    int      // values that its type has no normal form for, though it has one
+	Site    string
+	Name    string
+	Type    string // that all of its values have; one that was exported before only gets wider
+	TypeWas string // another one that it was exported with first; "" otherwise
+	// what another form calls it, or what it would be called now, where it keeps the name of its
+	// first export
+	Aliases  []string
+	Records  int // of the site
+	Filled   int // of these, those that have the attribute
+	Distinct int // different values: within some per cent where there are more than 20,000
+	Unfit    int // values that its type has no normal form for, though it has one
 	Examples []string
 	Origin   string // what told its name; "" where that was not kept
-	Left     string // why an export leaves it out that has not all columns; "" where it does not, or the schema does not tell
+	// why an export leaves it out that has not all columns; "" where it does not, or the schema
+	// does not tell
+	Left string
 }
 
 const (
@@ -46,8 +50,8 @@ type columnTally struct {
 }
 
 // Columns lists the attributes of the records of a site, or of all for "", those that most records
-// have first. Those that say nothing are left out, as in an export, unless all are asked for; of those that change with the
-// question there is the name and the reason.
+// have first. Those that say nothing are left out, as in an export, unless all are asked for; of
+// those that change with the question there is the name and the reason.
 func (db *DB) Columns(ctx context.Context, site string, all bool) ([]Column, error) {
 	x, err := db.reading(ctx, ExportOptions{Site: site, AllColumns: all})
 	if err != nil {
@@ -71,7 +75,9 @@ func (db *DB) Columns(ctx context.Context, site string, all bool) ([]Column, err
 
 // Exported are the columns that an export has.
 func Exported(cols []Column, all bool) []Column {
-	return slices.DeleteFunc(slices.Clone(cols), func(c Column) bool { return !all && c.Left != "" })
+	return slices.DeleteFunc(slices.Clone(cols), func(c Column) bool {
+		return !all && c.Left != ""
+	})
 }
 
 // columns are those of one site.
@@ -125,8 +131,10 @@ func (x *export) shaped(s exportedSite) ([]Column, map[string]*handover.Shape, e
 		t := tallies[name]
 		shapes[name] = &t.shape
 		c := Column{
-			Site: s.key, Name: name, Type: schema.typeOf(name, t.kind), Aliases: aliases[name], Origin: schema.origins[name],
-			Records: records, Filled: t.filled, Distinct: t.distinct.count(), Unfit: t.unfit, Examples: t.examples,
+			Site: s.key, Name: name, Type: schema.typeOf(name, t.kind), Aliases: aliases[name],
+			Origin:  schema.origins[name],
+			Records: records, Filled: t.filled, Distinct: t.distinct.count(), Unfit: t.unfit,
+			Examples: t.examples,
 		}
 		if first, kept := schema.kept.columns[name]; kept && first.FirstType != c.Type {
 			c.TypeWas = first.FirstType
@@ -154,7 +162,8 @@ func (t *columnTally) add(a *handover.Value, first bool) {
 		t.unfit++
 	}
 	if t.distinct.add(a.Value) && len(t.examples) < examples {
-		t.examples = append(t.examples, strings.ToValidUTF8(a.Value[:min(len(a.Value), longestSample)], ""))
+		t.examples = append(t.examples,
+			strings.ToValidUTF8(a.Value[:min(len(a.Value), longestSample)], ""))
 	}
 }
 
@@ -171,7 +180,8 @@ func mostOf(types map[string]int) (most string) {
 	return most
 }
 
-// origins say what told the names of attributes, by the wrapper that each form of the site had last.
+// origins say what told the names of attributes, by the wrapper that each form of the site had
+// last.
 func (x *export) origins(s exportedSite) (map[string]string, error) {
 	last, err := x.lastOf(s, "origins")
 	if err != nil {
@@ -227,13 +237,15 @@ func JSONSchema(site string, cols []Column) string {
 			said += fmt.Sprintf("; %d values have no normal form", c.Unfit)
 		}
 		if c.TypeWas != "" {
-			said += fmt.Sprintf("; its type is %s, and was %s when it was exported first", c.Type, c.TypeWas)
+			said += fmt.Sprintf("; its type is %s, and was %s when it was exported first", c.Type,
+				c.TypeWas)
 		}
 		kind := map[string]any{
 			"description": said,
 			"properties": map[string]any{
-				"name": map[string]any{"const": c.Name}, "type": text, "normal": text, "source_url": text,
-				"value": map[string]any{"type": "string", "examples": c.Examples},
+				"name": map[string]any{"const": c.Name}, "type": text, "normal": text,
+				"source_url": text,
+				"value":      map[string]any{"type": "string", "examples": c.Examples},
 			},
 		}
 		if len(c.Aliases) > 0 {
@@ -243,20 +255,27 @@ func JSONSchema(site string, cols []Column) string {
 	}
 	attributes := map[string]any{"type": "array"}
 	if len(kinds) > 0 {
-		attributes["items"] = map[string]any{"type": "object", "required": []string{"name", "value", "type"}, "oneOf": kinds}
+		attributes["items"] = map[string]any{"type": "object",
+			"required": []string{"name", "value", "type"}, "oneOf": kinds}
 	}
 	b, err := json.MarshalIndent(map[string]any{
-		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Records of " + site, "type": "object",
+		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Records of " + site,
+		"type":     "object",
 		"required": []string{"key", "url", "title", "text", "attributes"},
 		"properties": map[string]any{
 			"key": text, "url": text, "title": text, "text": text, "source_url": text,
-			"first_seen": text, "last_seen": text, "gone": text, "uid": text, "changed_at": text, "hash": text, "attributes": attributes,
-			"change": map[string]any{"enum": []string{handover.New, handover.Changed, handover.Gone}, "description": "what became of it, in an export of changes"},
-			"via":    map[string]any{"enum": []string{"form", "list", "page"}, "description": "what showed it first"},
+			"first_seen": text, "last_seen": text, "gone": text, "uid": text, "changed_at": text,
+			"hash": text, "attributes": attributes,
+			"change": map[string]any{
+				"enum":        []string{handover.New, handover.Changed, handover.Gone},
+				"description": "what became of it, in an export of changes"},
+			"via": map[string]any{"enum": []string{"form", "list", "page"},
+				"description": "what showed it first"},
 		},
 	}, "", "  ")
 	if err != nil {
-		panic(fmt.Sprintf("store: a schema cannot be written as JSON: %v", err)) // only plain data gets here
+		// only plain data gets here
+		panic(fmt.Sprintf("store: a schema cannot be written as JSON: %v", err))
 	}
 	return string(b)
 }

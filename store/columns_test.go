@@ -16,7 +16,8 @@ import (
 	"deepcrawl/extract/records/fields"
 )
 
-// shelf is a store with a book for each list of attributes, "Book 0" and so on, and what was learnt of its form.
+// shelf is a store with a book for each list of attributes, "Book 0" and so on, and what was learnt
+// of its form.
 func shelf(t *testing.T, learnt records.Wrapper, all [][]records.Attribute) *DB {
 	db := create(t)
 	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
@@ -41,23 +42,32 @@ func catalogue(t *testing.T) *DB {
 	for i := range 6 {
 		as := []records.Attribute{{Name: "author", Value: fmt.Sprint("Author ", i%4), Type: "text"}}
 		if i%2 == 0 {
-			as = append(as, records.Attribute{Name: "year", Value: fmt.Sprint(1990 + i), Type: "date"})
+			as = append(as,
+				records.Attribute{Name: "year", Value: fmt.Sprint(1990 + i), Type: "date"})
 		}
 		if i == 5 {
-			as = append(as, records.Attribute{Name: "subject", Value: "Tin", Type: "text"}, records.Attribute{Name: "subject", Value: "Iron", Type: "text"})
+			as = append(as, records.Attribute{Name: "subject", Value: "Tin", Type: "text"},
+				records.Attribute{Name: "subject", Value: "Iron", Type: "text"})
 		}
 		all = append(all, as)
 	}
-	return shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Origins: map[string]string{"author": fields.FromLabel, "year": fields.FromClass}}}, all)
+	return shelf(t,
+		records.Wrapper{Version: 1,
+			Known: recordcolumns.Known{
+				Origins: map[string]string{"author": fields.FromLabel, "year": fields.FromClass}}},
+		all)
 }
 
 func TestColumnsSayWhatRecordsHave(t *testing.T) {
 	cols, err := catalogue(t).Columns(context.Background(), site, false)
 	must(t, err)
 	want := []Column{
-		{Site: site, Name: "author", Type: "text", Records: 6, Filled: 6, Distinct: 4, Examples: []string{"Author 0", "Author 1", "Author 2"}, Origin: "label"},
-		{Site: site, Name: "year", Type: "date", Records: 6, Filled: 3, Distinct: 3, Examples: []string{"1990", "1992", "1994"}, Origin: "class"},
-		{Site: site, Name: "subject", Type: "text", Records: 6, Filled: 1, Distinct: 2, Examples: []string{"Tin", "Iron"}},
+		{Site: site, Name: "author", Type: "text", Records: 6, Filled: 6, Distinct: 4,
+			Examples: []string{"Author 0", "Author 1", "Author 2"}, Origin: "label"},
+		{Site: site, Name: "year", Type: "date", Records: 6, Filled: 3, Distinct: 3,
+			Examples: []string{"1990", "1992", "1994"}, Origin: "class"},
+		{Site: site, Name: "subject", Type: "text", Records: 6, Filled: 1, Distinct: 2,
+			Examples: []string{"Tin", "Iron"}},
 	}
 	if diff := cmp.Diff(want, cols); diff != "" {
 		t.Error(diff)
@@ -136,11 +146,15 @@ func wordy(t *testing.T) *DB {
 			as = append(as, records.Attribute{Name: "issue", Value: title, Type: "text"})
 		}
 		if i == 7 {
-			as = append(as, records.Attribute{Name: "a_word_on_rivers", Value: "and more", Type: "text"})
+			as = append(as,
+				records.Attribute{Name: "a_word_on_rivers", Value: "and more", Type: "text"})
 		}
 		all = append(all, as)
 	}
-	return shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Renamed: map[string]string{"number": "pages"}, Origins: map[string]string{"card": fields.FromClass}}}, all)
+	return shelf(t,
+		records.Wrapper{Version: 1,
+			Known: recordcolumns.Known{Renamed: map[string]string{"number": "pages"},
+				Origins: map[string]string{"card": fields.FromClass}}}, all)
 }
 
 func names(t *testing.T, db *DB, all bool) (names []string) {
@@ -155,16 +169,20 @@ func names(t *testing.T, db *DB, all bool) (names []string) {
 
 func TestColumnsThatSayNothingAreLeftOut(t *testing.T) {
 	db := wordy(t)
-	if diff := cmp.Diff([]string{"author", "catalogue_no", "pages", "subject"}, names(t, db, false)); diff != "" {
+	if diff := cmp.Diff([]string{"author", "catalogue_no", "pages", "subject"},
+		names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"a_word_on_rivers", "action", "author", "card", "catalogue_no", "issue", "link", "pages", "sold_by", "subject", "template", "text", "text_2"}, names(t, db, true)); diff != "" {
+	if diff := cmp.Diff(
+		[]string{"a_word_on_rivers", "action", "author", "card", "catalogue_no", "issue", "link",
+			"pages", "sold_by", "subject", "template", "text", "text_2"}, names(t, db, true)); diff != "" {
 		t.Error(diff)
 	}
 }
 
 func TestFewRecordsTellNothingOfTheirColumns(t *testing.T) {
-	if diff := cmp.Diff([]string{"author", "subject", "year"}, names(t, catalogue(t), false)); diff != "" {
+	if diff := cmp.Diff([]string{"author", "subject", "year"},
+		names(t, catalogue(t), false)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -175,16 +193,24 @@ func TestAColumnOfOneValueWithoutANameIsLeftOut(t *testing.T) {
 	var all [][]records.Attribute
 	for i := range 40 {
 		as := []records.Attribute{
-			{Name: "title_2", Value: "New!", Type: "text"}, {Name: "badge", Value: "New", Type: "text"}, {Name: "link_text", Value: "Cite", Type: "text"},
-			{Name: "language", Value: "Latin", Type: "text"}, {Name: "kind", Value: fmt.Sprint("Kind ", i%2), Type: "text"},
-			{Name: "text", Value: []string{"Kind", "Language"}[i%2], Type: "text"}, {Name: "text_2", Value: fmt.Sprint("Remark ", i%2), Type: "text"},
+			{Name: "title_2", Value: "New!", Type: "text"},
+			{Name: "badge", Value: "New", Type: "text"},
+			{Name: "link_text", Value: "Cite", Type: "text"},
+			{Name: "language", Value: "Latin", Type: "text"},
+			{Name: "kind", Value: fmt.Sprint("Kind ", i%2), Type: "text"},
+			{Name: "text", Value: []string{"Kind", "Language"}[i%2], Type: "text"},
+			{Name: "text_2", Value: fmt.Sprint("Remark ", i%2), Type: "text"},
 		}
 		if i%4 > 0 {
 			as = slices.Delete(as, 0, 4)
 		}
 		all = append(all, as)
 	}
-	db := shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Origins: map[string]string{"badge": fields.FromClass, "language": fields.FromLabel}}}, all)
+	db := shelf(t,
+		records.Wrapper{Version: 1,
+			Known: recordcolumns.Known{
+				Origins: map[string]string{"badge": fields.FromClass,
+					"language": fields.FromLabel}}}, all)
 	if diff := cmp.Diff([]string{"kind", "language", "text_2"}, names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}
@@ -201,11 +227,17 @@ func TestWhatWasTakenForTheSitesWordsIsRenamed(t *testing.T) {
 		if i < 16 {
 			a.Name, a.Type = "template_00", records.Undecided
 		}
-		all = append(all, []records.Attribute{a, {Name: "template_01", Value: "All books", Type: records.Undecided}})
+		all = append(all,
+			[]records.Attribute{a,
+				{Name: "template_01", Value: "All books", Type: records.Undecided}})
 	}
-	cols, err := shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Renamed: map[string]string{"template_00": "group"}}}, all).Columns(context.Background(), site, false)
+	cols, err := shelf(t,
+		records.Wrapper{Version: 1,
+			Known: recordcolumns.Known{Renamed: map[string]string{"template_00": "group"}}},
+		all).Columns(context.Background(), site, false)
 	must(t, err)
-	if len(cols) != 1 || cols[0].Name != "group" || cols[0].Filled != 40 || cols[0].Type == records.Undecided {
+	if len(cols) != 1 || cols[0].Name != "group" || cols[0].Filled != 40 ||
+		cols[0].Type == records.Undecided {
 		t.Errorf("columns %+v", cols)
 	}
 }
@@ -215,9 +247,12 @@ func TestAGroupThatRepeatsAColumnIsLeftOut(t *testing.T) {
 	var all [][]records.Attribute
 	for i := range 40 {
 		said := fmt.Sprint("Shelf ", i/8)
-		all = append(all, []records.Attribute{{Name: "group", Value: said, Type: "text"}, {Name: "shelf", Value: said, Type: "text"}})
+		all = append(all,
+			[]records.Attribute{{Name: "group", Value: said, Type: "text"},
+				{Name: "shelf", Value: said, Type: "text"}})
 	}
-	if diff := cmp.Diff([]string{"shelf"}, names(t, shelf(t, records.Wrapper{}, all), false)); diff != "" {
+	if diff := cmp.Diff([]string{"shelf"},
+		names(t, shelf(t, records.Wrapper{}, all), false)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -228,7 +263,9 @@ func TestTheItemsOwnPagesNameColumns(t *testing.T) {
 	for i := range 60 {
 		as := []records.Attribute{{Name: "text", Value: fmt.Sprint("Author ", i%40), Type: "text"}}
 		if i < 30 {
-			as = append(as, records.Attribute{Name: "written_by", Value: fmt.Sprint("Author ", i%40), Type: "text"})
+			as = append(as,
+				records.Attribute{Name: "written_by", Value: fmt.Sprint("Author ", i%40),
+					Type: "text"})
 		}
 		all = append(all, as)
 	}
@@ -243,13 +280,18 @@ func TestTheItemsOwnPagesNameColumns(t *testing.T) {
 func TestAColumnGoesOnWithAnother(t *testing.T) {
 	var all [][]records.Attribute
 	for i := range 60 {
-		as := []records.Attribute{{Name: "subject", Value: fmt.Sprint("Subject ", i%6), Type: "text"}, {Name: "text_2", Value: fmt.Sprint("Place ", i%5), Type: "text"}}
+		as := []records.Attribute{
+			{Name: "subject", Value: fmt.Sprint("Subject ", i%6), Type: "text"},
+			{Name: "text_2", Value: fmt.Sprint("Place ", i%5), Type: "text"}}
 		if i%2 == 0 {
-			as = append(as, records.Attribute{Name: "text", Value: fmt.Sprint("Subject ", (i+2)%6), Type: "text"})
+			as = append(as,
+				records.Attribute{Name: "text", Value: fmt.Sprint("Subject ", (i+2)%6),
+					Type: "text"})
 		}
 		all = append(all, as)
 	}
-	if diff := cmp.Diff([]string{"subject", "text_2"}, names(t, shelf(t, records.Wrapper{}, all), false)); diff != "" {
+	if diff := cmp.Diff([]string{"subject", "text_2"},
+		names(t, shelf(t, records.Wrapper{}, all), false)); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -6,13 +6,15 @@ import (
 	"fmt"
 )
 
-// CopyTo writes the store as it is at this moment to a new file at path, while others may write to it.
+// CopyTo writes the store as it is at this moment to a new file at path, while others may write to
+// it.
 func (db *DB) CopyTo(ctx context.Context, path string) (err error) {
 	if err := db.read.home.still(); err != nil {
 		return err
 	}
 	// The connections for reading write nothing at all, not even elsewhere.
-	pool, err := db.options.openPool(dsn(db.path, "rw", busyTimeout, "cache_size(-1024)", "temp_store(memory)"), db.path)
+	pool, err := db.options.openPool(
+		dsn(db.path, "rw", busyTimeout, "cache_size(-1024)", "temp_store(memory)"), db.path)
 	if err != nil {
 		return err
 	}

@@ -17,8 +17,8 @@ import (
 	"deepcrawl/surface"
 )
 
-// The test binary runs itself again as the process that is to be killed: it saves visits and steps for ever, and prints the
-// number of each that was saved.
+// The test binary runs itself again as the process that is to be killed: it saves visits and steps
+// for ever, and prints the number of each that was saved.
 const crashing = "DEEPCRAWL_STORE_CRASH"
 
 func TestMain(m *testing.M) {
@@ -128,11 +128,13 @@ func TestKilledWriterLosesNoSavedStepAndLeavesNoHalfOne(t *testing.T) {
 			t.Errorf("%d steps, but %d were saved", n, saved)
 		}
 		var visits, wrong, pending int
-		must(t, db.read.QueryRow(`SELECT (SELECT count(*) FROM visits), (SELECT count(*) FROM links l WHERE visited AND id NOT IN (SELECT link_id FROM visits)),
+		must(t, db.read.QueryRow(
+			`SELECT (SELECT count(*) FROM visits), (SELECT count(*) FROM links l WHERE visited AND id NOT IN (SELECT link_id FROM visits)),
 			(SELECT count(*) FROM links l WHERE `+isPending+`)`).
 			Scan(&visits, &wrong, &pending))
 		if visits < n || visits > n+1 || wrong > 0 || pending != 20*visits {
-			t.Errorf("%d steps, %d visits, %d links marked without one, %d pending", n, visits, wrong, pending)
+			t.Errorf("%d steps, %d visits, %d links marked without one, %d pending", n, visits,
+				wrong, pending)
 		}
 		must(t, db.Close())
 		check(t, path)
@@ -143,7 +145,8 @@ func TestSecondWriterIsToldWhoHoldsTheStore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "busy.db")
 	cmd, lines := child(t, path, 1)
 	_, err := Create(path)
-	if !errors.Is(err, ErrInUse) || !strings.Contains(fmt.Sprint(err), fmt.Sprint("process ", cmd.Process.Pid)) {
+	if !errors.Is(err, ErrInUse) ||
+		!strings.Contains(fmt.Sprint(err), fmt.Sprint("process ", cmd.Process.Pid)) {
 		t.Errorf("got %v, want %v with process %d", err, ErrInUse, cmd.Process.Pid)
 	}
 	db, err := OpenReader(path) // readers may
@@ -151,11 +154,13 @@ func TestSecondWriterIsToldWhoHoldsTheStore(t *testing.T) {
 	if _, err := db.Sites(context.Background()); err != nil {
 		t.Errorf("read while a run is on: %v", err)
 	}
-	n, err := db.Export(context.Background(), ExportOptions{Path: filepath.Join(t.TempDir(), "out.sqlite")})
+	n, err := db.Export(context.Background(),
+		ExportOptions{Path: filepath.Join(t.TempDir(), "out.sqlite")})
 	if err != nil || n == 0 {
 		t.Errorf("export while a run is on: %d records, %v", n, err)
 	}
-	if err := db.SaveSeeds(context.Background(), []surface.Link{link(t, 1, 1)}); !errors.Is(err, errReadOnly) {
+	if err := db.SaveSeeds(context.Background(), []surface.Link{link(t, 1, 1)}); !errors.Is(err,
+		errReadOnly) {
 		t.Errorf("a reader wrote: %v", err)
 	}
 	if !db.AtWork() {

@@ -16,7 +16,8 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// crawling makes the test binary a crawler of the addresses in it; the first word is the path of the store.
+// crawling makes the test binary a crawler of the addresses in it; the first word is the path of
+// the store.
 const crawling = "DEEPCRAWL_STORE_CRAWL"
 
 // crawlFarm walks all pages that links lead to from the seeds, and calls visited after each.
@@ -42,7 +43,8 @@ func crawlFarm(path string, seeds []string, visited func()) error {
 	}
 	defer client.Close()
 	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{
-		Exhaustive: true, MaxPages: 1 << 20, MaxDepth: 1 << 20, Watch: surface.Watch{Visited: func(*surface.Visit) { visited() }},
+		Exhaustive: true, MaxPages: 1 << 20, MaxDepth: 1 << 20,
+		Watch: surface.Watch{Visited: func(*surface.Visit) { visited() }},
 	})
 	_, err = c.Run(context.Background(), urls)
 	return err
@@ -50,7 +52,8 @@ func crawlFarm(path string, seeds []string, visited func()) error {
 
 func TestACrawlThatIsKilledFetchesEveryPageAndFewTwice(t *testing.T) {
 	const hosts, kills, pagesBetween = 3, 4, 60
-	farm := samplesite.NewFarm(samplesite.FarmOptions{Pages: 450, Hosts: hosts, Size: 2000, Links: 12})
+	farm := samplesite.NewFarm(
+		samplesite.FarmOptions{Pages: 450, Hosts: hosts, Size: 2000, Links: 12})
 	seeds, stop, err := farm.Serve()
 	must(t, err)
 	defer stop()
@@ -83,6 +86,7 @@ func TestACrawlThatIsKilledFetchesEveryPageAndFewTwice(t *testing.T) {
 		twice += max(n-1, 0)
 	}
 	if twice > hosts*kills {
-		t.Errorf("%d pages were fetched again, want at most one for each host and kill, %d", twice, hosts*kills)
+		t.Errorf("%d pages were fetched again, want at most one for each host and kill, %d", twice,
+			hosts*kills)
 	}
 }

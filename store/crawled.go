@@ -9,8 +9,8 @@ type Crawled struct {
 	Judged   Judged
 }
 
-// Crawls returns what the crawls of sites met, of one or, where site is empty, of all: a query for each of many sites would
-// take most of the time of looking at them.
+// Crawls returns what the crawls of sites met, of one or, where site is empty, of all: a query for
+// each of many sites would take most of the time of looking at them.
 func (db *DB) Crawls(ctx context.Context, site string) (of func(site string) Crawled, err error) {
 	outcomes, err := db.outcomes(ctx, site)
 	if err != nil {
@@ -21,5 +21,7 @@ func (db *DB) Crawls(ctx context.Context, site string) (of func(site string) Cra
 		return nil, err
 	}
 	judged, err := db.judged(ctx, site)
-	return func(site string) Crawled { return Crawled{outcomes[site], left[site], judged[site]} }, err
+	return func(site string) Crawled {
+		return Crawled{outcomes[site], left[site], judged[site]}
+	}, err
 }

@@ -18,19 +18,22 @@ type Point struct {
 }
 
 // SaveEstimate keeps how many records a site was estimated to have after a step.
-func (db *DB) SaveEstimate(_ context.Context, site string, round, seq int, e querygen.Estimate) error {
+func (db *DB) SaveEstimate(_ context.Context, site string, round, seq int,
+	e querygen.Estimate) error {
 	return db.save("save the estimate of "+site, func(w *writer) error {
 		id, err := w.site(site)
 		if err != nil {
 			return err
 		}
-		return w.exec(`INSERT OR REPLACE INTO estimates (site_id, round, seq, size, low, high, coverage) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		return w.exec(`INSERT OR REPLACE INTO estimates (site_id, round, seq, size, low, high, `+
+			`coverage) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 			id, round, seq, e.Size, e.Low, e.High, e.Coverage)
 	})
 }
 
-// Curve returns how a harvest went, in about so many points as are wanted: each of a long one stands for many steps. Steps that
-// were taken before estimates were kept have none. Its records are those that were new to the store.
+// Curve returns how a harvest went, in about so many points as are wanted: each of a long one
+// stands for many steps. Steps that were taken before estimates were kept have none. Its records
+// are those that were new to the store.
 func (db *DB) Curve(ctx context.Context, site string, round, points int) ([]Point, error) {
 	ps, err := collect(ctx, db, "curve of "+site, scanPoint, `WITH t AS (
 			SELECT t.seq, t.at, sum(t.requests) OVER w AS requests, sum(t.added) OVER w AS records, row_number() OVER w AS n, count(*) OVER () AS total
@@ -83,8 +86,9 @@ type Yield struct {
 	Most                    int // new records of the best of them
 }
 
-// Yields returns what the queries of a harvest brought, in the order in which they were asked and in at most so many parts, each
-// of which has as many queries as the others; the last may have fewer.
+// Yields returns what the queries of a harvest brought, in the order in which they were asked and
+// in at most so many parts, each of which has as many queries as the others; the last may have
+// fewer.
 func (db *DB) Yields(ctx context.Context, site string, round, parts int) ([]Yield, error) {
 	return collect(ctx, db, "yield of "+site, func(row row) (y Yield, err error) {
 		return y, row.Scan(&y.From, &y.To, &y.New, &y.Returned, &y.Requests, &y.Most)
@@ -93,14 +97,19 @@ func (db *DB) Yields(ctx context.Context, site string, round, parts int) ([]Yiel
 		SELECT min(n), max(n), sum(added), sum(returned), sum(requests), max(added) FROM q GROUP BY (n - 1) / ((total + ?3 - 1) / ?3) ORDER BY 1`, site, round, parts)
 }
 
-// BestQueries returns the queries of a harvest that brought most records new to the store, with these first.
+// BestQueries returns the queries of a harvest that brought most records new to the store, with
+// these first.
 func (db *DB) BestQueries(ctx context.Context, site string, round, n int) ([]QueryInfo, error) {
-	return collect(ctx, db, "best queries of "+site, scanQuery, selectQueries+` WHERE s.key = ? AND q.round = ? AND q.added > 0 ORDER BY q.added DESC, q.id LIMIT ?`, site, round, n)
+	return collect(ctx, db, "best queries of "+site, scanQuery,
+		selectQueries+
+			` WHERE s.key = ? AND q.round = ? AND q.added > 0 ORDER BY q.added DESC, q.id `+
+			`LIMIT ?`, site, round, n)
 }
 
 // Claimed is the largest total that an answer of a harvest printed; 0 where none did.
 func (db *DB) Claimed(ctx context.Context, site string, round int) (n int, err error) {
-	err = db.read.QueryRowContext(ctx, `SELECT coalesce(max(max(q.claimed), 0), 0) FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ? AND q.round = ?`, site, round).Scan(&n)
+	err = db.read.QueryRowContext(ctx, `SELECT coalesce(max(max(q.claimed), 0), 0) FROM sites s `+
+		`JOIN queries q ON q.site_id = s.id WHERE s.key = ? AND q.round = ?`, site, round).Scan(&n)
 	if err != nil {
 		return 0, fmt.Errorf("totals that %s printed: %w", site, err)
 	}
@@ -113,7 +122,9 @@ func (db *DB) Answers(ctx context.Context, site string, round int) (map[querygen
 		kind querygen.Kind
 		n    int
 	}
-	counts, err := collect(ctx, db, "answers of "+site, func(row row) (c count, err error) { return c, row.Scan(&c.kind, &c.n) },
+	counts, err := collect(ctx, db, "answers of "+site, func(row row) (c count, err error) {
+		return c, row.Scan(&c.kind, &c.n)
+	},
 		`SELECT q.kind, count(*) FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ? AND q.round = ?
 		AND NOT (q.kind = 'failed' AND q.requests = 0) GROUP BY q.kind`, site, round)
 	m := make(map[querygen.Kind]int, len(counts))

@@ -7,9 +7,10 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// A distinct counts different values: each of them as long as they are few, and by a sample of their hashes beyond that. Kept are
-// hashes below a bound, which falls as they become too many; their number over the share of all hashes below the bound is the
-// estimate (Bar-Yossef et al., Counting distinct elements in a data stream, RANDOM 2002). A million records need no more memory
+// A distinct counts different values: each of them as long as they are few, and by a sample of
+// their hashes beyond that. Kept are hashes below a bound, which falls as they become too many;
+// their number over the share of all hashes below the bound is the estimate (Bar-Yossef et al.,
+// Counting distinct elements in a data stream, RANDOM 2002). A million records need no more memory
 // than twenty thousand. The zero value has seen none.
 type distinct struct {
 	kept  map[uint64]bool
@@ -18,7 +19,8 @@ type distinct struct {
 
 const (
 	mostExact = 20_000
-	keptOver  = mostExact / 2 // that are kept as the bound falls: the standard error is 1 in the root of that, 1 %
+	// that are kept as the bound falls: the standard error is 1 in the root of that, 1 %
+	keptOver = mostExact / 2
 )
 
 // add reports whether a value is one that was not seen before, as far as that is known.

@@ -14,7 +14,8 @@ func TestDifferentValuesAreCountedInLittleMemory(t *testing.T) {
 			d.add(fmt.Sprint("value ", i/2)) // again
 		}
 		got := d.count()
-		if n <= mostExact && got != n || math.Abs(float64(got-n)) > 0.04*float64(n) { // four standard errors
+		// four standard errors
+		if n <= mostExact && got != n || math.Abs(float64(got-n)) > 0.04*float64(n) {
 			t.Errorf("%d different values: %d are counted", n, got)
 		}
 		if len(d.kept) > mostExact {

@@ -8,12 +8,15 @@ import (
 
 // LastVisit returns when a page of a site was visited last; the zero time where none was.
 func (db *DB) LastVisit(ctx context.Context, site string) (time.Time, error) {
-	return db.lastOf(ctx, "visits", site, `SELECT coalesce(max(v.at), 0) FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ?`)
+	return db.lastOf(ctx, "visits", site, `SELECT coalesce(max(v.at), 0) FROM visits v JOIN `+
+		`sites s ON s.id = v.site_id WHERE s.key = ?`)
 }
 
-// LastStep returns when the latest harvest of a site took its last step; the zero time where it took none.
+// LastStep returns when the latest harvest of a site took its last step; the zero time where it
+// took none.
 func (db *DB) LastStep(ctx context.Context, site string) (time.Time, error) {
-	return db.lastOf(ctx, "steps", site, `SELECT coalesce((SELECT t.at FROM steps t JOIN sites s ON s.id = t.site_id
+	return db.lastOf(ctx, "steps", site,
+		`SELECT coalesce((SELECT t.at FROM steps t JOIN sites s ON s.id = t.site_id
 		WHERE s.key = ? ORDER BY t.round DESC, t.seq DESC LIMIT 1), 0)`)
 }
 

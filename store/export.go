@@ -18,20 +18,25 @@ import (
 
 // An ExportOptions says what is exported and how.
 type ExportOptions struct {
-	Path       string // "-" writes to W (not sqlite)
-	W          io.Writer
-	Format     string   // sqlite, or one of package handover; "" goes by the extension of Path, else sqlite
-	Site       string   // "" all
-	Only       []string // columns: see handover.Options; sqlite leaves out attributes alone; empty: all
-	KeepHTML   bool     // sqlite only: the html of documents, where the store has it
-	AllColumns bool     // also those that say nothing: the same in all records, or what another one says
-	AllRecords bool     // also what is no record: see aside and unasked
-	Gone       bool     // all but sqlite, which has them: also the records that the site has no more
-	CSVAsIs    bool     // csv and flat-csv only: no apostrophe before what spreadsheets take for formulas
-	Index      string   // bulk only: see handover.Options
+	Path string // "-" writes to W (not sqlite)
+	W    io.Writer
+	// sqlite, or one of package handover; "" goes by the extension of Path, else sqlite
+	Format string
+	Site   string // "" all
+	// columns: see handover.Options; sqlite leaves out attributes alone; empty: all
+	Only     []string
+	KeepHTML bool // sqlite only: the html of documents, where the store has it
+	// also those that say nothing: the same in all records, or what another one says
+	AllColumns bool
+	AllRecords bool // also what is no record: see aside and unasked
+	// all but sqlite, which has them: also the records that the site has no more
+	Gone bool
+	// csv and flat-csv only: no apostrophe before what spreadsheets take for formulas
+	CSVAsIs bool
+	Index   string // bulk only: see handover.Options
 
-	// Changes alone are exported, with what is gone, where one of these is set (not to sqlite). Changes, where it is set, is
-	// told how many they are.
+	// Changes alone are exported, with what is gone, where one of these is set (not to sqlite).
+	// Changes, where it is set, is told how many they are.
 	Since   time.Time // what the store noted from then on
 	Seen    string    // file that keeps what its owner saw last: everything that is otherwise now
 	Changes *Changes
@@ -42,13 +47,15 @@ type Changes struct{ New, Changed, Gone int }
 
 func (o *ExportOptions) ofChanges() bool { return o.Seen != "" || !o.Since.IsZero() }
 
-// Export writes the records by the export contract. The file appears whole or not at all. It returns the number of records.
+// Export writes the records by the export contract. The file appears whole or not at all. It
+// returns the number of records.
 //
-// What is written is one moment of the store, also while another process harvests into it. Text that is not valid UTF-8,
-// and NUL characters, are written as U+FFFD, because half of the programs that read such a file stumble over them.
+// What is written is one moment of the store, also while another process harvests into it. Text
+// that is not valid UTF-8, and NUL characters, are written as U+FFFD, because half of the programs
+// that read such a file stumble over them.
 //
-// Names and types of columns are kept from the first export on. A store that is open for reading only has them beside it
-// until it is opened for writing.
+// Names and types of columns are kept from the first export on. A store that is open for reading
+// only has them beside it until it is opened for writing.
 func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 	write, err := o.writer()
 	if err != nil {
@@ -68,11 +75,14 @@ func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 		return 0, fmt.Errorf("export: %w", err)
 	}
 	if x.left > 0 {
-		db.options.say("left out: %d that are no records, such as About, Help or News, which a search box in the head of all pages "+
+		db.options.say("left out: %d that are no records, such as About, Help or News, which a "+
+			"search box in the head of all pages "+
 			"or an empty query found beside them; --all-records exports these, too", x.left)
 	}
 	if err := db.keep(x.version, x.named); err != nil {
-		db.options.say("a later export may give columns other names: those of this one cannot be kept: %v", err)
+		db.options.say(
+			"a later export may give columns other names: those of this one cannot be kept: %v",
+			err)
 	}
 	return x.records, nil
 }
@@ -87,7 +97,8 @@ func (db *DB) reading(ctx context.Context, o ExportOptions) (*export, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &export{ctx: ctx, from: tx, options: o, last: &lastSchema{}, names: db.ColumnNames, misnamed: db.Misnamed, told: map[[2]string]bool{}}
+	x := &export{ctx: ctx, from: tx, options: o, last: &lastSchema{}, names: db.ColumnNames,
+		misnamed: db.Misnamed, told: map[[2]string]bool{}}
 	if x.version, err = schemaVersion(ctx, tx); err != nil {
 		return nil, errors.Join(err, tx.Rollback())
 	}
@@ -121,7 +132,8 @@ func (o *ExportOptions) writer() (e exporter, err error) {
 	name := o.Format
 	if name == "" {
 		name = "sqlite"
-		if ext := strings.TrimPrefix(filepath.Ext(o.Path), "."); ext == "jsonl" || ext == "csv" || ext == "parquet" {
+		if ext := strings.TrimPrefix(filepath.Ext(o.Path), "."); ext == "jsonl" || ext == "csv" ||
+			ext == "parquet" {
 			name = ext
 		}
 	}
@@ -129,18 +141,22 @@ func (o *ExportOptions) writer() (e exporter, err error) {
 	switch {
 	case known:
 		e.apart = format.Apart && (o.ofChanges() || o.Gone)
-		e.file = func(x *export, w *workplace) error { return x.intoFiles(name, format, w, e.apart) }
+		e.file = func(x *export, w *workplace) error {
+			return x.intoFiles(name, format, w, e.apart)
+		}
 		e.stream = func(x *export, w io.Writer) error { return x.write(name, format, w, nil) }
 	case name == "sqlite":
 		e.file = func(x *export, w *workplace) error { return exportSQLite(x, w.file()) }
 	default:
-		return e, fmt.Errorf("unknown format %q (sqlite, %s)", name, strings.Join(handover.Formats(), ", "))
+		return e, fmt.Errorf("unknown format %q (sqlite, %s)", name,
+			strings.Join(handover.Formats(), ", "))
 	}
 	switch {
 	case o.Path == "":
 		return e, errors.New("no file named")
 	case o.ofChanges() && name == "sqlite":
-		return e, errors.New("a SQLite file has all records, and says of each when it changed; changes alone are exported in another format")
+		return e, errors.New("a SQLite file has all records, and says of each when it changed; " +
+			"changes alone are exported in another format")
 	case o.Path == "-" && o.Seen != "":
 		return e, errors.New("what was seen last is kept beside a file, not beside a stream")
 	case o.Path == "-" && (e.stream == nil || e.apart):
@@ -174,8 +190,8 @@ type export struct {
 // A product is a file of a workplace, and the name that it gets.
 type product struct{ file, path string }
 
-// files are what an export writes, in the order in which they get their names: what was seen last comes last, so that an export
-// which ends before that is made again.
+// files are what an export writes, in the order in which they get their names: what was seen last
+// comes last, so that an export which ends before that is made again.
 func (o *ExportOptions) files(e exporter) (all []product) {
 	if e.apart {
 		all = append(all, product{exportDeletions, DeletionsOf(o.Path)})
@@ -187,12 +203,14 @@ func (o *ExportOptions) files(e exporter) (all []product) {
 	return all
 }
 
-// DeletionsOf is the file of the deletions that go with an export to path, for formats that have them apart.
+// DeletionsOf is the file of the deletions that go with an export to path, for formats that have
+// them apart.
 func DeletionsOf(path string) string {
 	return strings.TrimSuffix(path, filepath.Ext(path)) + ".delete.json"
 }
 
-// replace has write fill the files of a workplace and then gives them their names, none of which may be that of the store own.
+// replace has write fill the files of a workplace and then gives them their names, none of which
+// may be that of the store own.
 func replace(own string, files []product, write func(w *workplace) error) (err error) {
 	for _, f := range files {
 		if err := mayReplace(f.path, own); err != nil {
@@ -228,7 +246,8 @@ func replace(own string, files []product, write func(w *workplace) error) (err e
 func mayReplace(path, own string) error {
 	info, err := os.Stat(path)
 	if err != nil {
-		if dir, err := os.Stat(filepath.Dir(path)); errors.Is(err, fs.ErrNotExist) || err == nil && !dir.IsDir() {
+		if dir, err := os.Stat(filepath.Dir(path)); errors.Is(err, fs.ErrNotExist) ||
+			err == nil && !dir.IsDir() {
 			return fmt.Errorf("%w: there is no directory %s", ErrTarget, filepath.Dir(path))
 		}
 		return nil
@@ -242,7 +261,8 @@ func mayReplace(path, own string) error {
 	return nil
 }
 
-// settle gives a new file the mode of the one whose place it takes, if there is one, and waits until it is on the disk.
+// settle gives a new file the mode of the one whose place it takes, if there is one, and waits
+// until it is on the disk.
 func settle(tmp, path string) error {
 	f, err := os.OpenFile(tmp, os.O_RDWR, 0)
 	if err != nil {
@@ -278,7 +298,8 @@ func clean(s string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")
 }
 
-// stamp writes a time as the export has it: RFC 3339 in UTC, which SQLite's date functions read. Never is empty.
+// stamp writes a time as the export has it: RFC 3339 in UTC, which SQLite's date functions read.
+// Never is empty.
 func stamp(micros int64) string {
 	t := fromMicros(micros)
 	if t.IsZero() {

@@ -17,10 +17,11 @@ type pageTold struct {
 	canonical string // address that the page gives as its own; "" for none
 }
 
-// addresses are the records of a site, by key, that have another address than the one that their result pages link to: the one
-// that the page of the item gives as its own, or was sent on to, where details were read or the crawl came by. An address that
-// several records have, of their own or by such pages, is that of none: sites send what is gone to one page, and some name
-// their list in the head of each page.
+// addresses are the records of a site, by key, that have another address than the one that their
+// result pages link to: the one that the page of the item gives as its own, or was sent on to,
+// where details were read or the crawl came by. An address that several records have, of their own
+// or by such pages, is that of none: sites send what is gone to one page, and some name their list
+// in the head of each page.
 func (x *export) addresses(s exportedSite) (map[string]string, error) {
 	told, err := x.toldByDetails(s)
 	if err != nil {
@@ -62,7 +63,8 @@ func (x *export) addresses(s exportedSite) (map[string]string, error) {
 			claims[k]++
 		}
 		return nil
-	}, `SELECT key, key_kind, url FROM records WHERE site_id = ? AND url <> '' ORDER BY id`, s.store)
+	}, `SELECT key, key_kind, url FROM records WHERE site_id = ? AND url <> '' ORDER BY id`,
+		s.store)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +73,10 @@ func (x *export) addresses(s exportedSite) (map[string]string, error) {
 		for _, c := range []struct {
 			to   string
 			fits func(from, to *url.URL) bool
-		}{{told[key].canonical, mayBeOwn}, {told[key].ended, func(from, to *url.URL) bool { return mayBeOwn(from, to) && !extends(from, to) }}} {
+		}{{told[key].canonical, mayBeOwn},
+			{told[key].ended, func(from, to *url.URL) bool {
+				return mayBeOwn(from, to) && !extends(from, to)
+			}}} {
 			v, err := fetch.ParseURL(nil, c.to)
 			if c.to != "" && err == nil && claims[surface.Key(v)] == 1 && c.fits(u, v) {
 				own[key] = c.to
@@ -82,8 +87,8 @@ func (x *export) addresses(s exportedSite) (map[string]string, error) {
 	return own, nil
 }
 
-// toldByDetails are what the detail pages of records told, by the key of the record, of those that told something else than
-// the result page.
+// toldByDetails are what the detail pages of records told, by the key of the record, of those that
+// told something else than the result page.
 func (x *export) toldByDetails(s exportedSite) (map[string]pageTold, error) {
 	told := map[string]pageTold{}
 	err := eachRow(x.ctx, x.from, func(rows row) error {
@@ -103,8 +108,8 @@ func (x *export) toldByDetails(s exportedSite) (map[string]pageTold, error) {
 	return told, err
 }
 
-// toldByVisits are what the pages that the crawl of a site read told, by the addresses that were asked for and by those of the
-// pages.
+// toldByVisits are what the pages that the crawl of a site read told, by the addresses that were
+// asked for and by those of the pages.
 func (x *export) toldByVisits(s exportedSite) (map[uint64]pageTold, error) {
 	told := map[uint64]pageTold{}
 	err := eachRow(x.ctx, x.from, func(rows row) error {
@@ -121,7 +126,8 @@ func (x *export) toldByVisits(s exportedSite) (map[uint64]pageTold, error) {
 			return nil
 		}
 		told[uint64(key)] = t
-		if u, err := fetch.ParseURL(nil, t.ended); err == nil && t.canonical != "" && t.canonical != t.ended {
+		if u, err := fetch.ParseURL(nil, t.ended); err == nil && t.canonical != "" &&
+			t.canonical != t.ended {
 			told[surface.Key(u)] = pageTold{canonical: t.canonical}
 		}
 		return nil
@@ -131,10 +137,12 @@ func (x *export) toldByVisits(s exportedSite) (map[uint64]pageTold, error) {
 	return told, err
 }
 
-// mayBeOwn reports whether an address may be that of the item which is linked by another one: of the same host, as safe, not the
-// first page of the site, and none that remembers the way back, as a login does.
+// mayBeOwn reports whether an address may be that of the item which is linked by another one: of
+// the same host, as safe, not the first page of the site, and none that remembers the way back, as
+// a login does.
 func mayBeOwn(from, to *url.URL) bool {
-	if bareHost(from) != bareHost(to) || from.Scheme == "https" && to.Scheme != "https" || strings.Trim(to.Path, "/") == "" && to.RawQuery == "" {
+	if bareHost(from) != bareHost(to) || from.Scheme == "https" && to.Scheme != "https" ||
+		strings.Trim(to.Path, "/") == "" && to.RawQuery == "" {
 		return false
 	}
 	for _, values := range to.Query() {
@@ -163,8 +171,9 @@ func extends(from, to *url.URL) bool {
 	return true
 }
 
-// withoutAsked is the address of a record without what the question left in it: parameters that are no part of the key, where
-// that is an address. The rest stays as the result page has it, as sites may mind what the key does not.
+// withoutAsked is the address of a record without what the question left in it: parameters that are
+// no part of the key, where that is an address. The rest stays as the result page has it, as sites
+// may mind what the key does not.
 func withoutAsked(address, key, keyKind string) string {
 	bare, fragment, fragmented := strings.Cut(address, "#")
 	page, query, asked := strings.Cut(bare, "?")
@@ -172,10 +181,14 @@ func withoutAsked(address, key, keyKind string) string {
 		return address
 	}
 	pairs, telling := parameters(query), parametersOf(key)
-	if slices.ContainsFunc(telling, func(pair string) bool { return !slices.Contains(pairs, pair) }) {
+	if slices.ContainsFunc(telling, func(pair string) bool {
+		return !slices.Contains(pairs, pair)
+	}) {
 		return address // they are written otherwise
 	}
-	kept := slices.DeleteFunc(slices.Clone(pairs), func(pair string) bool { return !slices.Contains(telling, pair) })
+	kept := slices.DeleteFunc(slices.Clone(pairs), func(pair string) bool {
+		return !slices.Contains(telling, pair)
+	})
 	switch {
 	case len(kept) == len(pairs):
 		return address

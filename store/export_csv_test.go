@@ -43,7 +43,9 @@ func TestCSVHasAColumnForEachAttribute(t *testing.T) {
 }
 
 func TestFlatCSVHasNoJSON(t *testing.T) {
-	want := slices.DeleteFunc(slices.Clone(handover.Names()), func(name string) bool { return name == "attributes" })
+	want := slices.DeleteFunc(slices.Clone(handover.Names()), func(name string) bool {
+		return name == "attributes"
+	})
 	if got := csvOf(t, catalogue(t), "flat-csv", "id")[0][:len(want)]; !slices.Equal(got, want) {
 		t.Errorf("flat-csv has %v, want %v", got, want)
 	}
@@ -53,10 +55,13 @@ func TestFlatCSVHasNoJSON(t *testing.T) {
 func TestCSVTellsAttributesFromTheColumnsOfAllRecords(t *testing.T) {
 	var all [][]records.Attribute
 	for _, said := range []string{"one", "two", "three"} {
-		all = append(all, []records.Attribute{{Name: "text", Value: said, Type: "text"}, {Name: "attribute_text", Value: "of " + said, Type: "text"}})
+		all = append(all,
+			[]records.Attribute{{Name: "text", Value: said, Type: "text"},
+				{Name: "attribute_text", Value: "of " + said, Type: "text"}})
 	}
 	lines := csvOf(t, shelf(t, records.Wrapper{Version: 1}, all), "csv", "attribute_text")
-	want := [][]string{{"attribute_text", "attribute_text_"}, {"of one", "one"}, {"of two", "two"}, {"of three", "three"}}
+	want := [][]string{{"attribute_text", "attribute_text_"}, {"of one", "one"}, {"of two", "two"},
+		{"of three", "three"}}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Error(diff)
 	}

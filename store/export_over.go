@@ -9,8 +9,9 @@ import (
 	"path/filepath"
 )
 
-// MayReplace returns an error where an export to path would take the place of somebody's database: a SQLite file that is no
-// export of ours. Other files are what the user says, as with any program that writes to -o FILE.
+// MayReplace returns an error where an export to path would take the place of somebody's database:
+// a SQLite file that is no export of ours. Other files are what the user says, as with any program
+// that writes to -o FILE.
 func MayReplace(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -25,7 +26,8 @@ func MayReplace(path string) error {
 	if ours, err := isMade(path, madeByExport); err == nil && ours {
 		return nil
 	}
-	return fmt.Errorf("%s is a SQLite database that deepcrawl export did not make, and is not replaced", path)
+	return fmt.Errorf(
+		"%s is a SQLite database that deepcrawl export did not make, and is not replaced", path)
 }
 
 // IsExport reports whether the file at path is a SQLite file that an export of ours made.
@@ -34,7 +36,8 @@ func IsExport(path string) bool {
 	return ours && err == nil
 }
 
-// TablesOf are the columns of the tables and views of an export, by table. Those that SQLite keeps an index in are left out.
+// TablesOf are the columns of the tables and views of an export, by table. Those that SQLite keeps
+// an index in are left out.
 func TablesOf(path string) (map[string][]string, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {

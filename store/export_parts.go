@@ -34,7 +34,8 @@ type lookedAt struct {
 const mostLookedAt = 2000 // records whose texts tell what texts end with (estimate)
 
 func newMadeOf() madeOf {
-	return madeOf{columns: map[string]*parts.Column{}, called: map[string]string{}, dated: map[string]*parts.Dated{}, rest: map[string]string{}}
+	return madeOf{columns: map[string]*parts.Column{}, called: map[string]string{},
+		dated: map[string]*parts.Dated{}, rest: map[string]string{}}
 }
 
 // look looks at a record.
@@ -122,7 +123,8 @@ func (m *madeOf) parts(column, name string, a records.Attribute) []records.Attri
 		a.Value = cmp.Or(inner, a.Value)
 		return []records.Attribute{a}
 	}
-	value, day := records.Attribute{Name: name, Value: inner, Type: textType}, records.Attribute{Name: m.rest[column], Value: date, Type: dateType}
+	value, day := records.Attribute{Name: name, Value: inner, Type: textType},
+		records.Attribute{Name: m.rest[column], Value: date, Type: dateType}
 	if base(name) == dateType {
 		value.Name, day.Name = day.Name, value.Name
 	}

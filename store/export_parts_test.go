@@ -15,14 +15,20 @@ func TestACaptionAndANameAreExportedWithoutTheirOtherParts(t *testing.T) {
 	for _, titled := range []bool{true, false} {
 		var all [][]records.Attribute
 		for i := range 24 {
-			as := []records.Attribute{{Name: "author", Value: fmt.Sprintf("by %s on %d May 2024", people[i%3], 1+i), Type: "text"}}
+			as := []records.Attribute{
+				{Name: "author", Value: fmt.Sprintf("by %s on %d May 2024", people[i%3], 1+i),
+					Type: "text"}}
 			if titled { // a column is called so already
-				as = append(as, records.Attribute{Name: "state", Value: fmt.Sprint("of ", people[i%3]), Type: "text"})
+				as = append(as,
+					records.Attribute{Name: "state", Value: fmt.Sprint("of ", people[i%3]),
+						Type: "text"})
 			}
 			all = append(all, as)
 		}
 		db := shelf(t, records.Wrapper{Version: 1}, all)
-		_, err := db.write.conn.ExecContext(t.Context(), `UPDATE record_rows SET title = 'Bug #' || (300 + id) || ' (' || CASE id % 2 WHEN 0 THEN 'New' ELSE 'Closed' END || '): Lost mail ' || char(64 + id)`)
+		_, err := db.write.conn.ExecContext(t.Context(), `UPDATE record_rows SET title = 'Bug #' `+
+			`|| (300 + id) || ' (' || CASE id % 2 WHEN 0 THEN 'New' ELSE 'Closed' END || '): `+
+			`Lost mail ' || char(64 + id)`)
 		must(t, err)
 		for range 2 { // names stay
 			var out bytes.Buffer
@@ -39,7 +45,9 @@ func TestACaptionAndANameAreExportedWithoutTheirOtherParts(t *testing.T) {
 				if titled {
 					state, of = "title_state=", "state=of "+people[(r.ID-1)%3]+";"
 				}
-				want := fmt.Sprintf("author=%s;date=%d May 2024;%skind=Bug;number=%d;%s%s;", people[(r.ID-1)%3], r.ID, of, 300+r.ID, state, []string{"New", "Closed"}[r.ID%2])
+				want := fmt.Sprintf("author=%s;date=%d May 2024;%skind=Bug;number=%d;%s%s;",
+					people[(r.ID-1)%3], r.ID, of, 300+r.ID, state,
+					[]string{"New", "Closed"}[r.ID%2])
 				if r.Title != "Lost mail "+string(rune('A'+r.ID-1)) || got != want {
 					t.Fatalf("%q: %s, want %s", r.Title, got, want)
 				}

@@ -13,9 +13,11 @@ import (
 	"strings"
 )
 
-// A workplace is a directory beside an export that it is written in (or beside a store, for a copy of one that is merged), so that it appears whole or not at all. One that a
-// killed export left is cleared by the next export into the same directory: its name can only be one of ours, and the lock
-// in it tells that nobody works there any more. Nothing but the files named here is removed from it.
+// A workplace is a directory beside an export that it is written in (or beside a store, for a copy
+// of one that is merged), so that it appears whole or not at all. One that a killed export left is
+// cleared by the next export into the same directory: its name can only be one of ours, and the
+// lock in it tells that nobody works there any more. Nothing but the files named here is removed
+// from it.
 type workplace struct {
 	dir  string
 	lock *os.File
@@ -31,12 +33,15 @@ const (
 )
 
 // workFiles are the files of a workplace, its lock last.
-var workFiles = []string{exportName, exportName + "-wal", exportName + "-shm", exportName + "-journal", exportName + ".lock", exportDeletions, exportSeen, exportSeen + "-journal", exportScratch, exportScratch + "-journal", exportLock}
+var workFiles = []string{exportName, exportName + "-wal", exportName + "-shm",
+	exportName + "-journal", exportName + ".lock", exportDeletions, exportSeen,
+	exportSeen + "-journal", exportScratch, exportScratch + "-journal", exportLock}
 
 // newWorkplace makes one in dir, and clears those that nobody works in.
 func newWorkplace(dir string) (*workplace, error) {
 	clearWorkplaces(dir)
-	const tries = 10 // one that was made and not yet locked may be taken for a left one, and cleared
+	// one that was made and not yet locked may be taken for a left one, and cleared
+	const tries = 10
 	for range tries {
 		w := &workplace{dir: filepath.Join(dir, workplaceName())}
 		if err := os.Mkdir(w.dir, 0o700); err != nil {
@@ -70,7 +75,8 @@ func (w *workplace) file() string { return w.path(exportName) }
 
 func (w *workplace) path(name string) string { return filepath.Join(w.dir, name) }
 
-// clear removes the workplace. The lock goes last, so that two who clear do not get into each other's way.
+// clear removes the workplace. The lock goes last, so that two who clear do not get into each
+// other's way.
 func (w *workplace) clear() {
 	for _, name := range workFiles {
 		_ = os.Remove(filepath.Join(w.dir, name)) // most are not there
@@ -79,7 +85,8 @@ func (w *workplace) clear() {
 	_ = os.Remove(w.dir)
 }
 
-// clearWorkplaces removes what killed exports left in dir. Whatever is in the way of that is no matter of the export.
+// clearWorkplaces removes what killed exports left in dir. Whatever is in the way of that is no
+// matter of the export.
 func clearWorkplaces(dir string) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
@@ -99,7 +106,8 @@ func clearWorkplaces(dir string) {
 	}
 }
 
-// A name has 16 random digits and 8 that follow from them: no other program gives such a name by chance.
+// A name has 16 random digits and 8 that follow from them: no other program gives such a name by
+// chance.
 const randomDigits, checkDigits = 16, 8
 
 func workplaceName() string {
@@ -111,7 +119,8 @@ func workplaceName() string {
 
 func isWorkplace(name string) bool {
 	digits, ours := strings.CutPrefix(name, workplacePrefix)
-	return ours && len(digits) == randomDigits+checkDigits && digits[randomDigits:] == checked(digits[:randomDigits])
+	return ours && len(digits) == randomDigits+checkDigits &&
+		digits[randomDigits:] == checked(digits[:randomDigits])
 }
 
 func checked(digits string) string {
@@ -119,8 +128,9 @@ func checked(digits string) string {
 	return hex.EncodeToString(sum[:])[:checkDigits]
 }
 
-// WriteFile has write fill a file, which then appears at path whole or not at all: it is made beside that place and keeps the
-// mode of a file that stood there. It refuses what an export refuses to replace.
+// WriteFile has write fill a file, which then appears at path whole or not at all: it is made
+// beside that place and keeps the mode of a file that stood there. It refuses what an export
+// refuses to replace.
 func (db *DB) WriteFile(path string, write func(w io.Writer) error) error {
 	if err := MayReplace(path); err != nil {
 		return fmt.Errorf("%w: %w", ErrTarget, err)

@@ -23,10 +23,12 @@ func TestWhatKilledExportsLeftIsClearedByTheNext(t *testing.T) {
 	db := create(t)
 	must(t, db.SaveVisit(context.Background(), visit(t, 1)))
 	dir := t.TempDir()
-	for _, files := range [][]string{{}, {"lock"}, {"lock", "export"}, {"lock", "export", "export-journal", "export-wal", "export-shm"}, {"export"}} {
+	for _, files := range [][]string{{}, {"lock"}, {"lock", "export"},
+		{"lock", "export", "export-journal", "export-wal", "export-shm"}, {"export"}} {
 		abandon(t, dir, files...)
 	}
-	theirs := map[string]string{ // names of files that are not ours, and of one in a directory that looks so
+	// names of files that are not ours, and of one in a directory that looks so
+	theirs := map[string]string{
 		".out.csv.123.tmp":                            "",
 		".deepcrawl-export-notes":                     "",
 		".deepcrawl-export-0123456789abcdef01234567":  "",
@@ -41,7 +43,8 @@ func TestWhatKilledExportsLeftIsClearedByTheNext(t *testing.T) {
 	}
 	working, err := newWorkplace(dir) // another export, under way
 	must(t, err)
-	if _, err := db.Export(context.Background(), ExportOptions{Path: filepath.Join(dir, "out.csv")}); err != nil {
+	if _, err := db.Export(context.Background(),
+		ExportOptions{Path: filepath.Join(dir, "out.csv")}); err != nil {
 		t.Fatal(err)
 	}
 	for name, inside := range theirs {
@@ -68,7 +71,8 @@ func TestExportsAtTheSameTimeDoNotDisturbEachOther(t *testing.T) {
 	for range 8 {
 		wg.Go(func() {
 			for range 5 {
-				if _, err := db.Export(context.Background(), ExportOptions{Path: filepath.Join(dir, "out.sqlite")}); err != nil {
+				if _, err := db.Export(context.Background(),
+					ExportOptions{Path: filepath.Join(dir, "out.sqlite")}); err != nil {
 					t.Error(err)
 				}
 			}

@@ -23,7 +23,8 @@ type exportedSite struct {
 }
 
 func (x *export) sites() ([]exportedSite, error) {
-	rows, err := x.from.QueryContext(x.ctx, `SELECT id, key FROM sites WHERE ?1 = '' OR key = ?1 ORDER BY key`, x.options.Site)
+	rows, err := x.from.QueryContext(x.ctx,
+		`SELECT id, key FROM sites WHERE ?1 = '' OR key = ?1 ORDER BY key`, x.options.Site)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +53,8 @@ func (x *export) sites() ([]exportedSite, error) {
 	return sites, nil
 }
 
-// all yields the records site by site, in the order in which they were first captured. The record is good until the next one.
+// all yields the records site by site, in the order in which they were first captured. The record
+// is good until the next one.
 func (x *export) all() iter.Seq2[*handover.Record, error] {
 	return func(yield func(*handover.Record, error) bool) {
 		sites, err := x.sites()
@@ -70,23 +72,28 @@ func (x *export) all() iter.Seq2[*handover.Record, error] {
 	}
 }
 
-// attributesOf are the attributes of a record by its result page, and of the first detail page that was read for it.
+// attributesOf are the attributes of a record by its result page, and of the first detail page that
+// was read for it.
 const attributesOf = `r.shape, r.body, d.attributes, coalesce(d.url, '')`
 
 // withDetails are the records with that detail page.
 const withDetails = `records r LEFT JOIN documents d ON d.id = (
 	SELECT n.id FROM documents n WHERE n.site_id = r.site_id AND n.record_key = r.key ORDER BY n.id LIMIT 1)`
 
-// changedAt is when what the site says of a record changed last, be it on its result page or on its detail page.
-const changedAt = `max(r.changed_at, coalesce((SELECT d.changed_at FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), 0))`
+// changedAt is when what the site says of a record changed last, be it on its result page or on its
+// detail page.
+const changedAt = `max(r.changed_at, coalesce((SELECT d.changed_at FROM documents d WHERE ` +
+	`d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), 0))`
 
-// doors are the doors by which records came, by the forms that found them; where none is named it was a form.
+// doors are the doors by which records came, by the forms that found them; where none is named it
+// was a form.
 func (x *export) doors(s exportedSite) (map[string]string, error) {
 	all := map[string]string{}
 	return all, eachRow(x.ctx, x.from, func(rows row) error {
 		var form, via string
 		err := rows.Scan(&form, &via)
-		all[form] = map[string]string{forms.ViaLinks: "list", forms.ViaPages: "page", forms.ViaDeclared: "interface"}[via]
+		all[form] = map[string]string{forms.ViaLinks: "list", forms.ViaPages: "page",
+			forms.ViaDeclared: "interface"}[via]
 		return err
 	}, `SELECT form, via FROM forms WHERE site_id = ?`, s.store)
 }
@@ -126,7 +133,8 @@ func (x *export) of(s exportedSite) iter.Seq2[*handover.Record, error] {
 }
 
 // by yields the records of a site by its schema, some under addresses of their own.
-func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) iter.Seq2[*handover.Record, error] {
+func (x *export) by(schema *siteSchema, s exportedSite,
+	own map[string]string) iter.Seq2[*handover.Record, error] {
 	return func(yield func(*handover.Record, error) bool) {
 		idle, err := x.idle(s)
 		if err != nil {
@@ -145,17 +153,22 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 	}
 }
 
-// read yields the records of a site that fulfil a condition, in the order in which they were first captured. The condition has the
-// parameters of takenIn and further ones.
-func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string, idle map[string][]string, condition string, further ...any) iter.Seq2[numbered, error] {
+// read yields the records of a site that fulfil a condition, in the order in which they were first
+// captured. The condition has the parameters of takenIn and further ones.
+func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string,
+	idle map[string][]string, condition string, further ...any) iter.Seq2[numbered, error] {
 	return func(yield func(numbered, error) bool) {
 		doors, err := x.doors(s)
 		if err != nil {
 			yield(numbered{}, err)
 			return
 		}
-		rows, err := x.from.QueryContext(x.ctx, `SELECT r.id, NOT (`+takenIn+`), r.form, r.key, r.key_kind, r.url, r.title, r.source_url, r.first_seen, r.last_seen, max(r.changed_at, coalesce(d.changed_at, 0)), r.gone, `+attributesOf+`
-			FROM `+withDetails+` WHERE `+condition+` ORDER BY r.id`, append([]any{s.store, s.aside, s.unasked}, further...)...)
+		rows, err := x.from.QueryContext(x.ctx,
+			`SELECT r.id, NOT (`+takenIn+`), r.form, r.key, r.key_kind, r.url, r.title, `+
+				`r.source_url, r.first_seen, r.last_seen, max(r.changed_at, `+
+				`coalesce(d.changed_at, 0)), r.gone, `+attributesOf+`
+			FROM `+withDetails+` WHERE `+condition+` ORDER BY r.id`,
+			append([]any{s.store, s.aside, s.unasked}, further...)...)
 		if err != nil {
 			yield(numbered{}, err)
 			return
@@ -169,11 +182,13 @@ func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string,
 			var shape, body, detail sql.RawBytes
 			var page string
 			var said records.Record
-			if err := rows.Scan(&n.row, &n.out, &r.FormID, &r.Key, &r.KeyKind, &r.URL, &said.Title, &r.SourceURL, &first, &last, &changed, &gone, &shape, &body, &detail, &page); err != nil {
+			if err := rows.Scan(&n.row, &n.out, &r.FormID, &r.Key, &r.KeyKind, &r.URL, &said.Title,
+				&r.SourceURL, &first, &last, &changed, &gone, &shape, &body, &detail, &page); err != nil {
 				yield(n, err)
 				return
 			}
-			r.URL = cmp.Or(own[r.Key], withoutParameters(withoutAsked(r.URL, r.Key, r.KeyKind), idle[r.FormID]))
+			r.URL = cmp.Or(own[r.Key],
+				withoutParameters(withoutAsked(r.URL, r.Key, r.KeyKind), idle[r.FormID]))
 			if err := unpack.record(&said, shape, body); err != nil {
 				yield(n, err)
 				return
@@ -203,8 +218,8 @@ func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string,
 	}
 }
 
-// values yields records of a site with nothing but their attributes, and whether they are gone: all that tells what its columns are.
-// Each is good until the next one.
+// values yields records of a site with nothing but their attributes, and whether they are gone: all
+// that tells what its columns are. Each is good until the next one.
 func (x *export) values(schema *siteSchema, s exportedSite) iter.Seq2[*handover.Record, error] {
 	return func(yield func(*handover.Record, error) bool) {
 		var unpack unpacker
@@ -213,7 +228,8 @@ func (x *export) values(schema *siteSchema, s exportedSite) iter.Seq2[*handover.
 			var gone int64
 			var shape, body, detail sql.RawBytes
 			var page string
-			if err := rows.Scan(&r.FormID, &r.Title, &gone, &shape, &body, &detail, &page); err != nil {
+			if err := rows.Scan(&r.FormID, &r.Title, &gone, &shape, &body, &detail,
+				&page); err != nil {
 				return err
 			}
 			as, _, err := unpack.attributes(shape, body)
@@ -235,7 +251,8 @@ func (x *export) values(schema *siteSchema, s exportedSite) iter.Seq2[*handover.
 				return errEnough
 			}
 			return nil
-		}, `SELECT r.form, r.title, r.gone, `+attributesOf+` FROM `+withDetails+` WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
+		}, `SELECT r.form, r.title, r.gone, `+attributesOf+` FROM `+withDetails+` WHERE `+takenIn+
+			` ORDER BY r.id`, s.store, s.aside, s.unasked)
 		if err != nil && err != errEnough {
 			yield(nil, err)
 		}
@@ -245,8 +262,10 @@ func (x *export) values(schema *siteSchema, s exportedSite) iter.Seq2[*handover.
 // errEnough ends a query whose caller has had enough.
 var errEnough = errors.New("enough")
 
-// merge takes over the attributes of the result page and those of the detail page that say something else. It returns all that is said.
-func (c *siteSchema) merge(r *handover.Record, result, detail []records.Attribute, page string) (all []string) {
+// merge takes over the attributes of the result page and those of the detail page that say
+// something else. It returns all that is said.
+func (c *siteSchema) merge(r *handover.Record, result, detail []records.Attribute,
+	page string) (all []string) {
 	if r.Attributes = r.Attributes[:0]; r.Attributes == nil {
 		r.Attributes = make([]handover.Value, 0, len(result)+len(detail))
 	}
@@ -288,7 +307,9 @@ func (c *siteSchema) entitle(r *handover.Record) {
 	r.Title = title
 	for _, a := range as {
 		a.Name = c.made.called[a.Name]
-		if !slices.ContainsFunc(r.Attributes, func(v handover.Value) bool { return v.Value == a.Value }) {
+		if !slices.ContainsFunc(r.Attributes, func(v handover.Value) bool {
+			return v.Value == a.Value
+		}) {
 			r.Attributes = append(r.Attributes, c.typedValue(a, ""))
 		}
 	}

@@ -16,11 +16,13 @@ import (
 // ErrSeen says that a file which is to keep what was seen last is something else.
 var ErrSeen = errors.New("it is not a file of export --since-last")
 
-// A seen is what somebody saw last of the records, and what he sees now. It is a file of its own beside the export: the store stays
-// as it is, which another process may be writing to. It is SQLite, so that a million records need no memory.
+// A seen is what somebody saw last of the records, and what he sees now. It is a file of its own
+// beside the export: the store stays as it is, which another process may be writing to. It is
+// SQLite, so that a million records need no memory.
 //
-// What a record is told by is its hash, not a time: columns that got better names, a record that is none any more, or a site that
-// was forgotten are changes, too. Whoever applies all exports one after the other has what a whole export would have.
+// What a record is told by is its hash, not a time: columns that got better names, a record that is
+// none any more, or a site that was forgotten are changes, too. Whoever applies all exports one
+// after the other has what a whole export would have.
 type seen struct {
 	ctx  context.Context
 	w    *writer
@@ -35,7 +37,8 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE seen (uid TEXT PRIMARY KEY, site TEXT NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`
 )
 
-// openSeen begins a new file at tmp beside what was seen last, by the file at path; where there is none, nothing was seen.
+// openSeen begins a new file at tmp beside what was seen last, by the file at path; where there is
+// none, nothing was seen.
 func (x *export) openSeen(tmp, path string) (*seen, error) {
 	before := ":memory:"
 	switch is, err := isMade(path, madeBySeen); {
@@ -51,7 +54,9 @@ func (x *export) openSeen(tmp, path string) (*seen, error) {
 		}
 		before = dsn(abs, "ro") + "&immutable=1"
 	}
-	w, err := newWriter(dsn(tmp, "rwc", "journal_mode(OFF)", "synchronous(OFF)", "cache_size(-16384)", "locking_mode(EXCLUSIVE)", "temp_store(file)"))
+	w, err := newWriter(
+		dsn(tmp, "rwc", "journal_mode(OFF)", "synchronous(OFF)", "cache_size(-16384)",
+			"locking_mode(EXCLUSIVE)", "temp_store(file)"))
 	if err != nil {
 		return nil, err
 	}
@@ -67,22 +72,28 @@ func (s *seen) begin(before string) error {
 		return err
 	}
 	if before == ":memory:" {
-		if _, err := s.w.conn.ExecContext(context.Background(), `CREATE TABLE before.seen (uid TEXT PRIMARY KEY, site TEXT, hash TEXT) WITHOUT ROWID`); err != nil {
+		if _, err := s.w.conn.ExecContext(context.Background(),
+			`CREATE TABLE before.seen (uid TEXT PRIMARY KEY, site TEXT, hash TEXT) WITHOUT `+
+				`ROWID`); err != nil {
 			return err
 		}
 	}
-	if _, err := s.w.conn.ExecContext(context.Background(), seenTables+`CREATE TEMP TABLE told (uid TEXT PRIMARY KEY) WITHOUT ROWID; BEGIN`); err != nil {
+	if _, err := s.w.conn.ExecContext(context.Background(),
+		seenTables+`CREATE TEMP TABLE told (uid TEXT PRIMARY KEY) WITHOUT ROWID; BEGIN`); err != nil {
 		return err
 	}
-	for _, kv := range [][2]string{{"made_by", madeBySeen}, {"made_at", stamp(micros(time.Now()))}} {
-		if err := s.w.exec(`INSERT INTO meta (key, value) VALUES (?, ?)`, kv[0], kv[1]); err != nil {
+	for _, kv := range [][2]string{{"made_by", madeBySeen},
+		{"made_at", stamp(micros(time.Now()))}} {
+		if err := s.w.exec(`INSERT INTO meta (key, value) VALUES (?, ?)`, kv[0],
+			kv[1]); err != nil {
 			return err
 		}
 	}
 	if s.site == "" {
 		return nil
 	}
-	return s.w.exec(`INSERT INTO seen SELECT uid, site, hash FROM before.seen WHERE site <> ?`, s.site)
+	return s.w.exec(`INSERT INTO seen SELECT uid, site, hash FROM before.seen WHERE site <> ?`,
+		s.site)
 }
 
 // look says what became of a record since it was seen last; "" nothing.
@@ -108,7 +119,8 @@ func (s *seen) look(r *handover.Record) (string, error) {
 	return "", err
 }
 
-// lost calls f for the records that were seen last and of which look was not asked now: of these no more is known than their site.
+// lost calls f for the records that were seen last and of which look was not asked now: of these no
+// more is known than their site.
 func (s *seen) lost(f func(r *handover.Record) error) error {
 	now := stamp(micros(time.Now()))
 	return eachRow(s.ctx, s.w.conn, func(rows row) error {
@@ -134,8 +146,8 @@ func (s *seen) close() error {
 	return s.w.close()
 }
 
-// isMade reports whether the file at path is a SQLite database that says it was made by somebody. It is opened as a file that
-// nobody changes: no log is made beside it.
+// isMade reports whether the file at path is a SQLite database that says it was made by somebody.
+// It is opened as a file that nobody changes: no log is made beside it.
 func isMade(path, by string) (bool, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {

@@ -40,9 +40,10 @@ func changesOf(t *testing.T, db *DB, o ExportOptions) []string {
 	return lines
 }
 
-// twoRounds is a store whose second round found a record changed, one gone, three as they were, and one that is new; it returns
-// what these are called.
-func twoRounds(t *testing.T, between func(db *DB)) (db *DB, changed, gone string, same []string, fresh string) {
+// twoRounds is a store whose second round found a record changed, one gone, three as they were, and
+// one that is new; it returns what these are called.
+func twoRounds(t *testing.T, between func(db *DB)) (db *DB, changed, gone string, same []string,
+	fresh string) {
 	db, ctx := create(t), context.Background()
 	must(t, db.SaveStep(ctx, step(1)))
 	must(t, db.FinishHarvest(ctx, site, 1, extract.Report{Stopped: extract.Listed}))
@@ -71,7 +72,8 @@ func twoRounds(t *testing.T, between func(db *DB)) (db *DB, changed, gone string
 
 func TestWhatChangedSinceItWasSeenLast(t *testing.T) {
 	dir := t.TempDir()
-	o := ExportOptions{Path: filepath.Join(dir, "out.jsonl"), Seen: filepath.Join(dir, "search.seen")}
+	o := ExportOptions{Path: filepath.Join(dir, "out.jsonl"),
+		Seen: filepath.Join(dir, "search.seen")}
 	db, changed, gone, same, fresh := twoRounds(t, func(db *DB) {
 		if got := changesOf(t, db, o); len(got) != 5 || !strings.HasPrefix(got[0], "new ") {
 			t.Fatal(got)
@@ -110,7 +112,8 @@ func TestWhatChangedSinceATime(t *testing.T) {
 	db, changed, gone, _, fresh := twoRounds(t, func(*DB) {})
 	second := step(1).At.Add(24 * time.Hour)
 	want := []string{"changed " + changed, "gone " + gone, "new " + fresh}
-	for name, since := range map[string]time.Time{"the second round": second, "an hour before it": second.Add(-time.Hour)} {
+	for name, since := range map[string]time.Time{"the second round": second,
+		"an hour before it": second.Add(-time.Hour)} {
 		if diff := cmp.Diff(want, changesOf(t, db, ExportOptions{Since: since})); diff != "" {
 			t.Errorf("since %s: %s", name, diff)
 		}
@@ -129,7 +132,8 @@ func TestWhatWasSeenOfOtherSitesStays(t *testing.T) {
 	other := step(1)
 	other.Site = "aaa.example"
 	must(t, db.SaveStep(ctx, other))
-	o := ExportOptions{Path: filepath.Join(dir, "out.jsonl"), Seen: filepath.Join(dir, "search.seen")}
+	o := ExportOptions{Path: filepath.Join(dir, "out.jsonl"),
+		Seen: filepath.Join(dir, "search.seen")}
 	if got := changesOf(t, db, o); len(got) != 10 {
 		t.Fatal(got)
 	}
@@ -143,10 +147,12 @@ func TestWhatWasSeenOfOtherSitesStays(t *testing.T) {
 	}
 }
 
-// An export that does not come to its end leaves what was seen as it was, so that the next one has the same changes.
+// An export that does not come to its end leaves what was seen as it was, so that the next one has
+// the same changes.
 func TestWhatWasSeenIsKeptLast(t *testing.T) {
 	dir := t.TempDir()
-	o := ExportOptions{Path: filepath.Join(dir, "out.jsonl"), Seen: filepath.Join(dir, "search.seen")}
+	o := ExportOptions{Path: filepath.Join(dir, "out.jsonl"),
+		Seen: filepath.Join(dir, "search.seen")}
 	db, _, _, _, _ := twoRounds(t, func(db *DB) { changesOf(t, db, o) })
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -172,7 +178,8 @@ func TestTextFormatsHaveTheLivingAlone(t *testing.T) {
 	db, _, _, _, _ := twoRounds(t, func(*DB) {})
 	for _, format := range handover.Formats() {
 		for gone, want := range map[bool]int{false: 5, true: 6} {
-			n, err := db.Export(t.Context(), ExportOptions{Path: filepath.Join(t.TempDir(), "out"), Format: format, Gone: gone})
+			n, err := db.Export(t.Context(),
+				ExportOptions{Path: filepath.Join(t.TempDir(), "out"), Format: format, Gone: gone})
 			must(t, err)
 			if n != want {
 				t.Errorf("%s, gone %v: %d records, want %d", format, gone, n, want)
@@ -186,13 +193,16 @@ func TestTextFormatsHaveTheLivingAlone(t *testing.T) {
 	must(t, err)
 	defer out.Close()
 	var living, all int
-	must(t, out.QueryRow(`SELECT (SELECT count(*) FROM v_current), (SELECT count(*) FROM v_records)`).Scan(&living, &all))
+	must(t, out.QueryRow(
+		`SELECT (SELECT count(*) FROM v_current), (SELECT count(*) FROM v_records)`).Scan(&living,
+		&all))
 	if living != 5 || all != 6 {
 		t.Errorf("v_current has %d, v_records %d", living, all)
 	}
 }
 
-// What is known of a record by its result page, by what was read again and by an older program goes by the same name.
+// What is known of a record by its result page, by what was read again and by an older program goes
+// by the same name.
 func TestRecordsAreKnownByTheirSiteAndKey(t *testing.T) {
 	db, _, _, _, _ := twoRounds(t, func(*DB) {})
 	checkUIDs(t, db)
@@ -200,7 +210,8 @@ func TestRecordsAreKnownByTheirSiteAndKey(t *testing.T) {
 
 func checkUIDs(t *testing.T, db *DB) {
 	t.Helper()
-	rows, err := db.read.QueryContext(context.Background(), `SELECT s.key, r.key, r.uid, r.changed_at FROM records r JOIN sites s ON s.id = r.site_id`)
+	rows, err := db.read.QueryContext(context.Background(),
+		`SELECT s.key, r.key, r.uid, r.changed_at FROM records r JOIN sites s ON s.id = r.site_id`)
 	must(t, err)
 	defer rows.Close()
 	n := 0
@@ -218,16 +229,19 @@ func checkUIDs(t *testing.T, db *DB) {
 	}
 }
 
-// A number that is not chosen is not read: one of 500 columns costs a column, whatever they are called.
+// A number that is not chosen is not read: one of 500 columns costs a column, whatever they are
+// called.
 func TestColumnsAreSelected(t *testing.T) {
 	db := catalogue(t)
 	var b bytes.Buffer
-	_, err := db.Export(t.Context(), ExportOptions{Path: "-", W: &b, Format: "flat-csv", Only: []string{"year", "uid"}})
+	_, err := db.Export(t.Context(),
+		ExportOptions{Path: "-", W: &b, Format: "flat-csv", Only: []string{"year", "uid"}})
 	must(t, err)
 	if head, _, _ := strings.Cut(b.String(), "\n"); head != "year,uid" {
 		t.Error(head)
 	}
-	if _, err := db.Export(t.Context(), ExportOptions{Path: "-", W: &b, Format: "jsonl", Only: []string{"yaer"}}); !errors.Is(err, handover.ErrColumn) {
+	if _, err := db.Export(t.Context(),
+		ExportOptions{Path: "-", W: &b, Format: "jsonl", Only: []string{"yaer"}}); !errors.Is(err, handover.ErrColumn) {
 		t.Error(err)
 	}
 	path := filepath.Join(t.TempDir(), "out.sqlite")

@@ -38,23 +38,34 @@ func sampled(t *testing.T) *DB {
 	must(t, db.SaveSite(ctx, site, "https://example.org/", "example.org"))
 	v := visit(t, 1)
 	v.Forms = []*forms.Form{form()}
-	v.Page.Hops = []fetch.Hop{{URL: v.Link.URL, Status: 302, Via: "http"}, {URL: v.Link.URL, Status: 200, Via: "http"}}
-	v.Verdict = spam.Verdict{Redirects: []spam.Redirect{{URL: v.Link.URL, Via: "http"}, {URL: parse(t, "https://spam.example/"), Via: "script", OffSite: true}}, OffSite: true, Kind: "script"}
+	v.Page.Hops = []fetch.Hop{{URL: v.Link.URL, Status: 302, Via: "http"},
+		{URL: v.Link.URL, Status: 200, Via: "http"}}
+	v.Verdict = spam.Verdict{
+		Redirects: []spam.Redirect{{URL: v.Link.URL, Via: "http"},
+			{URL: parse(t, "https://spam.example/"), Via: "script", OffSite: true}}, OffSite: true,
+		Kind: "script"}
 	must(t, db.SaveVisit(ctx, v))
 	for n := 1; n <= 3; n++ {
 		must(t, db.SaveStep(ctx, step(n)))
 	}
 	s := step(4)
-	s.Records = []extract.Captured{{Record: records.Record{Key: odd, KeyKind: odd, URL: odd, Title: odd, Text: odd, Attributes: []records.Attribute{{Name: odd, Value: odd, Type: odd}}}, Fresh: true},
+	s.Records = []extract.Captured{
+		{Record: records.Record{Key: odd, KeyKind: odd, URL: odd, Title: odd, Text: odd,
+			Attributes: []records.Attribute{{Name: odd, Value: odd, Type: odd}}}, Fresh: true},
 		{Record: records.Record{Key: clean(odd)}, Fresh: true}} // as text it is the same key
-	s.Documents = []extract.Document{{URL: odd, RecordKey: odd, Title: odd, Text: odd, Lang: odd, HTML: []byte(odd), At: epoch,
-		Canonical: odd, Published: "2020-01-02", Attributes: []records.Attribute{{Name: odd, Value: odd, Type: odd}, {Name: "price", Value: "€ 1.250,00", Type: "money"}}}}
+	s.Documents = []extract.Document{
+		{URL: odd, RecordKey: odd, Title: odd, Text: odd, Lang: odd, HTML: []byte(odd), At: epoch,
+			Canonical: odd, Published: "2020-01-02",
+			Attributes: []records.Attribute{{Name: odd, Value: odd, Type: odd},
+				{Name: "price", Value: "€ 1.250,00", Type: "money"}}}}
 	s.Outcome.Claimed, s.Ask.Query.Term, s.URL = 7, odd, odd
 	must(t, db.SaveStep(ctx, s))
 	other := step(1)
 	other.Site, other.Records = "aaa.example", other.Records[:1]
 	must(t, db.SaveStep(ctx, other))
-	must(t, db.FinishHarvest(ctx, site, 0, extract.Report{Progress: extract.Progress{Estimate: querygen.Estimate{Size: 20}}, Stopped: "yield"}))
+	must(t, db.FinishHarvest(ctx, site, 0,
+		extract.Report{Progress: extract.Progress{Estimate: querygen.Estimate{Size: 20}},
+			Stopped: "yield"}))
 	return db
 }
 
@@ -89,15 +100,19 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-// dump writes every table and view of the contract as text: the names are what other programs depend on.
+// dump writes every table and view of the contract as text: the names are what other programs
+// depend on.
 func dump(t *testing.T, path string) string {
 	t.Helper()
 	db, err := Options{}.openRead(path)
 	must(t, err)
 	defer db.Close()
 	var b strings.Builder
-	for _, table := range []string{"meta", "sites", "columns", "forms", "form_fields", "queries", "steps", "records", "attributes", "documents", "redirects", "verdicts", "cloaking", "v_records", "v_current", "v_coverage",
-		"(SELECT rowid, title FROM records_fts WHERE records_fts MATCH 'item AND 3')", "(SELECT * FROM pragma_integrity_check)", "(SELECT * FROM pragma_foreign_key_check)"} {
+	for _, table := range []string{"meta", "sites", "columns", "forms", "form_fields", "queries",
+		"steps", "records", "attributes", "documents", "redirects", "verdicts", "cloaking",
+		"v_records", "v_current", "v_coverage",
+		"(SELECT rowid, title FROM records_fts WHERE records_fts MATCH 'item AND 3')",
+		"(SELECT * FROM pragma_integrity_check)", "(SELECT * FROM pragma_foreign_key_check)"} {
 		rows, err := db.Query("SELECT * FROM " + table)
 		must(t, err)
 		names, err := rows.Columns()
@@ -115,7 +130,8 @@ func dump(t *testing.T, path string) string {
 				b.Write(append(line, '\n'))
 			}
 			for i, c := range cells {
-				if s, ok := c.(string); ok && (!utf8.ValidString(s) || strings.Contains(s, "\x00")) {
+				if s, ok := c.(string); ok &&
+					(!utf8.ValidString(s) || strings.Contains(s, "\x00")) {
 					t.Errorf("%s.%s: unsafe text %q", table, names[i], s)
 				}
 			}
@@ -128,12 +144,14 @@ func dump(t *testing.T, path string) string {
 
 func TestExportToSQLiteKeepsTheContract(t *testing.T) {
 	db := sampled(t)
-	golden(t, "export.txt", dump(t, exportTo(t, db, ExportOptions{Format: "sqlite", KeepHTML: true})))
+	golden(t, "export.txt",
+		dump(t, exportTo(t, db, ExportOptions{Format: "sqlite", KeepHTML: true})))
 }
 
 func TestExportWithoutHTMLHasNone(t *testing.T) {
 	db := sampled(t)
-	if got := dump(t, exportTo(t, db, ExportOptions{Format: "sqlite"})); strings.Contains(got, "PHA+aHRtb") {
+	if got := dump(t, exportTo(t, db, ExportOptions{Format: "sqlite"})); strings.Contains(got,
+		"PHA+aHRtb") {
 		t.Error("html was exported")
 	}
 }
@@ -156,7 +174,8 @@ func TestTextFormatsCarryTheSameRecords(t *testing.T) {
 	lines, err := csv.NewReader(f).ReadAll()
 	must(t, err)
 	for _, cells := range lines[1:] {
-		fromCSV = append(fromCSV, rowOf(t, lines[0][:len(handover.Names())], cells[:len(handover.Names())]))
+		fromCSV = append(fromCSV,
+			rowOf(t, lines[0][:len(handover.Names())], cells[:len(handover.Names())]))
 	}
 
 	view, err := Options{}.openRead(exportTo(t, db, ExportOptions{Format: "sqlite"}))
@@ -179,7 +198,8 @@ func TestTextFormatsCarryTheSameRecords(t *testing.T) {
 
 	if diff := cmp.Diff(fromJSONL, fromView); diff != "" {
 		// Records with one key as text are told apart where keys are unique.
-		fromView[len(fromView)-1]["key"] = strings.TrimSuffix(fromView[len(fromView)-1]["key"].(string), "#12")
+		fromView[len(fromView)-1]["key"] =
+			strings.TrimSuffix(fromView[len(fromView)-1]["key"].(string), "#12")
 		if diff = cmp.Diff(fromJSONL, fromView); diff != "" {
 			t.Errorf("jsonl and v_records: %s", diff)
 		}
@@ -216,9 +236,11 @@ func rowOf(t *testing.T, names, cells []string) map[string]any {
 func TestExportOfOneSite(t *testing.T) {
 	db := sampled(t)
 	var b bytes.Buffer
-	n, err := db.Export(context.Background(), ExportOptions{Path: "-", W: &b, Format: "jsonl", Site: "aaa.example"})
+	n, err := db.Export(context.Background(),
+		ExportOptions{Path: "-", W: &b, Format: "jsonl", Site: "aaa.example"})
 	must(t, err)
-	if n != 1 || strings.Count(b.String(), "\n") != 1 || !strings.Contains(b.String(), `"site":"aaa.example"`) {
+	if n != 1 || strings.Count(b.String(), "\n") != 1 ||
+		!strings.Contains(b.String(), `"site":"aaa.example"`) {
 		t.Errorf("%d records: %s", n, b.String())
 	}
 }
@@ -248,7 +270,8 @@ func TestExportIsWholeOrNotAtAll(t *testing.T) {
 	}
 }
 
-// So few rows would be scanned all the same, so that the queries have to name the index they can be answered by.
+// So few rows would be scanned all the same, so that the queries have to name the index they can be
+// answered by.
 func TestAnExportCanBeReadByIndex(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "out.sqlite")
 	_, err := sampled(t).Export(context.Background(), ExportOptions{Path: path})
@@ -258,7 +281,8 @@ func TestAnExportCanBeReadByIndex(t *testing.T) {
 	defer out.Close()
 	for _, query := range []string{
 		`SELECT count(*) FROM attributes INDEXED BY attributes_name WHERE name = 'author'`,
-		`SELECT count(*) FROM records r CROSS JOIN documents d INDEXED BY documents_record ON d.site_id = r.site_id AND d.record_key = r.key`,
+		`SELECT count(*) FROM records r CROSS JOIN documents d INDEXED BY documents_record ON ` +
+			`d.site_id = r.site_id AND d.record_key = r.key`,
 	} {
 		var n int
 		if err := out.QueryRow(query).Scan(&n); err != nil {
@@ -294,11 +318,14 @@ func TestOddStringsComeBackAsTheyWere(t *testing.T) {
 	db := sampled(t)
 	for s, err := range db.Steps(context.Background(), site, 1) {
 		must(t, err)
-		if s.Seq == 4 && (s.Records[0].Text != odd || s.Records[0].Attributes[0].Value != odd || s.Documents[0].Text != odd) {
+		if s.Seq == 4 &&
+			(s.Records[0].Text != odd || s.Records[0].Attributes[0].Value != odd ||
+				s.Documents[0].Text != odd) {
 			t.Errorf("got %q", s.Records[0].Text)
 		}
 	}
-	l := surface.Link{URL: parse(t, "https://example.org/%00%FF?q=%E9"), Key: 7, Site: site, Anchor: odd}
+	l := surface.Link{URL: parse(t, "https://example.org/%00%FF?q=%E9"), Key: 7, Site: site,
+		Anchor: odd}
 	must(t, db.SaveSeeds(context.Background(), []surface.Link{l}))
 	got, _, err := db.Pending(context.Background(), site, surface.Cursor{}, 10)
 	must(t, err)

@@ -11,12 +11,13 @@ import (
 	"deepcrawl/store/handover"
 )
 
-// The type of a column. A result page calls a column what four in five of its own values are, so that pages do not agree: of
-// sizes such as "152 bytes" and "7.6K" one page has enough that name bytes, and the next has not. The type is settled here,
-// over all values of a site, and each value has it in every format, with its normal form under that type.
+// The type of a column. A result page calls a column what four in five of its own values are, so
+// that pages do not agree: of sizes such as "152 bytes" and "7.6K" one page has enough that name
+// bytes, and the next has not. The type is settled here, over all values of a site, and each value
+// has it in every format, with its normal form under that type.
 
-// Types of attributes that one result page cannot tell: a choice among few values shows over many records, and so does a name
-// that no two records share.
+// Types of attributes that one result page cannot tell: a choice among few values shows over many
+// records, and so does a name that no two records share.
 const (
 	enumType     = "enum"
 	idType       = "id"
@@ -31,7 +32,9 @@ const (
 	leastShown  = 30   // values seen before a column is called enum or id
 	longChoice  = 60   // bytes; longer values are prose
 	mostIDs     = 5000 // values compared before a column is believed to hold ids
-	fixedWidth  = 6    // digits of whole numbers, all of one width, that are believed to name something; shorter ones may just run on (estimate)
+	// digits of whole numbers, all of one width, that are believed to name something; shorter ones
+	// may just run on (estimate)
+	fixedWidth = 6
 )
 
 // idShape is what reference numbers look like: short, in one piece, with a digit.
@@ -102,7 +105,8 @@ type columnTypes map[string]*columnType
 func (ts columnTypes) add(name, value, said string) {
 	t := ts[name]
 	if t == nil {
-		t = &columnType{said: map[string]int{}, shaped: map[string]int{}, digits: true, choices: map[string]bool{}, hashes: map[uint64]bool{}, looks: map[saidAs]valueLook{}}
+		t = &columnType{said: map[string]int{}, shaped: map[string]int{}, digits: true,
+			choices: map[string]bool{}, hashes: map[uint64]bool{}, looks: map[saidAs]valueLook{}}
 		ts[name] = t
 	}
 	t.add(value, said)
@@ -161,8 +165,8 @@ func (t *columnType) compare(value string) {
 	t.hashes[h] = true
 }
 
-// decide returns the type of the column: what the pages say of half of its values or more, or what four in five are, by
-// their pages or by their own shape.
+// decide returns the type of the column: what the pages say of half of its values or more, or what
+// four in five are, by their pages or by their own shape.
 func (t *columnType) decide() string {
 	votes := maps.Clone(t.shaped)
 	for said, n := range t.said {
@@ -173,7 +177,8 @@ func (t *columnType) decide() string {
 	if t.bytes {
 		votes[quantityType] += t.letters
 	}
-	if numbers := votes[numberType]; 5*numbers >= t.values && 5*(numbers+t.years) >= 4*t.values || numbers > 0 && t.digits {
+	if numbers := votes[numberType]; 5*numbers >= t.values && 5*(numbers+t.years) >= 4*t.values ||
+		numbers > 0 && t.digits {
 		return t.number() // those that look like years are numbers, too
 	}
 	if votes["isbn"] > 0 && votes[idType] > 0 {
@@ -189,9 +194,11 @@ func (t *columnType) decide() string {
 	return most
 }
 
-// number is the type of numbers: where no page took them for such, their zeros or their width may say that they name something.
+// number is the type of numbers: where no page took them for such, their zeros or their width may
+// say that they name something.
 func (t *columnType) number() string {
-	fixed := t.widths[0] == t.widths[1] && t.widths[0] >= fixedWidth && t.values >= leastShown && !t.repeats
+	fixed := t.widths[0] == t.widths[1] && t.widths[0] >= fixedWidth && t.values >= leastShown &&
+		!t.repeats
 	if t.said[numberType] == 0 && t.digits && (t.zeros || fixed) {
 		return idType
 	}
@@ -210,8 +217,8 @@ func (t *columnType) text() string {
 	return textType
 }
 
-// normal writes a value in the form of the type of its column, dates in the order that others of the site give away, and sizes in
-// bytes where others name them.
+// normal writes a value in the form of the type of its column, dates in the order that others of
+// the site give away, and sizes in bytes where others name them.
 func (t *columnType) normal(typ, value string) string {
 	if typ == quantityType && t.bytes {
 		return cmp.Or(values.Size(value), values.NormalIn(typ, value, t.order))
@@ -246,8 +253,8 @@ func (x *export) typed(c *siteSchema, s exportedSite) error {
 	return nil
 }
 
-// typedValue is a value as it is exported: with the type of its column, and the normal form under that. Until the types are settled, it
-// has the type that its page gave it.
+// typedValue is a value as it is exported: with the type of its column, and the normal form under
+// that. Until the types are settled, it has the type that its page gave it.
 func (c *siteSchema) typedValue(a records.Attribute, source string) handover.Value {
 	v := handover.Value{Name: a.Name, Value: a.Value, Type: a.Type, SourceURL: source}
 	if name := clean(a.Name); c.types[name] != "" {

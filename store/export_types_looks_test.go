@@ -28,7 +28,8 @@ func TestLooksThatAreKeptTellTheSameType(t *testing.T) {
 			}
 			k, a := kept[name], anew[name]
 			k.looks, a.looks = nil, nil
-			if got, want := fmt.Sprintf("%+v %s", *k, k.decide()), fmt.Sprintf("%+v %s", *a, a.decide()); got != want {
+			if got, want := fmt.Sprintf("%+v %s", *k, k.decide()),
+				fmt.Sprintf("%+v %s", *a, a.decide()); got != want {
 				t.Errorf("%s, said to be %q: got %s, want %s", name, said, got, want)
 			}
 		}

@@ -18,7 +18,8 @@ func (x *export) intoFiles(name string, f handover.Format, w *workplace, apart b
 	defer func() { err = errors.Join(err, out.Close()) }()
 	var deletions io.Writer
 	if apart {
-		d, err := os.OpenFile(w.path(exportDeletions), os.O_CREATE|os.O_EXCL|os.O_WRONLY, privateMode)
+		d, err := os.OpenFile(w.path(exportDeletions), os.O_CREATE|os.O_EXCL|os.O_WRONLY,
+			privateMode)
 		if err != nil {
 			return err
 		}
@@ -43,7 +44,8 @@ func (x *export) intoFiles(name string, f handover.Format, w *workplace, apart b
 // write hands the records to a writer of a format.
 func (x *export) write(name string, f handover.Format, to, deletions io.Writer) error {
 	o := handover.Options{
-		Only: x.options.Only, Changes: x.options.ofChanges(), CSVAsIs: x.options.CSVAsIs, Index: x.options.Index, Deletions: deletions,
+		Only: x.options.Only, Changes: x.options.ofChanges(), CSVAsIs: x.options.CSVAsIs,
+		Index: x.options.Index, Deletions: deletions,
 	}
 	if f.Table || len(o.Only) > 0 {
 		var err error
@@ -105,7 +107,8 @@ func (x *export) give(r *handover.Record, w handover.Writer) error {
 	return w.Write(r)
 }
 
-// changeSince is what became of a record since a time; "" nothing. Times are compared as they are exported.
+// changeSince is what became of a record since a time; "" nothing. Times are compared as they are
+// exported.
 func changeSince(r *handover.Record, since string) string {
 	switch {
 	case r.Gone != "" && r.Gone >= since:
@@ -120,8 +123,8 @@ func changeSince(r *handover.Record, since string) string {
 	return ""
 }
 
-// selectColumns returns the columns of all sites, those that most records of a site have first, and selects those that are
-// wanted.
+// selectColumns returns the columns of all sites, those that most records of a site have first, and
+// selects those that are wanted.
 func (x *export) selectColumns() ([]handover.Column, error) {
 	sites, err := x.sites()
 	if err != nil {

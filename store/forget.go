@@ -25,27 +25,32 @@ func (db *DB) Known(ctx context.Context, site string) (k Known, ok bool, err err
 			(SELECT count(*) FROM visits WHERE site_id IN s AND got), (SELECT count(*) FROM links WHERE site_id IN s), (SELECT count(*) FROM forms WHERE site_id IN s),
 			(SELECT count(*) FROM queries WHERE site_id IN s), (SELECT count(*) FROM steps WHERE site_id IN s), (SELECT count(*) FROM records WHERE site_id IN s),
 			(SELECT count(*) FROM documents WHERE site_id IN s), (SELECT count(*) FROM label_values WHERE site = ?1)`, site).
-		Scan(&k.Pages, &k.Links, &k.Forms, &k.Queries, &k.Steps, &k.Records, &k.Documents, &k.Values)
+		Scan(&k.Pages, &k.Links, &k.Forms, &k.Queries, &k.Steps, &k.Records, &k.Documents,
+			&k.Values)
 	if err != nil {
 		return k, false, fmt.Errorf("count what is known of %s: %w", site, err)
 	}
 	return k, true, nil
 }
 
-// Forget removes all that is known of sites from the file of the store, and from its log: what was removed is overwritten,
-// and the store written anew after it, because earlier changes left copies. That takes as much room beside it, for as long
-// as it takes, and waits for those who read the store. The names of the sites go last, so that the same call goes on where
-// one was cut short.
+// Forget removes all that is known of sites from the file of the store, and from its log: what was
+// removed is overwritten, and the store written anew after it, because earlier changes left copies.
+// That takes as much room beside it, for as long as it takes, and waits for those who read the
+// store. The names of the sites go last, so that the same call goes on where one was cut short.
 func (db *DB) Forget(ctx context.Context, sites ...string) error {
 	if db.write == nil {
 		return fmt.Errorf("forget %s: %w", strings.Join(sites, ", "), errReadOnly)
 	}
 	for _, site := range sites {
-		if err := db.save("forget "+site, func(w *writer) error { return w.forget(site) }); err != nil {
+		if err := db.save("forget "+site, func(w *writer) error {
+			return w.forget(site)
+		}); err != nil {
 			return err
 		}
 	}
-	if err := db.alone(ctx, "write the store anew", `PRAGMA temp_store = FILE`, `VACUUM`); err != nil { // a large one has no place in memory
+	// a large one has no place in memory
+	if err := db.alone(ctx, "write the store anew", `PRAGMA temp_store = FILE`,
+		`VACUUM`); err != nil {
 		return err
 	}
 	for _, site := range sites {
@@ -64,7 +69,8 @@ func (db *DB) Forget(ctx context.Context, sites ...string) error {
 func (w *writer) forget(site string) error {
 	w.unmarked, w.entries = w.unmarked[:0], uncounted
 	clear(w.texts)
-	// Deletions come in any order: that the rows fit each other is checked at the end of the transaction.
+	// Deletions come in any order: that the rows fit each other is checked at the end of the
+	// transaction.
 	for _, pragma := range []string{`PRAGMA secure_delete = ON`, `PRAGMA defer_foreign_keys = ON`} {
 		if err := w.exec(pragma); err != nil {
 			return err
@@ -79,7 +85,8 @@ func (w *writer) forget(site string) error {
 			return err
 		}
 	}
-	if err := w.exec(`DELETE FROM lessons`); err != nil { // nobody can tell which of them the site taught
+	// nobody can tell which of them the site taught
+	if err := w.exec(`DELETE FROM lessons`); err != nil {
 		return err
 	}
 	if err := w.forgetHosts(site); err != nil {
@@ -88,10 +95,11 @@ func (w *writer) forget(site string) error {
 	return w.forgetFound(site)
 }
 
-// deletions are the statements that remove the rows of a site from each table that names sites, by row or by key. Tables that
-// hang on those follow by themselves.
+// deletions are the statements that remove the rows of a site from each table that names sites, by
+// row or by key. Tables that hang on those follow by themselves.
 func (w *writer) deletions() ([]string, error) {
-	rows, err := w.conn.QueryContext(context.Background(), `SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+	rows, err := w.conn.QueryContext(context.Background(),
+		`SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
 		WHERE t.type = 'table' AND c.name IN ('site_id', 'site') ORDER BY t.name`)
 	if err != nil {
 		return nil, err
@@ -119,22 +127,26 @@ func (w *writer) forgetHosts(site string) error {
 	})
 }
 
-// forgetFound removes the pages of a site from where links of other sites, and other sites, were found.
+// forgetFound removes the pages of a site from where links of other sites, and other sites, were
+// found.
 func (w *writer) forgetFound(site string) error {
 	host, _, _ := strings.Cut(site, ":")
-	err := w.forgetThose(site, `SELECT id, found FROM sites WHERE instr(lower(found), ?) > 0`, func(id int64, _ string) error {
-		return w.exec(`UPDATE sites SET found = key WHERE id = ?`, id) // it was found still
-	}, host)
+	err := w.forgetThose(site, `SELECT id, found FROM sites WHERE instr(lower(found), ?) > 0`,
+		func(id int64, _ string) error {
+			return w.exec(`UPDATE sites SET found = key WHERE id = ?`, id) // it was found still
+		}, host)
 	if err != nil {
 		return err
 	}
-	return w.forgetThose(site, `SELECT id, found FROM links WHERE instr(lower(found), ?) > 0`, func(id int64, _ string) error {
-		return w.exec(`UPDATE links SET found = '' WHERE id = ?`, id)
-	}, host)
+	return w.forgetThose(site, `SELECT id, found FROM links WHERE instr(lower(found), ?) > 0`,
+		func(id int64, _ string) error {
+			return w.exec(`UPDATE links SET found = '' WHERE id = ?`, id)
+		}, host)
 }
 
 // forgetThose calls f for the rows of a query whose address is of the site.
-func (w *writer) forgetThose(site, query string, f func(id int64, address string) error, args ...any) error {
+func (w *writer) forgetThose(site, query string, f func(id int64, address string) error,
+	args ...any) error {
 	type found struct {
 		id      int64
 		address string
@@ -166,7 +178,8 @@ func (w *writer) forgetThose(site, query string, f func(id int64, address string
 	return nil
 }
 
-// errReaders says that the log could not be moved into the file, because another program reads from it.
+// errReaders says that the log could not be moved into the file, because another program reads from
+// it.
 var errReaders = errors.New("another program reads the store")
 
 const checkpoint = `PRAGMA wal_checkpoint(TRUNCATE)`
@@ -186,7 +199,8 @@ func (db *DB) alone(ctx context.Context, what string, statements ...string) erro
 				return err
 			}
 			var blocked, log, moved int
-			err := w.conn.QueryRowContext(context.Background(), statement).Scan(&blocked, &log, &moved)
+			err := w.conn.QueryRowContext(context.Background(), statement).Scan(&blocked, &log,
+				&moved)
 			if err == nil && blocked != 0 {
 				return errReaders
 			}

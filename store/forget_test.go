@@ -20,20 +20,29 @@ func fill(t *testing.T, db *DB, hosts ...string) {
 	t.Helper()
 	ctx := context.Background()
 	for _, host := range hosts {
-		address := func(format string, args ...any) string { return "https://" + host + fmt.Sprintf(format, args...) }
+		address := func(format string, args ...any) string {
+			return "https://" + host + fmt.Sprintf(format, args...)
+		}
 		must(t, db.SaveSite(ctx, host, address("/"), host))
 		for n := range 20 {
 			v := visit(t, n)
-			v.Link.Site, v.Link.URL, v.Link.Key = host, parse(t, address("/page%d", n)), uint64(n+1)*7919+uint64(len(host))
-			v.Link.Anchor, v.Text, v.Title = "anchor of "+host, strings.Repeat("text of "+host+" ", 100), "title of "+host
+			v.Link.Site, v.Link.URL, v.Link.Key = host, parse(t, address("/page%d", n)),
+				uint64(n+1)*7919+uint64(len(host))
+			v.Link.Anchor, v.Text, v.Title = "anchor of "+host,
+				strings.Repeat("text of "+host+" ", 100), "title of "+host
 			v.Page.URL, v.Page.Drawing = v.Link.URL, "drawn for "+host
-			v.Page.Hops = []fetch.Hop{{URL: v.Link.URL, Status: 302}, {URL: parse(t, address("/hop")), Status: 200}}
+			v.Page.Hops = []fetch.Hop{{URL: v.Link.URL, Status: 302},
+				{URL: parse(t, address("/hop")), Status: 200}}
 			f := form()
 			f.PageURL, f.Action = address("/"), address("/search")
 			v.Forms = append(v.Forms[:0], f)
-			v.Links = []surface.Link{{URL: parse(t, address("/pending%d", n)), Key: uint64(n+1)*104729 + uint64(len(host)), Site: host, Anchor: host, From: address("/page%d", n), Via: "a"}}
+			v.Links = []surface.Link{
+				{URL: parse(t, address("/pending%d", n)),
+					Key: uint64(n+1)*104729 + uint64(len(host)), Site: host, Anchor: host,
+					From: address("/page%d", n), Via: "a"}}
 			must(t, db.SaveVisit(ctx, v))
-			if n%2 == 0 { // a second visit takes the place of the first, which leaves a copy in the file
+			// a second visit takes the place of the first, which leaves a copy in the file
+			if n%2 == 0 {
 				v.At = v.At.Add(time.Hour)
 				must(t, db.SaveVisit(ctx, v))
 			}
@@ -50,13 +59,20 @@ func fill(t *testing.T, db *DB, hosts ...string) {
 			}
 			must(t, db.SaveStep(ctx, s))
 		}
-		must(t, db.LearnValues(ctx, host, lvs.Menu, []lvs.Entry{{Label: "label " + host, Type: "text", Value: "value of " + host, Weight: 1}}))
+		must(t, db.LearnValues(ctx, host, lvs.Menu,
+			[]lvs.Entry{{Label: "label " + host, Type: "text", Value: "value of " + host,
+				Weight: 1}}))
 	}
 	// What is known of another site, but from a page of this one; and hosts that wait.
-	must(t, db.SaveSeeds(ctx, []surface.Link{{URL: parse(t, "https://kept.example/led"), Key: 99, Site: "kept.example", From: "https://www.forgotten.example/leads", Via: "a"}}))
+	must(t, db.SaveSeeds(ctx,
+		[]surface.Link{
+			{URL: parse(t, "https://kept.example/led"), Key: 99, Site: "kept.example",
+				From: "https://www.forgotten.example/leads", Via: "a"}}))
 	must(t, db.SaveLessons(ctx, []surface.Lesson{{Word: "forgotten", Visits: 1}}))
 	later := time.Now().Add(time.Hour)
-	must(t, db.SaveWaits(ctx, nil, []fetch.Wait{{Host: "https://www.forgotten.example", Until: later, Reason: "slow"}, {Host: "https://kept.example", Until: later, Reason: "slow"}}))
+	must(t, db.SaveWaits(ctx, nil,
+		[]fetch.Wait{{Host: "https://www.forgotten.example", Until: later, Reason: "slow"},
+			{Host: "https://kept.example", Until: later, Reason: "slow"}}))
 }
 
 func TestNothingOfAForgottenSiteIsLeftInTheFile(t *testing.T) {
@@ -97,11 +113,14 @@ func TestNothingOfAForgottenSiteIsLeftInTheFile(t *testing.T) {
 // A table that is added later, and knows of sites in another way, has to be taken into account.
 func TestEveryTableNamesTheSiteItIsAbout(t *testing.T) {
 	db := create(t)
-	tables, err := collect(context.Background(), db, "tables", scanString, `SELECT t.name FROM sqlite_schema t WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'
+	tables, err := collect(context.Background(), db, "tables", scanString,
+		`SELECT t.name FROM sqlite_schema t WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'
 		AND NOT EXISTS (SELECT 1 FROM pragma_table_info(t.name) c WHERE c.name IN ('site_id', 'site'))
 		AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(t.name) f WHERE f.on_delete = 'CASCADE')`)
 	must(t, err)
-	if got, want := strings.Join(tables, " "), "sites waits visit_texts lessons"; got != want { // see Forget; a trigger removes texts
-		t.Errorf("tables without a column site or site_id, which hang on no other: %s, want %s", got, want)
+	// see Forget; a trigger removes texts
+	if got, want := strings.Join(tables, " "), "sites waits visit_texts lessons"; got != want {
+		t.Errorf("tables without a column site or site_id, which hang on no other: %s, want %s",
+			got, want)
 	}
 }

@@ -9,8 +9,9 @@ import (
 	"deepcrawl/store/handover"
 )
 
-// Functions that migrations, views and merges call. They keep their names and what they come to for as long as there are stores.
-// Keys are given as blobs: of a text that holds the character NUL a function gets what is before it.
+// Functions that migrations, views and merges call. They keep their names and what they come to for
+// as long as there are stores. Keys are given as blobs: of a text that holds the character NUL a
+// function gets what is before it.
 func init() {
 	define("deepcrawl_uid", 2, func(args []driver.Value) (driver.Value, bool) {
 		site, isText := args[0].(string)
@@ -33,13 +34,14 @@ func init() {
 }
 
 func define(name string, n int32, f func(args []driver.Value) (v driver.Value, ok bool)) {
-	sqlite.MustRegisterDeterministicScalarFunction(name, n, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
-		v, ok := f(args)
-		if !ok {
-			return nil, fmt.Errorf("%s: it is called with %T", name, args)
-		}
-		return v, nil
-	})
+	sqlite.MustRegisterDeterministicScalarFunction(name, n,
+		func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+			v, ok := f(args)
+			if !ok {
+				return nil, fmt.Errorf("%s: it is called with %T", name, args)
+			}
+			return v, nil
+		})
 }
 
 func bytesOf(v driver.Value) ([]byte, bool) {

@@ -14,7 +14,8 @@ import (
 // recordsGone are the keys of the records that are marked, in order.
 func recordsGone(t testing.TB, db *DB) []string {
 	t.Helper()
-	keys, err := collect(context.Background(), db, "list what is gone", scanString, `SELECT key FROM records WHERE gone > 0 ORDER BY id`)
+	keys, err := collect(context.Background(), db, "list what is gone", scanString,
+		`SELECT key FROM records WHERE gone > 0 ORDER BY id`)
 	must(t, err)
 	return keys
 }
@@ -28,7 +29,8 @@ func again(n, round, claimed int, keep ...int) *extract.Step {
 	for _, i := range keep {
 		s.Records = append(s.Records, all[i])
 	}
-	s.Outcome.Kind, s.Outcome.Returned, s.Outcome.Claimed = querygen.Results, len(s.Records), claimed
+	s.Outcome.Kind, s.Outcome.Returned, s.Outcome.Claimed = querygen.Results, len(s.Records),
+		claimed
 	return s
 }
 
@@ -37,7 +39,8 @@ func TestWhatAnUnchangedRoundDidNotListIsNotGone(t *testing.T) {
 	must(t, db.SaveStep(ctx, step(1)))
 	must(t, db.FinishHarvest(ctx, site, 1, extract.Report{Stopped: extract.Listed}))
 	must(t, db.SaveStep(ctx, again(1, 2, 3, 0, 1)))
-	must(t, db.FinishHarvest(ctx, site, 2, extract.Report{Stopped: extract.Listed, Unchanged: true}))
+	must(t, db.FinishHarvest(ctx, site, 2,
+		extract.Report{Stopped: extract.Listed, Unchanged: true}))
 	if got := recordsGone(t, db); got != nil {
 		t.Errorf("nobody looked for them, and they are marked as gone: %v", got)
 	}
@@ -50,10 +53,15 @@ func TestRecordsAreGoneWhenTheirQueryIsReadToItsEndWithoutThem(t *testing.T) {
 		stopped string
 		gone    func(keys []string) []string
 	}{
-		{"all that the site counts was listed", 2, extract.Yield, func(keys []string) []string { return keys[2:] }},
-		{"more is counted than was listed", 3, extract.Yield, func([]string) []string { return nil }},
+		{"all that the site counts was listed", 2, extract.Yield, func(keys []string) []string {
+			return keys[2:]
+		}},
+		{"more is counted than was listed", 3, extract.Yield, func([]string) []string {
+			return nil
+		}},
 		{"no total", -1, extract.Coverage, func([]string) []string { return nil }},
-		{"no total, but a listing was read to its end", -1, extract.Listed, func(keys []string) []string { return keys[2:] }},
+		{"no total, but a listing was read to its end", -1, extract.Listed,
+			func(keys []string) []string { return keys[2:] }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			db, ctx := create(t), context.Background()

@@ -10,15 +10,18 @@ import (
 	"deepcrawl/querygen"
 )
 
-// A Harvest is one of the harvests of a site, which are numbered as rounds. The second and those after it are refreshes.
+// A Harvest is one of the harvests of a site, which are numbered as rounds. The second and those
+// after it are refreshes.
 type Harvest struct {
 	Round    int
 	Begun    time.Time
 	Last     time.Time // of its latest request; Begun where there is none
 	Requests int
 	Queries  int
-	New      int  // records that no earlier harvest had brought
-	Changed  *int // of the records of earlier ones, those that the site says something else of; nil: not counted, as it is not at its end
+	New      int // records that no earlier harvest had brought
+	// of the records of earlier ones, those that the site says something else of; nil: not counted,
+	// as it is not at its end
+	Changed  *int
 	Gone     *int // of these, those that the site has no more; nil as Changed
 	Stopped  string
 	Reason   string
@@ -37,7 +40,8 @@ func scanHarvest(row row) (h Harvest, err error) {
 	var begun, last int64
 	var changed, gone sql.Null[int]
 	var estimate sql.Null[[]byte]
-	if err := row.Scan(&h.Round, &begun, &last, &h.Requests, &h.Queries, &h.New, &changed, &gone, &h.Stopped, &h.Reason, &estimate); err != nil {
+	if err := row.Scan(&h.Round, &begun, &last, &h.Requests, &h.Queries, &h.New, &changed, &gone,
+		&h.Stopped, &h.Reason, &estimate); err != nil {
 		return h, err
 	}
 	h.Begun, h.Last = fromMicros(begun), fromMicros(last)

@@ -11,12 +11,13 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Visits yields the visits of a site in the order they were made, with all that a crawl learns from but their texts and
-// bodies.
+// Visits yields the visits of a site in the order they were made, with all that a crawl learns from
+// but their texts and bodies.
 func (db *DB) Visits(ctx context.Context, site string) iter.Seq2[*surface.Visit, error] {
 	return func(yield func(*surface.Visit, error) bool) {
 		ids, err := collect(ctx, db, "list visits of "+site, scanID,
-			`SELECT v.link_id FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ? ORDER BY v.at, v.link_id`, site)
+			`SELECT v.link_id FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ? `+
+				`ORDER BY v.at, v.link_id`, site)
 		if err != nil {
 			yield(nil, err)
 			return
@@ -46,11 +47,14 @@ func (h *history) visit(ctx context.Context, id int64) (*surface.Visit, error) {
 	var got bool
 	var status, links int
 	var address, page string
-	err := h.db.read.QueryRowContext(ctx, `SELECT l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via,
+	err := h.db.read.QueryRowContext(ctx,
+		`SELECT l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via,
 			v.outcome, v.got, v.status, v.url, v.err, v.title, v.lang, v.hash, v.sim, v.hollow, v.at, v.first_link, v.links
 		FROM visits v JOIN links l ON l.id = v.link_id WHERE v.link_id = ?`, id).
-		Scan(&key, &v.Link.Depth, &v.Link.Score, &address, &v.Link.Anchor, &v.Link.From, &v.Link.Via,
-			&v.Outcome, &got, &status, &page, &v.Err, &v.Title, &v.Lang, &hash, &sim, &v.Hollow, &at, &first, &links)
+		Scan(&key, &v.Link.Depth, &v.Link.Score, &address, &v.Link.Anchor, &v.Link.From,
+			&v.Link.Via,
+			&v.Outcome, &got, &status, &page, &v.Err, &v.Title, &v.Lang, &hash, &sim, &v.Hollow,
+			&at, &first, &links)
 	if err != nil {
 		return nil, fmt.Errorf("read visit %d: %w", id, err)
 	}
@@ -70,12 +74,14 @@ func (h *history) visit(ctx context.Context, id int64) (*surface.Visit, error) {
 	v.Links, err = collect(ctx, h.db, "list links of "+page, func(row row) (surface.Link, error) {
 		l, _, err := scanLink(row, h.site)
 		return l, err
-	}, selectLinks+` WHERE l.id >= ?1 AND l.id < ?1 + ?2 AND l.found = ?3 ORDER BY l.id`, first, links, page)
+	}, selectLinks+` WHERE l.id >= ?1 AND l.id < ?1 + ?2 AND l.found = ?3 ORDER BY l.id`, first,
+		links, page)
 	return v, err
 }
 
 func (h *history) formsOf(ctx context.Context, link int64) (all []*forms.Form, err error) {
-	ids, err := collect(ctx, h.db, "list forms of a visit", scanID, `SELECT form_id FROM form_pages WHERE link_id = ? ORDER BY position`, link)
+	ids, err := collect(ctx, h.db, "list forms of a visit", scanID,
+		`SELECT form_id FROM form_pages WHERE link_id = ? ORDER BY position`, link)
 	for _, id := range ids {
 		f := h.forms[id]
 		if f == nil {
@@ -91,7 +97,8 @@ func (h *history) formsOf(ctx context.Context, link int64) (all []*forms.Form, e
 
 func (h *history) form(ctx context.Context, id int64) (*forms.Form, error) {
 	var body []byte
-	if err := h.db.read.QueryRowContext(ctx, `SELECT body FROM forms WHERE id = ?`, id).Scan(&body); err != nil {
+	if err := h.db.read.QueryRowContext(ctx, `SELECT body FROM forms WHERE id = ?`,
+		id).Scan(&body); err != nil {
 		return nil, fmt.Errorf("read form %d: %w", id, err)
 	}
 	f := &forms.Form{}

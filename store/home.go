@@ -11,13 +11,14 @@ import (
 	"time"
 )
 
-// privateMode is the mode of the files that we make: what sites told us is nobody's business but the user's. A log of
-// SQLite gets the mode of its store by itself.
+// privateMode is the mode of the files that we make: what sites told us is nobody's business but
+// the user's. A log of SQLite gets the mode of its store by itself.
 const privateMode = 0o600
 
-// A home is the file of a store, held open for as long as the store is: it knows whether the name still leads to that
-// file, and bears the lock that keeps a second writer out, by whatever name he comes. It is closed after SQLite's own
-// connections are: systems whose locks belong to the process drop those of SQLite with any descriptor that is closed.
+// A home is the file of a store, held open for as long as the store is: it knows whether the name
+// still leads to that file, and bears the lock that keeps a second writer out, by whatever name he
+// comes. It is closed after SQLite's own connections are: systems whose locks belong to the process
+// drop those of SQLite with any descriptor that is closed.
 type home struct {
 	path string
 	file *os.File
@@ -45,7 +46,9 @@ func openHome(path string, flag int) (*home, error) {
 func (h *home) own() error {
 	err := lockWriter(h.file)
 	if errors.Is(err, errLocked) {
-		return fmt.Errorf("%w (a process that knows it by another name, or whose lock file was removed)", ErrInUse)
+		return fmt.Errorf(
+			"%w (a process that knows it by another name, or whose lock file was removed)",
+			ErrInUse)
 	}
 	return err
 }
@@ -61,7 +64,8 @@ const (
 	queueID = 0x6470636c // of the files of store/leases
 )
 
-// mostSchemaChanges is by how much the version of the schema may rise between two looks: a migration, or somebody's index.
+// mostSchemaChanges is by how much the version of the schema may rise between two looks: a
+// migration, or somebody's index.
 const mostSchemaChanges = 1000
 
 // A loss says what became of the file of an open store. It is ErrLost for errors.Is.
@@ -73,8 +77,8 @@ type loss struct {
 func (l *loss) Error() string        { return fmt.Sprintf("%v: it was %s", ErrLost, l.what) }
 func (l *loss) Is(target error) bool { return target == ErrLost }
 
-// still reports a loss of the file, nil as long as all is well. What is seen while somebody writes the header may be
-// half of it, so bad news are read again.
+// still reports a loss of the file, nil as long as all is well. What is seen while somebody writes
+// the header may be half of it, so bad news are read again.
 func (h *home) still() error {
 	const tries, pause = 4, 20 * time.Millisecond
 	var l *loss
@@ -105,7 +109,8 @@ func (h *home) look() *loss {
 	}
 	counter := binary.BigEndian.Uint32(head[changeCounterAt:])
 	schema, before := binary.BigEndian.Uint32(head[schemaVersionAt:]), h.schema.Load()
-	if foreign(head[:]) != nil || counter < h.counter.Load() || before > 0 && schema-before > mostSchemaChanges {
+	if foreign(head[:]) != nil || counter < h.counter.Load() ||
+		before > 0 && schema-before > mostSchemaChanges {
 		return &loss{what: "overwritten", overwritten: true}
 	}
 	h.counter.Store(counter)

@@ -13,21 +13,26 @@ import (
 // Recall returns what earlier runs learnt of a host: DB is a fetch.Memory.
 func (db *DB) Recall(ctx context.Context, host string) (known fetch.Known, err error) {
 	var gap, refused, at, until int64
-	err = db.read.QueryRowContext(ctx, `SELECT gap, refused, at, why FROM host_paces WHERE host = ?`, host).Scan(&gap, &refused, &at, &known.Pace.Why)
+	err = db.read.QueryRowContext(ctx,
+		`SELECT gap, refused, at, why FROM host_paces WHERE host = ?`, host).Scan(&gap, &refused,
+		&at, &known.Pace.Why)
 	switch {
 	case err == nil:
-		known.Pace.Gap, known.Pace.Refused, known.Pace.At = fromMicroseconds(gap), fromMicroseconds(refused), fromMicros(at)
+		known.Pace.Gap, known.Pace.Refused, known.Pace.At = fromMicroseconds(gap),
+			fromMicroseconds(refused), fromMicros(at)
 	case !errors.Is(err, sql.ErrNoRows):
 		return known, fmt.Errorf("recall the pace of %s: %w", host, err)
 	}
-	err = db.read.QueryRowContext(ctx, `SELECT at, until, why FROM host_rests WHERE host = ?`, host).Scan(&at, &until, &known.Rest.Why)
+	err = db.read.QueryRowContext(ctx, `SELECT at, until, why FROM host_rests WHERE host = ?`,
+		host).Scan(&at, &until, &known.Rest.Why)
 	switch {
 	case err == nil:
 		known.Rest.At, known.Rest.Until = fromMicros(at), fromMicros(until)
 	case !errors.Is(err, sql.ErrNoRows):
 		return known, fmt.Errorf("recall the rest of %s: %w", host, err)
 	}
-	err = db.read.QueryRowContext(ctx, `SELECT body, at, until FROM host_robots WHERE host = ?`, host).Scan(&known.Robots.Body, &at, &until)
+	err = db.read.QueryRowContext(ctx, `SELECT body, at, until FROM host_robots WHERE host = ?`,
+		host).Scan(&known.Robots.Body, &at, &until)
 	switch {
 	case err == nil:
 		known.Robots.At, known.Robots.Until = fromMicros(at), fromMicros(until)
@@ -42,7 +47,8 @@ func fromMicroseconds(n int64) time.Duration { return time.Duration(n) * time.Mi
 // KeepPace keeps how fast a host may be asked.
 func (db *DB) KeepPace(_ context.Context, host, site string, p fetch.Pace) error {
 	return db.save("keep the pace of "+host, func(w *writer) error {
-		return w.exec(`INSERT OR REPLACE INTO host_paces (host, site, gap, refused, at, why) VALUES (?, ?, ?, ?, ?, ?)`,
+		return w.exec(`INSERT OR REPLACE INTO host_paces (host, site, gap, refused, at, why) `+
+			`VALUES (?, ?, ?, ?, ?, ?)`,
 			host, site, p.Gap.Microseconds(), p.Refused.Microseconds(), micros(p.At), p.Why)
 	})
 }
@@ -50,7 +56,8 @@ func (db *DB) KeepPace(_ context.Context, host, site string, p fetch.Pace) error
 // KeepRest keeps until when a host asked not to be asked.
 func (db *DB) KeepRest(_ context.Context, host, site string, r fetch.Rest) error {
 	return db.save("keep the rest of "+host, func(w *writer) error {
-		return w.exec(`INSERT OR REPLACE INTO host_rests (host, site, at, until, why) VALUES (?, ?, ?, ?, ?)`,
+		return w.exec(
+			`INSERT OR REPLACE INTO host_rests (host, site, at, until, why) VALUES (?, ?, ?, ?, ?)`,
 			host, site, micros(r.At), micros(r.Until), r.Why)
 	})
 }
@@ -62,7 +69,8 @@ func (db *DB) KeepRobots(_ context.Context, host, site string, f fetch.RobotsFil
 		body = []byte{} // NULL is no BLOB
 	}
 	return db.save("keep robots.txt of "+host, func(w *writer) error {
-		return w.exec(`INSERT OR REPLACE INTO host_robots (host, site, body, at, until) VALUES (?, ?, ?, ?, ?)`,
+		return w.exec(`INSERT OR REPLACE INTO host_robots (host, site, body, at, until) VALUES `+
+			`(?, ?, ?, ?, ?)`,
 			host, site, body, micros(f.At), micros(f.Until))
 	})
 }
@@ -78,7 +86,8 @@ func (db *DB) Paces(ctx context.Context, site string) (map[string]fetch.Pace, er
 		err = row.Scan(&p.host, &gap, &refused, &at, &p.Why)
 		p.Gap, p.Refused, p.At = fromMicroseconds(gap), fromMicroseconds(refused), fromMicros(at)
 		return p, err
-	}, `SELECT host, gap, refused, at, why FROM host_paces WHERE (?1 = '' OR site = ?1) AND gap > 0`, site)
+	}, `SELECT host, gap, refused, at, why FROM host_paces WHERE (?1 = '' OR site = ?1) AND gap >`+
+		` 0`, site)
 	if err != nil {
 		return nil, err
 	}
@@ -89,14 +98,18 @@ func (db *DB) Paces(ctx context.Context, site string) (map[string]fetch.Pace, er
 	return m, nil
 }
 
-// Rests returns until when the hosts of a site asked not to be asked, of those whose time has not come yet, ordered by host.
+// Rests returns until when the hosts of a site asked not to be asked, of those whose time has not
+// come yet, ordered by host.
 func (db *DB) Rests(ctx context.Context, site string) ([]fetch.Wait, error) {
-	return collect(ctx, db, "rests of "+site, scanRest, `SELECT host, until, why FROM host_rests WHERE site = ? AND until > ? ORDER BY host`, site, micros(db.now()))
+	return collect(ctx, db, "rests of "+site, scanRest,
+		`SELECT host, until, why FROM host_rests WHERE site = ? AND until > ? ORDER BY host`, site,
+		micros(db.now()))
 }
 
 // AllRests are those of all sites.
 func (db *DB) AllRests(ctx context.Context) ([]fetch.Wait, error) {
-	return collect(ctx, db, "rests", scanRest, `SELECT host, until, why FROM host_rests WHERE until > ? ORDER BY host`, micros(db.now()))
+	return collect(ctx, db, "rests", scanRest,
+		`SELECT host, until, why FROM host_rests WHERE until > ? ORDER BY host`, micros(db.now()))
 }
 
 func scanRest(row row) (w fetch.Wait, err error) {
@@ -106,7 +119,8 @@ func scanRest(row row) (w fetch.Wait, err error) {
 	return w, err
 }
 
-// forgetRobots drops the robots.txt of the hosts of a site, as who begins anew may have changed his own.
+// forgetRobots drops the robots.txt of the hosts of a site, as who begins anew may have changed his
+// own.
 func (w *writer) forgetRobots(site string) error {
 	return w.exec(`DELETE FROM host_robots WHERE site = ?`, site)
 }

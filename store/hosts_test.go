@@ -22,8 +22,10 @@ func TestWhatHostsWantIsKept(t *testing.T) {
 		t.Errorf("a new store knows %v", nothing)
 	}
 	at := time.UnixMicro(1_700_000_000_000_000)
-	pace := fetch.Pace{Gap: 2500 * time.Millisecond, Refused: time.Second, At: at, Why: "status 429"}
-	robots := fetch.RobotsFile{Body: []byte("User-agent: *\nDisallow: /x\n"), At: at, Until: at.Add(time.Hour)}
+	pace := fetch.Pace{Gap: 2500 * time.Millisecond, Refused: time.Second, At: at,
+		Why: "status 429"}
+	robots := fetch.RobotsFile{Body: []byte("User-agent: *\nDisallow: /x\n"), At: at,
+		Until: at.Add(time.Hour)}
 	must(t, db.KeepPace(ctx, host, site, fetch.Pace{Gap: time.Second, At: at}))
 	must(t, db.KeepPace(ctx, host, site, pace))
 	must(t, db.KeepRobots(ctx, host, site, fetch.RobotsFile{At: at, Until: at.Add(time.Minute)}))

@@ -19,8 +19,8 @@ type Latest struct {
 	New      int // to the store
 }
 
-// Latests returns the latest requests of all harvests that have not come to their ends, whether a program is at work on them
-// or not.
+// Latests returns the latest requests of all harvests that have not come to their ends, whether a
+// program is at work on them or not.
 func (db *DB) Latests(ctx context.Context) ([]Latest, error) {
 	return collect(ctx, db, "latest requests", func(row row) (l Latest, err error) {
 		var at int64
@@ -37,14 +37,18 @@ func (db *DB) Latests(ctx context.Context) ([]Latest, error) {
 		WHERE r.stopped = '' AND r.round = (SELECT max(round) FROM rounds WHERE site_id = r.site_id)`)
 }
 
-// AskedSince returns the sites of which hosts were asked for something since then, with the time of the latest request.
+// AskedSince returns the sites of which hosts were asked for something since then, with the time of
+// the latest request.
 func (db *DB) AskedSince(ctx context.Context, since time.Time) (map[string]time.Time, error) {
 	type asked struct {
 		site string
 		at   int64
 	}
-	all, err := collect(ctx, db, "sites that were asked", func(row row) (a asked, err error) { return a, row.Scan(&a.site, &a.at) },
-		`SELECT site, max(last_at) FROM host_tallies GROUP BY site HAVING max(last_at) >= ?`, micros(since))
+	all, err := collect(ctx, db, "sites that were asked", func(row row) (a asked, err error) {
+		return a, row.Scan(&a.site, &a.at)
+	},
+		`SELECT site, max(last_at) FROM host_tallies GROUP BY site HAVING max(last_at) >= ?`,
+		micros(since))
 	m := make(map[string]time.Time, len(all))
 	for _, a := range all {
 		m[a.site] = fromMicros(a.at)

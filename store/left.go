@@ -8,7 +8,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// mostExamples are the links of one veto on one site that are kept one by one; the others are counted.
+// mostExamples are the links of one veto on one site that are kept one by one; the others are
+// counted.
 const mostExamples = 20
 
 // left keeps the links of a page that are not followed.
@@ -16,7 +17,8 @@ func (w *writer) left(site int64, v *surface.Visit) error {
 	for i := range v.Left {
 		l := &v.Left[i]
 		var kept int64
-		if known, err := w.scan(`SELECT 1 FROM left_links WHERE key = ?`, []any{int64(l.Link.Key)}, &kept); err != nil || known {
+		if known, err := w.scan(`SELECT 1 FROM left_links WHERE key = ?`, []any{int64(l.Link.Key)},
+			&kept); err != nil || known {
 			if err != nil {
 				return err
 			}
@@ -26,13 +28,16 @@ func (w *writer) left(site int64, v *surface.Visit) error {
 		if l.Session {
 			session = 1
 		}
-		if err := w.exec(`INSERT INTO left_counts (site_id, veto, links, sessions) VALUES (?, ?, ?, ?)
+		if err := w.exec(
+			`INSERT INTO left_counts (site_id, veto, links, sessions) VALUES (?, ?, ?, ?)
 			ON CONFLICT (site_id, veto) DO UPDATE SET links = links + excluded.links, sessions = sessions + excluded.sessions`, site, l.Veto, 1+l.More, session*(1+l.More)); err != nil {
 			return err
 		}
-		if err := w.exec(`INSERT OR IGNORE INTO left_links (key, site_id, veto, url, anchor, page, why)
+		if err := w.exec(
+			`INSERT OR IGNORE INTO left_links (key, site_id, veto, url, anchor, page, why)
 			SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM left_links WHERE site_id = ? AND veto = ?) < ?`,
-			int64(l.Link.Key), site, l.Veto, text(l.Link.URL), l.Link.Anchor, l.Link.From, l.Why, site, l.Veto, mostExamples); err != nil {
+			int64(l.Link.Key), site, l.Veto, text(l.Link.URL), l.Link.Anchor, l.Link.From, l.Why,
+			site, l.Veto, mostExamples); err != nil {
 			return err
 		}
 	}
@@ -60,10 +65,12 @@ func (db *DB) leftCounts(ctx context.Context, site string) (map[string][]LeftCou
 		LeftCount
 	}
 	where, args := ofOne(site)
-	counts, err := collect(ctx, db, "links of "+site+" that were left", func(row row) (c count, err error) {
-		return c, row.Scan(&c.site, &c.Veto, &c.Links, &c.Sessions, &c.Example)
-	}, `SELECT s.key, c.veto, c.links, c.sessions, coalesce((SELECT l.url FROM left_links l WHERE l.site_id = c.site_id AND l.veto = c.veto LIMIT 1), '')
-		FROM left_counts c JOIN sites s ON s.id = c.site_id `+where+` ORDER BY c.links DESC, c.veto`, args...)
+	counts, err :=
+		collect(ctx, db, "links of "+site+" that were left", func(row row) (c count, err error) {
+			return c, row.Scan(&c.site, &c.Veto, &c.Links, &c.Sessions, &c.Example)
+		}, `SELECT s.key, c.veto, c.links, c.sessions, coalesce((SELECT l.url FROM left_links l WHERE l.site_id = c.site_id AND l.veto = c.veto LIMIT 1), '')
+		FROM left_counts c JOIN sites s ON s.id = c.site_id `+where+
+			` ORDER BY c.links DESC, c.veto`, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +84,8 @@ func (db *DB) leftCounts(ctx context.Context, site string) (map[string][]LeftCou
 // A LeftLink is a link that was not followed.
 type LeftLink struct{ URL, Anchor, Page, Veto, Why string }
 
-// LeftAt returns the link to an address that was not followed, and LeftOn those that stood on a page.
+// LeftAt returns the link to an address that was not followed, and LeftOn those that stood on a
+// page.
 func (db *DB) LeftAt(ctx context.Context, address string) (l LeftLink, ok bool, err error) {
 	u, err := fetch.ParseURL(nil, address)
 	if err != nil {
@@ -96,7 +104,8 @@ func (db *DB) LeftOn(ctx context.Context, page string) ([]LeftLink, error) {
 }
 
 func (db *DB) leftLinks(ctx context.Context, where string, arg any) (out []LeftLink, err error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT url, anchor, page, veto, why FROM left_links WHERE `+where+` LIMIT 100`, arg)
+	rows, err := db.read.QueryContext(ctx,
+		`SELECT url, anchor, page, veto, why FROM left_links WHERE `+where+` LIMIT 100`, arg)
 	if err != nil {
 		return nil, fmt.Errorf("links that were left: %w", err)
 	}

@@ -14,18 +14,21 @@ func TestLinksThatAreLeftAreCountedAndAFewAreKept(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	u, err := fetch.ParseURL(nil, "http://a.test/issues")
 	must(t, err)
-	v := &surface.Visit{Link: surface.Link{URL: u, Site: fetch.Site(u), Key: surface.Key(u)}, Outcome: surface.OutcomePage, At: time.Unix(1, 0),
+	v := &surface.Visit{Link: surface.Link{URL: u, Site: fetch.Site(u), Key: surface.Key(u)},
+		Outcome: surface.OutcomePage, At: time.Unix(1, 0),
 		Page: &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200}}
 	for i := range 50 {
 		l, err := fetch.ParseURL(u, fmt.Sprintf("/issues/%d/edit", i))
 		must(t, err)
-		v.Left = append(v.Left, surface.Left{Link: surface.Link{URL: l, Key: surface.Key(l), Site: fetch.Site(l), Anchor: "Edit", From: u.String()},
-			Veto: "verb in the path", Why: `its path says "edit"`, Session: i%2 == 0})
+		v.Left = append(v.Left,
+			surface.Left{Link: surface.Link{URL: l, Key: surface.Key(l), Site: fetch.Site(l), Anchor: "Edit", From: u.String()},
+				Veto: "verb in the path", Why: `its path says "edit"`, Session: i%2 == 0})
 	}
 	must(t, db.SaveVisit(ctx, v))
 	counts, err := db.LeftLinks(ctx, "a.test")
 	must(t, err)
-	if len(counts) != 1 || counts[0].Links != 50 || counts[0].Sessions != 25 || counts[0].Example == "" {
+	if len(counts) != 1 || counts[0].Links != 50 || counts[0].Sessions != 25 ||
+		counts[0].Example == "" {
 		t.Errorf("counted %+v", counts)
 	}
 	kept, err := db.LeftOn(ctx, u.String())
@@ -40,7 +43,8 @@ func TestLinksThatAreLeftAreCountedAndAFewAreKept(t *testing.T) {
 	}
 	must(t, db.ForgetCrawl(ctx, "a.test")) // the site is read once more
 	must(t, db.SaveVisit(ctx, v))
-	if counts, err = db.LeftLinks(ctx, "a.test"); err != nil || len(counts) != 1 || counts[0].Links != 50 || counts[0].Sessions != 25 {
+	if counts, err = db.LeftLinks(ctx, "a.test"); err != nil || len(counts) != 1 ||
+		counts[0].Links != 50 || counts[0].Sessions != 25 {
 		t.Errorf("of a crawl that began anew: %+v, %v, want as many as before", counts, err)
 	}
 	must(t, db.Forget(ctx, "a.test"))

@@ -13,7 +13,8 @@ func (db *DB) SaveLessons(_ context.Context, learnt []surface.Lesson) error {
 			return err
 		}
 		for _, l := range learnt {
-			if err := w.exec(`INSERT INTO lessons (word, visits, reward) VALUES (?, ?, ?)`, l.Word, l.Visits, real(l.Reward)); err != nil {
+			if err := w.exec(`INSERT INTO lessons (word, visits, reward) VALUES (?, ?, ?)`, l.Word,
+				l.Visits, real(l.Reward)); err != nil {
 				return err
 			}
 		}

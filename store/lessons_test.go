@@ -12,8 +12,10 @@ import (
 
 func TestLessonsAreKeptWhole(t *testing.T) {
 	ctx, db := context.Background(), create(t)
-	must(t, db.SaveLessons(ctx, []surface.Lesson{{Word: "", Visits: 9, Reward: 1}, {Word: "old", Visits: 9}}))
-	want := []surface.Lesson{{Word: "", Visits: 30, Reward: 1.5}, {Word: "/holdings", Visits: 2, Reward: 1.5}, {Word: "news", Visits: 20}}
+	must(t, db.SaveLessons(ctx,
+		[]surface.Lesson{{Word: "", Visits: 9, Reward: 1}, {Word: "old", Visits: 9}}))
+	want := []surface.Lesson{{Word: "", Visits: 30, Reward: 1.5},
+		{Word: "/holdings", Visits: 2, Reward: 1.5}, {Word: "news", Visits: 20}}
 	must(t, db.SaveLessons(ctx, want))
 	got, err := db.Lessons(ctx)
 	must(t, err)
@@ -22,10 +24,12 @@ func TestLessonsAreKeptWhole(t *testing.T) {
 	}
 }
 
-// Of two stores the one is taken that knows more of a word: a merge that is made again changes nothing.
+// Of two stores the one is taken that knows more of a word: a merge that is made again changes
+// nothing.
 func TestMergeTakesTheBetterLesson(t *testing.T) {
 	ctx, dir := context.Background(), t.TempDir()
-	a, b, into := filepath.Join(dir, "a.db"), filepath.Join(dir, "b.db"), filepath.Join(dir, "all.db")
+	a, b, into := filepath.Join(dir, "a.db"), filepath.Join(dir, "b.db"),
+		filepath.Join(dir, "all.db")
 	for path, learnt := range map[string][]surface.Lesson{
 		a: {{Word: "holdings", Visits: 3, Reward: 3}, {Word: "news", Visits: 5}},
 		b: {{Word: "holdings", Visits: 2}, {Word: "opac", Visits: 1, Reward: 1}},
@@ -42,7 +46,8 @@ func TestMergeTakesTheBetterLesson(t *testing.T) {
 		got, err := db.Lessons(ctx)
 		must(t, err)
 		must(t, db.Close())
-		want := []surface.Lesson{{Word: "holdings", Visits: 3, Reward: 3}, {Word: "news", Visits: 5}, {Word: "opac", Visits: 1, Reward: 1}}
+		want := []surface.Lesson{{Word: "holdings", Visits: 3, Reward: 3},
+			{Word: "news", Visits: 5}, {Word: "opac", Visits: 1, Reward: 1}}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)
 		}

@@ -5,9 +5,10 @@ import (
 	"encoding/json"
 )
 
-// What a step listed is kept with it, as the rows of records that it listed in their order, and whether each was fresh: a number a
-// record that is twice the way from the row before it, and one more where it was fresh. Records that are new come one after the other,
-// so most take a byte, where a row of a table of their own took fifteen.
+// What a step listed is kept with it, as the rows of records that it listed in their order, and
+// whether each was fresh: a number a record that is twice the way from the row before it, and one
+// more where it was fresh. Records that are new come one after the other, so most take a byte,
+// where a row of a table of their own took fifteen.
 
 // A listing is a record that a step listed.
 type listing struct {
@@ -46,7 +47,8 @@ func unpackListed(b []byte) (all []listing) {
 	return all
 }
 
-// listedJSON is what a step listed as the view step_records reads it: rows of records, below zero where they were not fresh.
+// listedJSON is what a step listed as the view step_records reads it: rows of records, below zero
+// where they were not fresh.
 func listedJSON(b []byte) string {
 	ids := []int64{}
 	for _, l := range unpackListed(b) {

@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// A lock keeps a second writer out. It is a lock of the operating system on a file beside the store, so that it is gone
-// with the process that held it, however that process ended; the file only holds the process id for the message.
+// A lock keeps a second writer out. It is a lock of the operating system on a file beside the
+// store, so that it is gone with the process that held it, however that process ended; the file
+// only holds the process id for the message.
 type lock struct {
 	file *os.File
 }
@@ -39,7 +40,8 @@ func acquire(path string) (*lock, error) {
 			return nil, errors.Join(fmt.Errorf("lock the store: %w", &notOurs{path}), f.Close())
 		}
 		if !same(f, path) {
-			f.Close() // removed by its holder between our opening and locking it: a lock on it binds nobody
+			// removed by its holder between our opening and locking it: a lock on it binds nobody
+			f.Close()
 			continue
 		}
 		l := &lock{f}
@@ -53,8 +55,9 @@ func acquire(path string) (*lock, error) {
 	}
 }
 
-// release removes the file first and gives up the lock after, so that nobody can lock a file that is about to vanish
-// without noticing. A file of that name that is another one is not ours to remove.
+// release removes the file first and gives up the lock after, so that nobody can lock a file that
+// is about to vanish without noticing. A file of that name that is another one is not ours to
+// remove.
 func (l *lock) release() error {
 	var err error
 	if same(l.file, l.file.Name()) {
@@ -72,8 +75,8 @@ func same(f *os.File, path string) bool {
 	return err == nil && os.SameFile(a, b)
 }
 
-// sign writes our process id into the file, unless that is somebody else's: a file of that name may have been there before,
-// or be another name of any file.
+// sign writes our process id into the file, unless that is somebody else's: a file of that name may
+// have been there before, or be another name of any file.
 func sign(f *os.File) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -84,7 +87,8 @@ func sign(f *os.File) error {
 	if err != nil && err != io.EOF {
 		return err
 	}
-	if _, err := strconv.ParseUint(strings.TrimSpace(string(text[:n])), 10, 64); !info.Mode().IsRegular() || info.Size() > 0 && err != nil {
+	if _, err := strconv.ParseUint(strings.TrimSpace(string(text[:n])), 10,
+		64); !info.Mode().IsRegular() || info.Size() > 0 && err != nil {
 		return &notOurs{f.Name()}
 	}
 	if err := f.Truncate(0); err != nil {

@@ -13,9 +13,10 @@ import (
 	"modernc.org/sqlite"
 )
 
-// Locks of open file descriptions (fcntl(2)) belong to a descriptor and not to the process. They stand in the way of the
-// usual ones and these of them, and no other descriptor that is closed takes them away. SQLite is told to use them for
-// its database files, so that a file may be opened twice in a process.
+// Locks of open file descriptions (fcntl(2)) belong to a descriptor and not to the process. They
+// stand in the way of the usual ones and these of them, and no other descriptor that is closed
+// takes them away. SQLite is told to use them for its database files, so that a file may be opened
+// twice in a process.
 const (
 	ofdGetLock = 36
 	ofdSetLock = 37
@@ -23,7 +24,8 @@ const (
 
 func init() { _, _ = sqlite.OFDLocking(true) } // an older kernel stays with the usual ones
 
-// writerByte is what the writer locks of the file: far behind its end, and behind what SQLite locks (1 GiB and 512 octets).
+// writerByte is what the writer locks of the file: far behind its end, and behind what SQLite locks
+// (1 GiB and 512 octets).
 const writerByte = 1 << 60
 
 func lockWriter(f *os.File) error {
@@ -72,7 +74,8 @@ func lockedBy(path string) string {
 func holderAmong(locks []byte, inode uint64) int {
 	for lines := bufio.NewScanner(bytes.NewReader(locks)); lines.Scan(); {
 		f := strings.Fields(lines.Text())
-		if len(f) < 6 || f[3] != "WRITE" || !strings.HasSuffix(f[5], ":"+strconv.FormatUint(inode, 10)) {
+		if len(f) < 6 || f[3] != "WRITE" ||
+			!strings.HasSuffix(f[5], ":"+strconv.FormatUint(inode, 10)) {
 			continue
 		}
 		if pid, err := strconv.Atoi(f[4]); err == nil && pid > 0 && pid != os.Getpid() {

@@ -4,7 +4,8 @@ package store
 
 import "os"
 
-// Where a descriptor cannot lock a part of a file for itself, the lock beside what the path leads to has to do.
+// Where a descriptor cannot lock a part of a file for itself, the lock beside what the path leads
+// to has to do.
 
 func lockWriter(*os.File) error { return nil }
 

@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-// inOther does what the name says in a process of its own, as locks are between processes, and returns what it says.
+// inOther does what the name says in a process of its own, as locks are between processes, and
+// returns what it says.
 func inOther(t *testing.T, what, path string) string {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
@@ -52,7 +53,8 @@ func TestASecondWriterIsRefusedByWhateverNameItComes(t *testing.T) {
 	must(t, db.SaveVisit(context.Background(), visit(t, 1)))
 	must(t, os.Symlink("test.db", filepath.Join(dir, "soft.db")))
 	must(t, os.Symlink(dir, filepath.Join(dir, "sub")))
-	names := []string{path, filepath.Join(dir, "soft.db"), filepath.Join(dir, "sub", "test.db"), filepath.Join(dir, "sub", "soft.db")}
+	names := []string{path, filepath.Join(dir, "soft.db"), filepath.Join(dir, "sub", "test.db"),
+		filepath.Join(dir, "sub", "soft.db")}
 	if runtime.GOOS == "linux" {
 		must(t, os.Link(path, filepath.Join(dir, "hard.db")))
 		names = append(names, filepath.Join(dir, "hard.db"))
@@ -69,7 +71,8 @@ func TestASecondWriterIsRefusedByWhateverNameItComes(t *testing.T) {
 				t.Errorf("%s, lock file there: %v: %s", filepath.Base(name), withLock, got)
 			}
 			if _, err := Create(name); !errors.Is(err, ErrInUse) {
-				t.Errorf("%s in the same process, lock file there: %v: %v", filepath.Base(name), withLock, err)
+				t.Errorf("%s in the same process, lock file there: %v: %v", filepath.Base(name),
+					withLock, err)
 			}
 		}
 		if got := inOther(t, "read", names[1]); got != "at work" {
@@ -113,7 +116,8 @@ func TestALockFileThatIsSomebodysIsNotWrittenTo(t *testing.T) {
 			path, theirs := filepath.Join(dir, "test.db"), filepath.Join(dir, "theirs.txt")
 			must(t, os.WriteFile(theirs, []byte("a letter"), 0o644))
 			must(t, make(path+".lock", theirs))
-			if db, err := Create(path); err == nil || !strings.Contains(err.Error(), "no lock file of deepcrawl") {
+			if db, err := Create(path); err == nil ||
+				!strings.Contains(err.Error(), "no lock file of deepcrawl") {
 				t.Errorf("%v, %v", db, err)
 			}
 			if b, err := os.ReadFile(path + ".lock"); string(b) != "a letter" {

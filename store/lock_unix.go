@@ -26,12 +26,14 @@ func openLocked(path string) (*os.File, error) {
 	return f, nil
 }
 
-// held reports whether a process has the lock. A shared one is asked for, which takes it from nobody who has it.
+// held reports whether a process has the lock. A shared one is asked for, which takes it from
+// nobody who has it.
 func held(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
 		return false
 	}
 	defer f.Close()
-	return errors.Is(syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB), syscall.EWOULDBLOCK)
+	return errors.Is(syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB),
+		syscall.EWOULDBLOCK)
 }

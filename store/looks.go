@@ -7,15 +7,17 @@ import (
 
 // Asked reports whether any question was asked of a site, in any of its harvests.
 func (db *DB) Asked(ctx context.Context, site string) (asked bool, err error) {
-	err = db.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM sites s JOIN steps t ON t.site_id = s.id WHERE s.key = ?)`, site).Scan(&asked)
+	err = db.read.QueryRowContext(ctx,
+		`SELECT EXISTS (SELECT 1 FROM sites s JOIN steps t ON t.site_id = s.id WHERE s.key = ?)`,
+		site).Scan(&asked)
 	if err != nil {
 		return false, fmt.Errorf("steps of %s: %w", site, err)
 	}
 	return asked, nil
 }
 
-// Looks returns the pages of forms of a site whose answers were looked at before its harvest began, and of each whether only a
-// script draws them.
+// Looks returns the pages of forms of a site whose answers were looked at before its harvest began,
+// and of each whether only a script draws them.
 func (db *DB) Looks(ctx context.Context, site string) (map[string]bool, error) {
 	type look struct {
 		page  string
@@ -37,6 +39,7 @@ func (db *DB) Looks(ctx context.Context, site string) (map[string]bool, error) {
 // SaveLook notes what was seen in the answer of the forms on a page.
 func (db *DB) SaveLook(_ context.Context, site, page string, drawn bool) error {
 	return db.save("save what was seen of "+page, func(w *writer) error {
-		return w.exec(`INSERT OR REPLACE INTO looks (site, page, drawn, at) VALUES (?, ?, ?, ?)`, site, page, drawn, micros(db.now()))
+		return w.exec(`INSERT OR REPLACE INTO looks (site, page, drawn, at) VALUES (?, ?, ?, ?)`,
+			site, page, drawn, micros(db.now()))
 	})
 }

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// lose makes a store with one visit, does what is done to its file while it is open, and returns the error of the next save.
+// lose makes a store with one visit, does what is done to its file while it is open, and returns
+// the error of the next save.
 func lose(t *testing.T, do func(path string)) (path string, err error) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "test.db")
@@ -47,9 +48,11 @@ func TestAStoreThatIsGoneIsNoticedAtTheNextSaveAndItsContentsAreKept(t *testing.
 		}
 	}
 	tests := map[string]func(path string){
-		"deleted":               func(path string) { remove(path) },
-		"deleted with its logs": func(path string) { remove(path, path+"-wal", path+"-shm", path+".lock") },
-		"moved":                 func(path string) { must(t, os.Rename(path, path+".moved")) },
+		"deleted": func(path string) { remove(path) },
+		"deleted with its logs": func(path string) {
+			remove(path, path+"-wal", path+"-shm", path+".lock")
+		},
+		"moved": func(path string) { must(t, os.Rename(path, path+".moved")) },
 		"replaced, and its log left": func(path string) {
 			must(t, os.WriteFile(path+".new", []byte("of somebody"), 0o644))
 			must(t, os.Rename(path+".new", path))
@@ -79,7 +82,8 @@ func TestAStoreThatIsGoneIsNoticedAtTheNextSaveAndItsContentsAreKept(t *testing.
 					t.Errorf("%d visits are in the copy once it is moved back", got)
 				}
 			}
-			if b, err := os.ReadFile(path + "-wal"); name == "replaced" && (err != nil || string(b) != "log of somebody") {
+			if b, err := os.ReadFile(path + "-wal"); name == "replaced" &&
+				(err != nil || string(b) != "log of somebody") {
 				t.Errorf("the log of what stands there now is %q, %v", b, err)
 			}
 		})
@@ -126,7 +130,8 @@ func TestTheLogOfAStoreThatWasTakenAwayIsPutAside(t *testing.T) {
 	}
 }
 
-// What somebody copies over a store stays as it is: neither a save nor the log of the store goes into it.
+// What somebody copies over a store stays as it is: neither a save nor the log of the store goes
+// into it.
 func TestAnOverwrittenStoreIsLeftAsItIs(t *testing.T) {
 	other := filepath.Join(t.TempDir(), "other.db")
 	db, err := Create(other)
@@ -134,7 +139,8 @@ func TestAnOverwrittenStoreIsLeftAsItIs(t *testing.T) {
 	must(t, db.Close())
 	theirs, err := os.ReadFile(other)
 	must(t, err)
-	for name, content := range map[string]string{"by text": strings.Repeat("text ", 100), "by nothing": "", "by a fresh store": string(theirs)} {
+	for name, content := range map[string]string{"by text": strings.Repeat("text ", 100),
+		"by nothing": "", "by a fresh store": string(theirs)} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "test.db")
 			db, err := Create(path)
@@ -142,7 +148,8 @@ func TestAnOverwrittenStoreIsLeftAsItIs(t *testing.T) {
 			for n := range 3 { // of which some is in the file, and the rest in its log
 				must(t, db.SaveVisit(context.Background(), visit(t, n+1)))
 				must(t, db.SaveSites(context.Background(), Site{Key: strings.Repeat("x", n+1)}))
-				_, err = db.write.conn.ExecContext(context.Background(), "PRAGMA wal_checkpoint(FULL)")
+				_, err = db.write.conn.ExecContext(context.Background(),
+					"PRAGMA wal_checkpoint(FULL)")
 				must(t, err)
 			}
 			must(t, db.SaveVisit(context.Background(), visit(t, 9)))

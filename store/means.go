@@ -21,8 +21,10 @@ const (
 // NoteMeans notes that a site is asked by something.
 func (db *DB) NoteMeans(_ context.Context, site, kind, name string) error {
 	return db.save("note by what "+site+" is asked", func(w *writer) error {
-		return w.exec(`INSERT INTO means (site, kind, name, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?4)
-			ON CONFLICT DO UPDATE SET last_at = excluded.last_at`, site, kind, name, micros(db.now()))
+		return w.exec(
+			`INSERT INTO means (site, kind, name, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?4)
+			ON CONFLICT DO UPDATE SET last_at = excluded.last_at`, site, kind, name,
+			micros(db.now()))
 	})
 }
 
@@ -33,5 +35,6 @@ func (db *DB) Means(ctx context.Context, site string) ([]Means, error) {
 		err = row.Scan(&m.Kind, &m.Name, &first, &last)
 		m.First, m.Last = fromMicros(first), fromMicros(last)
 		return m, err
-	}, `SELECT kind, name, first_at, last_at FROM means WHERE site = ? ORDER BY first_at, kind DESC, name`, site)
+	}, `SELECT kind, name, first_at, last_at FROM means WHERE site = ? ORDER BY first_at, kind `+
+		`DESC, name`, site)
 }

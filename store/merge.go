@@ -7,22 +7,26 @@ import (
 	"slices"
 )
 
-// Stores are merged site by site, one transaction each, so that whoever is killed goes on with the same call. Of a site that
-// both know, two histories are there: the crawl (links, pages, forms) and the harvest (rounds, questions, steps). Each is taken
-// whole from the store where it is longer, see history: its steps are replayed in order, and two of them would be the history of
-// a site that nobody asked. The records and detail pages of the other one are joined by their keys, see merge_records.go.
+// Stores are merged site by site, one transaction each, so that whoever is killed goes on with the
+// same call. Of a site that both know, two histories are there: the crawl (links, pages, forms) and
+// the harvest (rounds, questions, steps). Each is taken whole from the store where it is longer,
+// see history: its steps are replayed in order, and two of them would be the history of a site that
+// nobody asked. The records and detail pages of the other one are joined by their keys, see
+// merge_records.go.
 //
-// To merge a store a second time changes nothing. In which order two stores are merged does not matter: what is kept goes by what
-// stands in them alone. Of three and more that is so for what a record is, when it was seen, and whether it is gone, but not for
-// since when it has been so (changed_at, step): that it was otherwise in between is known only as long as the store that saw it is
-// the newer one.
+// To merge a store a second time changes nothing. In which order two stores are merged does not
+// matter: what is kept goes by what stands in them alone. Of three and more that is so for what a
+// record is, when it was seen, and whether it is gone, but not for since when it has been so
+// (changed_at, step): that it was otherwise in between is known only as long as the store that saw
+// it is the newer one.
 
 // A Merged says what was taken of one site from another store.
 type Merged struct {
 	Site           string
 	Crawl, Harvest Choice
 	Pages, Records int // that there are now
-	Added, Updated int // of the records: that were not there, and of which the other store knew more
+	// of the records: that were not there, and of which the other store knew more
+	Added, Updated int
 }
 
 // A Choice is whose history is kept.
@@ -40,8 +44,8 @@ func (m *Merged) Any() bool {
 	return m.Crawl == Taken || m.Harvest == Taken || m.Added > 0 || m.Updated > 0
 }
 
-// Merge takes all that another store knows into this one, and tells of each site when that is committed. The other store stays
-// as it is. It ends between two sites when ctx does.
+// Merge takes all that another store knows into this one, and tells of each site when that is
+// committed. The other store stays as it is. It ends between two sites when ctx does.
 func (db *DB) Merge(ctx context.Context, from *Input, tell func(Merged)) error {
 	if db.write == nil {
 		return fmt.Errorf("merge %s: %w", from.path, errReadOnly)
@@ -69,17 +73,20 @@ type merging struct {
 	names  map[string][]string // columns of the tables
 }
 
-// attach makes the other store known to the connection that writes. Row numbers go on behind those that are taken, all by the
-// same: so rows keep their order, and what refers to them follows by itself.
+// attach makes the other store known to the connection that writes. Row numbers go on behind those
+// that are taken, all by the same: so rows keep their order, and what refers to them follows by
+// itself.
 func (db *DB) attach(ctx context.Context, path string) (*merging, error) {
 	// A large site has no place in memory.
-	if err := db.alone(ctx, "open it", `PRAGMA temp_store = FILE`, `ATTACH '`+quoted(attachable(path))+`' AS src`); err != nil {
+	if err := db.alone(ctx, "open it", `PRAGMA temp_store = FILE`,
+		`ATTACH '`+quoted(attachable(path))+`' AS src`); err != nil {
 		return nil, err
 	}
 	m := &merging{w: db.write, offset: map[string]int64{}, names: map[string][]string{}}
 	err := db.save("prepare the merge", func(w *writer) error {
 		for _, t := range []string{"documents", "forms"} {
-			if err := w.exec(`CREATE TEMP TABLE IF NOT EXISTS lost_` + t + ` AS SELECT * FROM main.` + t + ` WHERE 0`); err != nil {
+			if err := w.exec(`CREATE TEMP TABLE IF NOT EXISTS lost_` + t +
+				` AS SELECT * FROM main.` + t + ` WHERE 0`); err != nil {
 				return err
 			}
 		}
@@ -96,7 +103,8 @@ func (db *DB) attach(ctx context.Context, path string) (*merging, error) {
 			if !slices.Contains(m.names[t.name], "id") {
 				continue
 			}
-			if m.offset[t.name], err = w.id(`SELECT coalesce(max(id), 0) FROM main.` + t.name); err != nil {
+			if m.offset[t.name],
+				err = w.id(`SELECT coalesce(max(id), 0) FROM main.` + t.name); err != nil {
 				return err
 			}
 		}
@@ -114,7 +122,8 @@ func (db *DB) detach() error {
 	w.mu.Lock()
 	err := w.forgetStatements()
 	w.mu.Unlock()
-	return errors.Join(err, db.alone(context.Background(), "close it", `DETACH src`, `PRAGMA temp_store = MEMORY`))
+	return errors.Join(err,
+		db.alone(context.Background(), "close it", `DETACH src`, `PRAGMA temp_store = MEMORY`))
 }
 
 // columnsOf are the columns of a table.
@@ -130,7 +139,9 @@ func (w *writer) columnsOf(table string) (names []string, err error) {
 
 // all merges what is of no site first, and then site by site.
 func (m *merging) all(ctx context.Context, db *DB, tell func(Merged)) error {
-	if err := db.save("merge what is known of hosts", func(*writer) error { return m.commons() }); err != nil {
+	if err := db.save("merge what is known of hosts", func(*writer) error {
+		return m.commons()
+	}); err != nil {
 		return err
 	}
 	const together = 500 // keys that are read at once
@@ -173,7 +184,8 @@ func (m *merging) sites(ctx context.Context, after string, most int) (all []twin
 		}
 		all = append(all, t)
 		return nil
-	}, `SELECT s.key, t.id, s.id FROM src.sites s JOIN main.sites t ON t.key = s.key WHERE s.key > ? ORDER BY s.key LIMIT ?`, after, most)
+	}, `SELECT s.key, t.id, s.id FROM src.sites s JOIN main.sites t ON t.key = s.key WHERE s.key `+
+		`> ? ORDER BY s.key LIMIT ?`, after, most)
 	return all, err
 }
 
@@ -190,7 +202,8 @@ func (m *merging) site(t twin) (merged Merged, err error) {
 	if merged.Harvest, err = m.choose(t, harvestPart); err != nil {
 		return merged, err
 	}
-	// What is kept of the history that gives way is put aside first, and joined to the other one then.
+	// What is kept of the history that gives way is put aside first, and joined to the other one
+	// then.
 	lostForms, lostRecords := m.theirs("forms", t), m.theirs("records", t)
 	if merged.Crawl == Taken {
 		if lostForms, err = m.putAside(t, "forms"); err == nil {
@@ -218,7 +231,8 @@ func (m *merging) site(t twin) (merged Merged, err error) {
 	if err := m.exported(t, merged.Harvest == Taken); err != nil {
 		return merged, err
 	}
-	_, err = m.w.scan(`SELECT (SELECT count(*) FROM main.visits WHERE site_id = ?1 AND got), (`+countRecords+`)`,
+	_, err = m.w.scan(`SELECT (SELECT count(*) FROM main.visits WHERE site_id = ?1 AND got), (`+
+		countRecords+`)`,
 		[]any{t.here}, &merged.Pages, &merged.Records)
 	merged.Added = merged.Records - before
 	return merged, err
@@ -226,7 +240,8 @@ func (m *merging) site(t twin) (merged Merged, err error) {
 
 const countRecords = `SELECT count(*) FROM main.record_rows WHERE site_id = ?1`
 
-// choose says whose history of a site is kept: the longer one, by the first of the numbers in which they differ.
+// choose says whose history of a site is kept: the longer one, by the first of the numbers in which
+// they differ.
 func (m *merging) choose(t twin, p part) (Choice, error) {
 	here, err := m.history("main", p, t.here)
 	if err != nil {
@@ -247,8 +262,9 @@ func (m *merging) choose(t twin, p part) (Choice, error) {
 	return Kept, nil
 }
 
-// history measures what a store has of a site: how many pages it read of it or questions it asked, when the last of them was,
-// and then what tells a history from the same one a little earlier. So a store that went on after it was merged is taken again.
+// history measures what a store has of a site: how many pages it read of it or questions it asked,
+// when the last of them was, and then what tells a history from the same one a little earlier. So a
+// store that went on after it was merged is taken again.
 func (m *merging) history(schema string, p part, site int64) ([]int64, error) {
 	n := make([]int64, 6)
 	query := `SELECT count(*), coalesce(max(at), 0), (SELECT count(*) FROM {}.revisits WHERE link_id IN (SELECT link_id FROM {}.visits WHERE site_id = ?1)),
@@ -263,8 +279,8 @@ func (m *merging) history(schema string, p part, site int64) ([]int64, error) {
 	return n, err
 }
 
-// exported takes over what exports called the columns of a site. Where two called one otherwise, that of the store is kept
-// whose harvest is.
+// exported takes over what exports called the columns of a site. Where two called one otherwise,
+// that of the store is kept whose harvest is.
 func (m *merging) exported(t twin, first bool) error {
 	here, err := namesIn(context.Background(), m.w.conn, "main", t.here)
 	if err != nil {

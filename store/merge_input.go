@@ -11,9 +11,10 @@ import (
 	"strings"
 )
 
-// An Input is a store that is merged into another one. It is read only, and locked against runs for as long as it is open, so
-// that it is one moment of it that is merged. Where only its owner could make it readable, because an older program wrote it
-// or a killed run left its log beside it, a copy of it is brought up to date and read.
+// An Input is a store that is merged into another one. It is read only, and locked against runs for
+// as long as it is open, so that it is one moment of it that is merged. Where only its owner could
+// make it readable, because an older program wrote it or a killed run left its log beside it, a
+// copy of it is brought up to date and read.
 type Input struct {
 	path string
 	o    Options
@@ -31,14 +32,16 @@ func (o Options) OpenInput(path string) (*Input, error) {
 		return nil, err
 	}
 	in := &Input{path: abs, o: o}
-	if in.lock, err = acquire(abs + ".lock"); errors.Is(err, ErrInUse) || err != nil && held(abs+".lock") {
+	if in.lock, err = acquire(abs + ".lock"); errors.Is(err, ErrInUse) ||
+		err != nil && held(abs+".lock") {
 		return nil, err
 	}
 	if in.home, err = openHome(abs, os.O_RDONLY); err != nil {
 		return nil, errors.Join(err, in.Close())
 	}
 	if writerLocked(in.home.file) {
-		return nil, errors.Join(fmt.Errorf("%w (a process that knows it by another name)", ErrInUse), in.Close())
+		return nil, errors.Join(
+			fmt.Errorf("%w (a process that knows it by another name)", ErrInUse), in.Close())
 	}
 	if v, err := in.version(); err != nil || v > latest(migrations()) {
 		if err == nil {
@@ -74,8 +77,8 @@ func (in *Input) version() (int, error) {
 	return int(binary.BigEndian.Uint32(head[userVersionAt:])), nil
 }
 
-// settled is a file with the tables of this program and nothing in a log: that of the store, or a copy in a directory
-// beside the store to, which clear removes.
+// settled is a file with the tables of this program and nothing in a log: that of the store, or a
+// copy in a directory beside the store to, which clear removes.
 func (in *Input) settled(to string) (path string, clear func(), err error) {
 	version, err := in.version()
 	if err != nil {

@@ -14,15 +14,16 @@ const (
 	harvestPart
 )
 
-// A historyTable is a table whose rows are of one site's history, and which rows that are of the site ?2 of the store src.
+// A historyTable is a table whose rows are of one site's history, and which rows that are of the
+// site ?2 of the store src.
 type historyTable struct {
 	name  string
 	part  part
 	where string
 }
 
-// bySite, byVisit, byStep and byRecord find rows of a site. A page that is filed here under another site stays there, and
-// its further copy is left out with all that hangs on it: see linked.
+// bySite, byVisit, byStep and byRecord find rows of a site. A page that is filed here under another
+// site stays there, and its further copy is left out with all that hangs on it: see linked.
 const (
 	bySite   = `x.site_id = ?2`
 	byVisit  = `x.link_id IN (SELECT link_id FROM src.visits WHERE site_id = ?2) AND ` + linked
@@ -33,9 +34,11 @@ const (
 
 // historyTables are all of them, what is referred to before what refers to it.
 var historyTables = []historyTable{
-	{"links", crawlPart, `x.id IN (SELECT id FROM src.links WHERE site_id = ?2 AND visited = 0 UNION SELECT link_id FROM src.visits WHERE site_id = ?2)`},
+	{"links", crawlPart, `x.id IN (SELECT id FROM src.links WHERE site_id = ?2 AND visited = 0 ` +
+		`UNION SELECT link_id FROM src.visits WHERE site_id = ?2)`},
 	{"visits", crawlPart, bySite + ` AND x.link_id + ?3 IN (SELECT id FROM main.links)`},
-	{"visit_texts", crawlPart, `x.id IN (SELECT v.text_id FROM src.visits v WHERE v.site_id = ?2 AND v.text_id > 0 AND v.link_id + ?3 IN (SELECT link_id FROM main.visits))`},
+	{"visit_texts", crawlPart, `x.id IN (SELECT v.text_id FROM src.visits v WHERE v.site_id = ?2 ` +
+		`AND v.text_id > 0 AND v.link_id + ?3 IN (SELECT link_id FROM main.visits))`},
 	{"hops", crawlPart, byVisit},
 	{"redirects", crawlPart, byVisit},
 	{"cloaks", crawlPart, byVisit},
@@ -58,13 +61,16 @@ var historyTables = []historyTable{
 	{"step_documents", harvestPart, byStep},
 }
 
-// rowsOf is the table whose row the column of that name holds the number of; id is a row of its own table.
+// rowsOf is the table whose row the column of that name holds the number of; id is a row of its own
+// table.
 var rowsOf = map[string]string{
 	"link_id": "links", "first_link": "links", "text_id": "visit_texts", "form_id": "forms",
-	"query_id": "queries", "step_id": "steps", "step": "steps", "record_id": "record_rows", "document_id": "documents",
+	"query_id": "queries", "step_id": "steps", "step": "steps", "record_id": "record_rows",
+	"document_id": "documents",
 }
 
-// row lists the columns of a table, and what becomes of them in a row x that is copied; offset is what is added to numbers of rows.
+// row lists the columns of a table, and what becomes of them in a row x that is copied; offset is
+// what is added to numbers of rows.
 func (m *merging) row(table string, offset map[string]int64) (columns, values string) {
 	var all, as []string
 	for _, c := range m.names[table] {
@@ -83,11 +89,13 @@ func copied(table, column string, offset map[string]int64) string {
 	case of != "":
 		return fmt.Sprintf(`iif(x.%[1]s = 0, 0, x.%[1]s + %[2]d)`, column, offset[of]) // 0 is none
 	case column == "listed":
-		return fmt.Sprintf(`iif(x.listed IS NULL, NULL, deepcrawl_moved(x.listed, %d))`, offset["record_rows"])
+		return fmt.Sprintf(`iif(x.listed IS NULL, NULL, deepcrawl_moved(x.listed, %d))`,
+			offset["record_rows"])
 	case column == "shape" || column == "form" && (table == "record_rows" || table == "shown_rows"):
 		return fmt.Sprintf(hereOf, column)
 	case column == "site_id" && table == "links": // a link of a page may lead to another site
-		return `iif(x.site_id = ?2, ?1, (SELECT t.id FROM main.sites t JOIN src.sites s ON s.key = t.key WHERE s.id = x.site_id))`
+		return `iif(x.site_id = ?2, ?1, (SELECT t.id FROM main.sites t JOIN src.sites s ON s.key ` +
+			`= t.key WHERE s.id = x.site_id))`
 	case column == "site_id":
 		return `?1`
 	}
@@ -110,13 +118,16 @@ func (m *merging) take(t twin, p part) error {
 		columns, values := m.row(table.name, m.offset)
 		verb, order := `INSERT`, ``
 		if slices.Contains(m.names[table.name], "key") && p == crawlPart {
-			verb = `INSERT OR IGNORE` // keys of links are one for all sites, and the first who has a link keeps it
+			// keys of links are one for all sites, and the first who has a link keeps it
+			verb = `INSERT OR IGNORE`
 		}
 		if slices.Contains(m.names[table.name], "id") {
 			order = ` ORDER BY x.id`
 		}
-		err := m.w.exec(fmt.Sprintf(`%s INTO main.%s (%s) SELECT %s FROM src.%[2]s x WHERE %[5]s%[6]s`, verb, table.name,
-			columns, values, table.where, order), t.here, t.src, m.offset["links"])
+		err := m.w.exec(
+			fmt.Sprintf(`%s INTO main.%s (%s) SELECT %s FROM src.%[2]s x WHERE %[5]s%[6]s`, verb,
+				table.name,
+				columns, values, table.where, order), t.here, t.src, m.offset["links"])
 		if err != nil {
 			return fmt.Errorf("%s: %w", table.name, err)
 		}
@@ -155,10 +166,13 @@ func (m *merging) standing(t twin) error {
 	return m.w.exec(`INSERT INTO main.scopes SELECT * FROM src.scopes WHERE site = ?`, t.key)
 }
 
-// newest are tables of facts that a site or host has once: the newer one is kept. What the key is, SQLite knows.
-var newest = map[string]string{"host_paces": "host", "host_robots": "host", "host_rests": "host", "looks": "site, page"}
+// newest are tables of facts that a site or host has once: the newer one is kept. What the key is,
+// SQLite knows.
+var newest = map[string]string{"host_paces": "host", "host_robots": "host", "host_rests": "host",
+	"looks": "site, page"}
 
-// commons takes over what is of no single history: the list of sites, what is known of hosts, and words for fields.
+// commons takes over what is of no single history: the list of sites, what is known of hosts, and
+// words for fields.
 func (m *merging) commons() error {
 	m.w.entries = uncounted
 	all := []string{
@@ -167,23 +181,33 @@ func (m *merging) commons() error {
 			url = CASE WHEN sites.url = '' THEN excluded.url ELSE sites.url END, line = CASE WHEN sites.line = '' THEN excluded.line ELSE sites.line END,
 			found = CASE WHEN excluded.line <> '' AND excluded.found = '' THEN '' WHEN sites.line = '' THEN excluded.found ELSE sites.found END
 			WHERE sites.url = '' AND excluded.url <> '' OR sites.line = '' AND excluded.line <> '' OR sites.found <> '' AND excluded.line <> '' AND excluded.found = ''`,
-		`INSERT OR IGNORE INTO main.repeated (site_id, text) SELECT t.id, p.text FROM src.repeated p JOIN src.sites s ON s.id = p.site_id JOIN main.sites t ON t.key = s.key ORDER BY p.id`,
-		`INSERT INTO main.label_values SELECT * FROM src.label_values WHERE (SELECT count(*) FROM main.label_values) < ` + fmt.Sprint(maxEntries) + `
+		`INSERT OR IGNORE INTO main.repeated (site_id, text) SELECT t.id, p.text FROM ` +
+			`src.repeated p JOIN src.sites s ON s.id = p.site_id JOIN main.sites t ON t.key = ` +
+			`s.key ORDER BY p.id`,
+		`INSERT INTO main.label_values SELECT * FROM src.label_values WHERE (SELECT count(*) ` +
+			`FROM main.label_values) < ` + fmt.Sprint(maxEntries) + `
 			ON CONFLICT DO UPDATE SET weight = excluded.weight WHERE excluded.weight > label_values.weight`,
-		`INSERT INTO main.lessons SELECT * FROM src.lessons WHERE true ON CONFLICT DO UPDATE SET visits = excluded.visits, reward = excluded.reward WHERE excluded.visits > lessons.visits`,
-		`INSERT INTO main.means SELECT * FROM src.means WHERE true ON CONFLICT DO UPDATE SET first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at)`,
+		`INSERT INTO main.lessons SELECT * FROM src.lessons WHERE true ON CONFLICT DO UPDATE SET ` +
+			`visits = excluded.visits, reward = excluded.reward WHERE excluded.visits > ` +
+			`lessons.visits`,
+		`INSERT INTO main.means SELECT * FROM src.means WHERE true ON CONFLICT DO UPDATE SET ` +
+			`first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at)`,
 		// How often a host answered with which status goes with how often it was asked.
 		`CREATE TEMP TABLE IF NOT EXISTS newer_hosts (host TEXT PRIMARY KEY)`,
 		`DELETE FROM temp.newer_hosts`,
 		`INSERT INTO temp.newer_hosts SELECT s.host FROM src.host_tallies s LEFT JOIN main.host_tallies t ON t.host = s.host
 			WHERE t.host IS NULL OR (s.last_at, s.requests) > (t.last_at, t.requests)`,
 		`DELETE FROM main.host_statuses WHERE host IN (SELECT host FROM temp.newer_hosts)`,
-		`INSERT INTO main.host_statuses SELECT * FROM src.host_statuses WHERE host IN (SELECT host FROM temp.newer_hosts)`,
-		`INSERT OR REPLACE INTO main.host_tallies SELECT * FROM src.host_tallies WHERE host IN (SELECT host FROM temp.newer_hosts)`,
+		`INSERT INTO main.host_statuses SELECT * FROM src.host_statuses WHERE host IN (SELECT ` +
+			`host FROM temp.newer_hosts)`,
+		`INSERT OR REPLACE INTO main.host_tallies SELECT * FROM src.host_tallies WHERE host IN ` +
+			`(SELECT host FROM temp.newer_hosts)`,
 	}
 	for table, key := range newest {
-		all = append(all, fmt.Sprintf(`INSERT OR REPLACE INTO main.%[1]s SELECT * FROM src.%[1]s s WHERE NOT EXISTS (
-			SELECT 1 FROM main.%[1]s t WHERE (%[2]s) = (%[3]s) AND t.at >= s.at)`, table, ofTable("t", key), ofTable("s", key)))
+		all = append(all,
+			fmt.Sprintf(`INSERT OR REPLACE INTO main.%[1]s SELECT * FROM src.%[1]s s WHERE NOT EXISTS (
+			SELECT 1 FROM main.%[1]s t WHERE (%[2]s) = (%[3]s) AND t.at >= s.at)`, table,
+				ofTable("t", key), ofTable("s", key)))
 	}
 	for _, statement := range all {
 		if err := m.w.exec(statement); err != nil {

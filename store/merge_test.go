@@ -55,7 +55,8 @@ func fillSite(t testing.TB, db *DB, s siteToFill) {
 		must(t, db.SaveVisit(ctx, v))
 	}
 	if s.pages > 0 {
-		must(t, db.FinishCrawl(ctx, surface.SiteSummary{Site: s.site, Status: "done", Seed: "https://" + s.site + "/"}))
+		must(t, db.FinishCrawl(ctx,
+			surface.SiteSummary{Site: s.site, Status: "done", Seed: "https://" + s.site + "/"}))
 	}
 	for n := 1; n <= s.steps; n++ {
 		st := step(s.first + n - 1)
@@ -66,22 +67,34 @@ func fillSite(t testing.TB, db *DB, s siteToFill) {
 			r.Fresh = n == 1 || i >= 3
 			r.KeyKind, r.URL, r.Title, r.Text = "url", r.Key, s.titles+r.Key, "text"
 		}
-		st.Documents = []extract.Document{{URL: st.Records[4].Key, RecordKey: st.Records[4].Key, Title: s.titles, Text: "text", At: st.At}}
+		st.Documents = []extract.Document{
+			{URL: st.Records[4].Key, RecordKey: st.Records[4].Key, Title: s.titles, Text: "text",
+				At: st.At}}
 		must(t, db.SaveStep(ctx, st))
 	}
 	if s.steps > 0 {
 		must(t, db.SaveEstimate(ctx, s.site, 1, 1, querygen.Estimate{Size: 100}))
 		must(t, db.FinishHarvest(ctx, s.site, 1, extract.Report{Stopped: "budget"}))
-		must(t, db.save("begun", func(w *writer) error { return w.exec(`UPDATE rounds SET begun = ?`, micros(epoch)) })) // not by the clock of the test
+		// not by the clock of the test
+		must(t, db.save("begun", func(w *writer) error {
+			return w.exec(`UPDATE rounds SET begun = ?`, micros(epoch))
+		}))
 	}
 	must(t, db.KeepPace(ctx, "https://"+s.site, s.site, fetch.Pace{Gap: time.Second, At: begun}))
-	must(t, db.SaveTallies(ctx, []fetch.Tally{{Host: "https://" + s.site, Site: s.site, Requests: s.pages + s.steps, First: begun, Last: begun, Statuses: map[int]int{200: s.pages + s.steps}}}))
+	must(t, db.SaveTallies(ctx,
+		[]fetch.Tally{
+			{Host: "https://" + s.site, Site: s.site, Requests: s.pages + s.steps, First: begun,
+				Last: begun, Statuses: map[int]int{200: s.pages + s.steps}}}))
 	must(t, db.save("means", func(w *writer) error {
-		return w.exec(`INSERT INTO means VALUES (?, 'recipe', 'lib.toml', ?2, ?2)`, s.site, micros(begun))
+		return w.exec(`INSERT INTO means VALUES (?, 'recipe', 'lib.toml', ?2, ?2)`, s.site,
+			micros(begun))
 	}))
 	must(t, db.SaveScope(ctx, s.site, &fetch.Scope{Within: "host"}))
 	must(t, db.save("names", func(w *writer) error {
-		return w.keep(siteNames{Site: s.site, Columns: []keptColumn{{Name: "author", Type: "person", FirstType: "person"}}, Attributes: []keptAttribute{{"f1", "author", "author"}}})
+		return w.keep(
+			siteNames{Site: s.site,
+				Columns:    []keptColumn{{Name: "author", Type: "person", FirstType: "person"}},
+				Attributes: []keptAttribute{{"f1", "author", "author"}}})
 	}))
 }
 
@@ -121,24 +134,34 @@ func mergeOne(t testing.TB, to, from string) (all []Merged) {
 	return all
 }
 
-// contentsOf are all rows of a store without the numbers that they have there, in the order of their words.
+// contentsOf are all rows of a store without the numbers that they have there, in the order of
+// their words.
 func contentsOf(t testing.TB, path string) (all []string) {
 	t.Helper()
 	db, err := OpenReader(path)
 	must(t, err)
 	defer db.Close()
 	natural := map[string]string{
-		"site_id": `(SELECT key FROM sites WHERE id = x.site_id)`, "link_id": `(SELECT url FROM links WHERE id = x.link_id)`,
-		"first_link": `(SELECT url FROM links WHERE id = x.first_link)`, "text_id": `(SELECT text || html FROM visit_texts WHERE id = x.text_id)`,
-		"form_id":   `(SELECT s.key || f.form FROM forms f JOIN sites s ON s.id = f.site_id WHERE f.id = x.form_id)`,
-		"query_id":  `(SELECT s.key || q.round || ' ' || q.number FROM queries q JOIN sites s ON s.id = q.site_id WHERE q.id = x.query_id)`,
-		"step_id":   `(SELECT s.key || t.round || ' ' || t.seq FROM steps t JOIN sites s ON s.id = t.site_id WHERE t.id = x.step_id)`,
-		"step":      `(SELECT s.key || t.round || ' ' || t.seq FROM steps t JOIN sites s ON s.id = t.site_id WHERE t.id = x.step)`,
-		"listed":    `(SELECT group_concat(r.uid || l.fresh, ' ') FROM step_records l JOIN records r ON r.id = l.record_id WHERE l.step_id = x.id)`,
-		"record_id": `(SELECT uid FROM records WHERE id = x.record_id)`, "document_id": `(SELECT url FROM documents WHERE id = x.document_id)`,
+		"site_id":    `(SELECT key FROM sites WHERE id = x.site_id)`,
+		"link_id":    `(SELECT url FROM links WHERE id = x.link_id)`,
+		"first_link": `(SELECT url FROM links WHERE id = x.first_link)`,
+		"text_id":    `(SELECT text || html FROM visit_texts WHERE id = x.text_id)`,
+		"form_id": `(SELECT s.key || f.form FROM forms f JOIN sites s ON s.id = f.site_id ` +
+			`WHERE f.id = x.form_id)`,
+		"query_id": `(SELECT s.key || q.round || ' ' || q.number FROM queries q JOIN sites s ON ` +
+			`s.id = q.site_id WHERE q.id = x.query_id)`,
+		"step_id": `(SELECT s.key || t.round || ' ' || t.seq FROM steps t JOIN sites s ON s.id ` +
+			`= t.site_id WHERE t.id = x.step_id)`,
+		"step": `(SELECT s.key || t.round || ' ' || t.seq FROM steps t JOIN sites s ON s.id ` +
+			`= t.site_id WHERE t.id = x.step)`,
+		"listed": `(SELECT group_concat(r.uid || l.fresh, ' ') FROM step_records l JOIN ` +
+			`records r ON r.id = l.record_id WHERE l.step_id = x.id)`,
+		"record_id":   `(SELECT uid FROM records WHERE id = x.record_id)`,
+		"document_id": `(SELECT url FROM documents WHERE id = x.document_id)`,
 	}
 	for _, table := range tablesOf(t, db) {
-		names, err := collect(context.Background(), db, table, scanString, `SELECT name FROM pragma_table_info(?) WHERE name <> 'id'`, table)
+		names, err := collect(context.Background(), db, table, scanString,
+			`SELECT name FROM pragma_table_info(?) WHERE name <> 'id'`, table)
 		must(t, err)
 		values := make([]string, len(names))
 		for i, name := range names {
@@ -149,7 +172,8 @@ func contentsOf(t testing.TB, path string) (all []string) {
 				values[i] = `quote((SELECT text FROM repeated WHERE id = x.` + name + `))`
 			}
 		}
-		rows, err := collect(context.Background(), db, table, scanString, `SELECT '`+table+` ' || `+strings.Join(values, ` || ' ' || `)+` FROM `+table+` x`)
+		rows, err := collect(context.Background(), db, table, scanString,
+			`SELECT '`+table+` ' || `+strings.Join(values, ` || ' ' || `)+` FROM `+table+` x`)
 		must(t, err)
 		slices.Sort(rows)
 		all = append(all, rows...)
@@ -159,7 +183,9 @@ func contentsOf(t testing.TB, path string) (all []string) {
 
 func tablesOf(t testing.TB, db *DB) []string {
 	t.Helper()
-	tables, err := collect(context.Background(), db, "tables", scanString, `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`)
+	tables, err := collect(context.Background(), db, "tables", scanString,
+		`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER `+
+			`BY name`)
 	must(t, err)
 	return tables
 }
@@ -183,7 +209,8 @@ func TestAListSplitOverTwoStoresIsMergedToWhatOneWouldHave(t *testing.T) {
 	all := filepath.Join(t.TempDir(), "all.db")
 	before := fingerprint(t, first)
 	for _, m := range mergeInto(t, all, first, second) {
-		if m.Crawl != Taken || (m.Harvest == Taken) != (m.Site != siteC.site) || m.Pages == 0 || m.Records != m.Added {
+		if m.Crawl != Taken || (m.Harvest == Taken) != (m.Site != siteC.site) || m.Pages == 0 ||
+			m.Records != m.Added {
 			t.Errorf("told %+v", m)
 		}
 	}
@@ -221,7 +248,8 @@ func replays(t testing.TB, path string, s siteToFill) {
 		must(t, err)
 		n++
 		if st.Seq != n || len(st.Records) != 5 || len(st.Documents) != 1 {
-			t.Errorf("step %d has %d records and %d detail pages", st.Seq, len(st.Records), len(st.Documents))
+			t.Errorf("step %d has %d records and %d detail pages", st.Seq, len(st.Records),
+				len(st.Documents))
 		}
 		for _, r := range st.Records {
 			if r.Fresh && r.Title != s.titles+r.Key {
@@ -244,14 +272,16 @@ func fingerprint(t testing.TB, path string) [sha256.Size]byte {
 // Both stores know a site: the longer harvest is kept, and what the newer look says of a record.
 func TestASiteThatBothStoresKnow(t *testing.T) {
 	long := siteToFill{site: "a.example", pages: 1, steps: 6, first: 1, titles: "old "}
-	late := siteToFill{site: "a.example", pages: 4, steps: 3, first: 5, after: 24 * time.Hour, titles: "new "}
+	late := siteToFill{site: "a.example", pages: 4, steps: 3, first: 5, after: 24 * time.Hour,
+		titles: "new "}
 	first, second := storeOf(t, long, siteB), storeOf(t, late)
 	all, other := filepath.Join(t.TempDir(), "all.db"), filepath.Join(t.TempDir(), "other.db")
 
 	told := mergeInto(t, all, first, second)
 	last := told[len(told)-1]
 	// Steps 1 to 6 show the items 2 to 16, and 3 to 5 of the other store 10 to 18.
-	if last.Crawl != Taken || last.Harvest != Kept || last.Added != 2 || last.Updated != 7 || last.Records != 17 || last.Pages != 4 {
+	if last.Crawl != Taken || last.Harvest != Kept || last.Added != 2 || last.Updated != 7 ||
+		last.Records != 17 || last.Pages != 4 {
 		t.Errorf("told %+v", last)
 	}
 	mergeInto(t, other, second, first)
@@ -274,11 +304,13 @@ func TestASiteThatBothStoresKnow(t *testing.T) {
 		key := fmt.Sprint("https://a.example/item/", item)
 		var title string
 		var seen, last int64
-		must(t, db.read.QueryRow(`SELECT title, first_seen, last_seen FROM records WHERE key = ?`, key).Scan(&title, &seen, &last))
+		must(t, db.read.QueryRow(`SELECT title, first_seen, last_seen FROM records WHERE key = ?`,
+			key).Scan(&title, &seen, &last))
 		if title != want+key {
 			t.Errorf("item %d is called %q, want %q", item, title, want+key)
 		}
-		if wantFirst := item <= 16; (fromMicros(seen).Sub(epoch) < 24*time.Hour) != wantFirst || (fromMicros(last).Sub(epoch) >= 24*time.Hour) != (item >= 10) {
+		if wantFirst := item <= 16; (fromMicros(seen).Sub(epoch) < 24*time.Hour) != wantFirst ||
+			(fromMicros(last).Sub(epoch) >= 24*time.Hour) != (item >= 10) {
 			t.Errorf("item %d was seen from %s to %s", item, fromMicros(seen), fromMicros(last))
 		}
 	}
@@ -293,8 +325,10 @@ func TestASiteThatBothStoresKnow(t *testing.T) {
 func TestTheOrderOfStoresDoesNotMatter(t *testing.T) {
 	paths := []string{
 		storeOf(t, siteToFill{site: "a.example", pages: 1, steps: 5, first: 1, titles: "x "}),
-		storeOf(t, siteToFill{site: "a.example", pages: 4, steps: 3, first: 4, after: 24 * time.Hour, titles: "y "}, siteB),
-		storeOf(t, siteToFill{site: "a.example", pages: 2, steps: 2, first: 5, after: 48 * time.Hour, titles: "y "}, siteC),
+		storeOf(t, siteToFill{site: "a.example", pages: 4, steps: 3, first: 4,
+			after: 24 * time.Hour, titles: "y "}, siteB),
+		storeOf(t, siteToFill{site: "a.example", pages: 2, steps: 2, first: 5,
+			after: 48 * time.Hour, titles: "y "}, siteC),
 	}
 	want := filepath.Join(t.TempDir(), "want.db")
 	mergeInto(t, want, paths...)
@@ -343,7 +377,9 @@ func TestARecordIsGoneWhereTheNewestLookSaysSo(t *testing.T) {
 				if v[1] > 0 {
 					gone = at(v[1])
 				}
-				must(t, db.save("set", func(w *writer) error { return w.exec(`UPDATE record_rows SET last_seen = ?, gone = ?`, at(v[0]), gone) }))
+				must(t, db.save("set", func(w *writer) error {
+					return w.exec(`UPDATE record_rows SET last_seen = ?, gone = ?`, at(v[0]), gone)
+				}))
 				must(t, db.Close())
 			}
 			for range 2 { // in either order
@@ -352,14 +388,16 @@ func TestARecordIsGoneWhereTheNewestLookSaysSo(t *testing.T) {
 				db, err := OpenReader(all)
 				must(t, err)
 				var gone, last int64
-				must(t, db.read.QueryRow(`SELECT max(gone), min(last_seen) FROM records`).Scan(&gone, &last))
+				must(t, db.read.QueryRow(`SELECT max(gone), min(last_seen) FROM records`).Scan(
+					&gone, &last))
 				must(t, db.Close())
 				want := int64(0)
 				if c.wantGone > 0 {
 					want = at(c.wantGone)
 				}
 				if gone != want || last != at(c.wantLastSeen) {
-					t.Errorf("gone %d, want %d; seen %d, want %d", gone, want, last, at(c.wantLastSeen))
+					t.Errorf("gone %d, want %d; seen %d, want %d", gone, want, last,
+						at(c.wantLastSeen))
 				}
 				slices.Reverse(paths)
 			}
@@ -367,7 +405,8 @@ func TestARecordIsGoneWhereTheNewestLookSaysSo(t *testing.T) {
 	}
 }
 
-// A store that went on after it was merged is taken again, and one that the merged store went on with is not.
+// A store that went on after it was merged is taken again, and one that the merged store went on
+// with is not.
 func TestAHarvestThatWentOnTakesThePlaceOfItsBeginning(t *testing.T) {
 	longer := siteA
 	longer.steps += 2
@@ -393,7 +432,10 @@ func TestAHarvestThatWentOnTakesThePlaceOfItsBeginning(t *testing.T) {
 // Whoever adds a table says what becomes of it here.
 func TestMergeKnowsAllTables(t *testing.T) {
 	db := create(t)
-	known := []string{"sites", "waits", "scopes", "label_values", "lessons", "means", "host_tallies", "host_statuses", "exported_columns", "exported_attributes", "repeated", "collected"} // waits are those of a run, collected of the store itself
+	// waits are those of a run, collected of the store itself
+	known := []string{"sites", "waits", "scopes", "label_values", "lessons", "means",
+		"host_tallies", "host_statuses", "exported_columns", "exported_attributes", "repeated",
+		"collected"}
 	for table := range newest {
 		known = append(known, table)
 	}
@@ -402,13 +444,16 @@ func TestMergeKnowsAllTables(t *testing.T) {
 	}
 	slices.Sort(known)
 	if diff := cmp.Diff(tablesOf(t, db), known); diff != "" {
-		t.Errorf("tables that merge.go does not know, or that are no more (-store +known):\n%s", diff)
+		t.Errorf("tables that merge.go does not know, or that are no more (-store +known):\n%s",
+			diff)
 	}
 	// Of these it names the columns.
 	for table, known := range map[string]string{
-		"sites":       "id key url line status reason depth found",
-		"record_rows": "id site_id hash key round step first_seen last_seen changed_at gone form source_url key_kind url title section shape body",
-		"documents":   "id site_id url record_key title lang at text html canonical published modified attributes changed_at",
+		"sites": "id key url line status reason depth found",
+		"record_rows": "id site_id hash key round step first_seen last_seen changed_at gone form " +
+			"source_url key_kind url title section shape body",
+		"documents": "id site_id url record_key title lang at text html canonical published " +
+			"modified attributes changed_at",
 	} {
 		names, err := db.write.columnsOf(table)
 		must(t, err)
@@ -472,7 +517,8 @@ func TestAStoreThatARunWritesToIsNotMerged(t *testing.T) {
 	}
 	must(t, in.Close())
 	for _, path := range []string{filepath.Join(t.TempDir(), "none.db"), "merge.go"} {
-		if _, err := (Options{}).OpenInput(path); !errors.Is(err, ErrMissing) && !errors.Is(err, ErrForeign) {
+		if _, err := (Options{}).OpenInput(path); !errors.Is(err, ErrMissing) &&
+			!errors.Is(err, ErrForeign) {
 			t.Errorf("%s: %v", path, err)
 		}
 	}
@@ -491,7 +537,9 @@ func mergeAndTell(args []string) error {
 		if err != nil {
 			return err
 		}
-		if err := db.Merge(context.Background(), in, func(m Merged) { fmt.Println(m.Site) }); err != nil {
+		if err := db.Merge(context.Background(), in, func(m Merged) {
+			fmt.Println(m.Site)
+		}); err != nil {
 			return err
 		}
 		in.Close()
@@ -502,7 +550,8 @@ func mergeAndTell(args []string) error {
 func TestAKilledMergeGoesOn(t *testing.T) {
 	var some, more []siteToFill
 	for n := range 30 {
-		s := siteToFill{site: fmt.Sprintf("s%02d.example", n), pages: 2, steps: 2, first: 1, titles: "t "}
+		s := siteToFill{site: fmt.Sprintf("s%02d.example", n), pages: 2, steps: 2, first: 1,
+			titles: "t "}
 		some = append(some, s)
 		s.steps, s.after = 1+n%3, time.Hour // of the same sites, some longer
 		more = append(more, s)

@@ -5,9 +5,10 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// Stores of older programs had all of a record in one row (records, shown), and a row for each record that a step listed
-// (step_records). Between two migrations these are moved to where they are kept now, some at a time and each time as a transaction, so
-// that neither memory nor the log grows with the store. Whoever is killed goes on with what is left.
+// Stores of older programs had all of a record in one row (records, shown), and a row for each
+// record that a step listed (step_records). Between two migrations these are moved to where they
+// are kept now, some at a time and each time as a transaction, so that neither memory nor the log
+// grows with the store. Whoever is killed goes on with what is left.
 
 const (
 	movedTogether = 1000    // rows of records, or steps
@@ -15,7 +16,8 @@ const (
 )
 
 // moves are called before the script of their name.
-var moves = map[string]func(w *writer) error{"0033_records_as_they_are_read.sql": (*writer).moveHarvests}
+var moves = map[string]func(w *writer) error{
+	"0033_records_as_they_are_read.sql": (*writer).moveHarvests}
 
 func (w *writer) moveHarvests() error {
 	var all, moved int
@@ -31,7 +33,9 @@ func (w *writer) moveHarvests() error {
 			return err
 		}
 		if moved%movedSaid == 0 && moved > 0 {
-			w.options.say("the store is of an older program: %d of %d records are brought up to date", moved, all)
+			w.options.say(
+				"the store is of an older program: %d of %d records are brought up to date", moved,
+				all)
 		}
 	}
 	for n := movedTogether; n == movedTogether; {
@@ -54,9 +58,11 @@ type oldRecord struct {
 	source                                            any // NULL: that of the step
 }
 
-// moveRecords moves the first records that are left, with how a later round showed them, and returns how many these are.
+// moveRecords moves the first records that are left, with how a later round showed them, and
+// returns how many these are.
 func (w *writer) moveRecords(together int) (n int, err error) {
-	all, err := w.oldRecords(`SELECT r.id, r.site_id, r.round, r.step, r.first_seen, r.last_seen, r.changed_at, r.gone, r.form,
+	all, err := w.oldRecords(
+		`SELECT r.id, r.site_id, r.round, r.step, r.first_seen, r.last_seen, r.changed_at, r.gone, r.form,
 			iif(r.source_url IS t.url, NULL, r.source_url), r.key, r.key_kind, r.url, r.title, r.section, r.attributes, r.text
 		FROM records r LEFT JOIN steps t ON t.id = r.step ORDER BY r.id LIMIT ?`, together)
 	if err != nil || len(all) == 0 {
@@ -69,14 +75,17 @@ func (w *writer) moveRecords(together int) (n int, err error) {
 		}
 		err = w.exec(`INSERT INTO record_rows (id, site_id, hash, key, round, step, first_seen, last_seen, changed_at, gone, form, source_url, key_kind, url, title, section, shape, body)
 			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, nullif(?8, ?7), nullif(?9, ?7), ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)`,
-			r.id, r.site, int64(hashOf(r.Key)), r.Key, r.round, r.step, r.first, r.last, r.changed, r.gone, as.form, r.source, r.KeyKind, unless(r.Key, r.URL),
+			r.id, r.site, int64(hashOf(r.Key)), r.Key, r.round, r.step, r.first, r.last, r.changed,
+			r.gone, as.form, r.source, r.KeyKind, unless(r.Key, r.URL),
 			r.Title, r.Section, as.shape, as.body)
 		if err != nil {
 			return 0, err
 		}
 	}
 	last := all[len(all)-1].id
-	shown, err := w.oldRecords(`SELECT record_id, (SELECT site_id FROM records WHERE id = record_id), 0, 0, 0, 0, 0, 0, form, '', '', key_kind, url, title, section, attributes, text FROM shown WHERE record_id <= ?`, last)
+	shown, err := w.oldRecords(`SELECT record_id, (SELECT site_id FROM records WHERE id = `+
+		`record_id), 0, 0, 0, 0, 0, 0, form, '', '', key_kind, url, title, section, attributes, `+
+		`text FROM shown WHERE record_id <= ?`, last)
 	if err != nil {
 		return 0, err
 	}
@@ -85,20 +94,23 @@ func (w *writer) moveRecords(together int) (n int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		err = w.exec(`INSERT INTO shown_rows (record_id, form, key_kind, url, title, section, shape, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+		err = w.exec(`INSERT INTO shown_rows (record_id, form, key_kind, url, title, section, `+
+			`shape, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 			r.id, as.form, r.KeyKind, r.URL, r.Title, r.Section, as.shape, as.body)
 		if err != nil {
 			return 0, err
 		}
 	}
-	return len(all), w.exec(`DELETE FROM records WHERE id <= ?`, last) // and those of shown with them
+	// and those of shown with them
+	return len(all), w.exec(`DELETE FROM records WHERE id <= ?`, last)
 }
 
 func (w *writer) oldRecords(query string, args ...any) (all []oldRecord, err error) {
 	return all, eachRow(context.Background(), w, func(rows row) error {
 		var r oldRecord
 		var attributes []byte
-		err := rows.Scan(&r.id, &r.site, &r.round, &r.step, &r.first, &r.last, &r.changed, &r.gone, &r.form, &r.source,
+		err := rows.Scan(&r.id, &r.site, &r.round, &r.step, &r.first, &r.last, &r.changed, &r.gone,
+			&r.form, &r.source,
 			&r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Section, &attributes, &r.Text)
 		if err != nil {
 			return err
@@ -128,7 +140,8 @@ func (w *writer) moveListed(together int) (n int, err error) {
 		return 0, err
 	}
 	for _, step := range steps {
-		if err := w.exec(`UPDATE steps SET listed = ? WHERE id = ?`, packListed(listed[step]), step); err != nil {
+		if err := w.exec(`UPDATE steps SET listed = ? WHERE id = ?`, packListed(listed[step]),
+			step); err != nil {
 			return 0, err
 		}
 	}

@@ -67,8 +67,8 @@ func (k keptNames) add(n siteNames) (more bool) {
 	return more
 }
 
-// widest is the narrowest type that has the values of both: a number may turn out to be text, and never the other way.
-// Most types have nothing but text above them.
+// widest is the narrowest type that has the values of both: a number may turn out to be text, and
+// never the other way. Most types have nothing but text above them.
 func widest(a, b string) string {
 	number := func(t string) bool { return t == "isbn" || t == idType }
 	switch {
@@ -104,7 +104,8 @@ func keptNamesOf(ctx context.Context, from querier, site int64) (keptNames, erro
 }
 
 // namesIn reads them from one of the stores that a connection has open.
-func namesIn(ctx context.Context, from querier, schema string, site int64) (n siteNames, err error) {
+func namesIn(ctx context.Context, from querier, schema string, site int64) (n siteNames,
+	err error) {
 	err = eachRow(ctx, from, func(rows row) error {
 		var c keptColumn
 		var aliases []byte
@@ -113,7 +114,8 @@ func namesIn(ctx context.Context, from querier, schema string, site int64) (n si
 		}
 		n.Columns = append(n.Columns, c)
 		return json.Unmarshal(aliases, &n.Columns[len(n.Columns)-1].Aliases)
-	}, `SELECT name, first_type, type, aliases, usual FROM `+schema+`.exported_columns WHERE site_id = ?`, site)
+	}, `SELECT name, first_type, type, aliases, usual FROM `+schema+
+		`.exported_columns WHERE site_id = ?`, site)
 	if err != nil {
 		return n, fmt.Errorf("names that were exported: %w", err)
 	}
@@ -132,7 +134,8 @@ func namesIn(ctx context.Context, from querier, schema string, site int64) (n si
 }
 
 // eachRow calls f for each row of a query.
-func eachRow(ctx context.Context, from querier, f func(row) error, query string, args ...any) error {
+func eachRow(ctx context.Context, from querier, f func(row) error, query string,
+	args ...any) error {
 	rows, err := from.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
@@ -146,7 +149,8 @@ func eachRow(ctx context.Context, from querier, f func(row) error, query string,
 	return rows.Err()
 }
 
-// keep adds the names that an export gave the columns of a site. Of a site that was forgotten meanwhile there are none.
+// keep adds the names that an export gave the columns of a site. Of a site that was forgotten
+// meanwhile there are none.
 func (w *writer) keep(n siteNames) error {
 	var id int64
 	known, err := w.scan(`SELECT id FROM sites WHERE key = ?`, []any{n.Site}, &id)
@@ -159,14 +163,16 @@ func (w *writer) keep(n siteNames) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(k.columns)) {
 		c := k.columns[name]
-		err := w.exec(`INSERT OR REPLACE INTO exported_columns (site_id, name, first_type, type, aliases, usual) VALUES (?, ?, ?, ?, ?, ?)`,
+		err := w.exec(`INSERT OR REPLACE INTO exported_columns (site_id, name, first_type, type, `+
+			`aliases, usual) VALUES (?, ?, ?, ?, ?, ?)`,
 			id, c.Name, c.FirstType, c.Type, list(c.Aliases), c.Usual)
 		if err != nil {
 			return err
 		}
 	}
 	for _, of := range slices.SortedFunc(maps.Keys(k.attributes), formName.compare) {
-		err := w.exec(`INSERT OR IGNORE INTO exported_attributes (site_id, form, attribute, name) VALUES (?, ?, ?, ?)`,
+		err := w.exec(`INSERT OR IGNORE INTO exported_attributes (site_id, form, attribute, `+
+			`name) VALUES (?, ?, ?, ?)`,
 			id, of.form, of.name, k.attributes[of])
 		if err != nil {
 			return err

@@ -12,21 +12,23 @@ import (
 	"time"
 )
 
-// Names that an export gave are kept in the store. An export that reads the store only, as it does while a run writes to it,
-// puts them beside it: a line for each export, in a file that the next one who opens the store for writing takes in. Who
-// reads the store reads both.
+// Names that an export gave are kept in the store. An export that reads the store only, as it does
+// while a run writes to it, puts them beside it: a line for each export, in a file that the next
+// one who opens the store for writing takes in. Who reads the store reads both.
 
 // besideSuffix ends the name of the file beside the store.
 const besideSuffix = ".names"
 
 // A besideLine is what an export put beside the store.
 type besideLine struct {
-	Store int64       `json:"store"` // its PRAGMA schema_version: another store may have come to stand here
+	// its PRAGMA schema_version: another store may have come to stand here
+	Store int64       `json:"store"`
 	Sites []siteNames `json:"sites"`
 }
 
-// besideLines reads what stands beside a store. A line whose end lacks was being written when its export was killed; whole
-// are the octets before it. Where anything else stands there, the file is somebody's.
+// besideLines reads what stands beside a store. A line whose end lacks was being written when its
+// export was killed; whole are the octets before it. Where anything else stands there, the file is
+// somebody's.
 func besideLines(path string, text []byte) (lines []besideLine, whole int64, err error) {
 	for {
 		line, rest, ended := bytes.Cut(text, []byte("\n"))
@@ -41,7 +43,8 @@ func besideLines(path string, text []byte) (lines []besideLine, whole int64, err
 	}
 }
 
-// beside are the names that stand beside the store. It is asked before the store is, as they may be taken in meanwhile.
+// beside are the names that stand beside the store. It is asked before the store is, as they may be
+// taken in meanwhile.
 func (db *DB) beside() ([]besideLine, error) {
 	text, err := os.ReadFile(db.path + besideSuffix)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -148,7 +151,8 @@ func (db *DB) takeIn() error {
 	return os.Remove(path)
 }
 
-// keep keeps the names that an export gave: in the store, or beside one that is open for reading only.
+// keep keeps the names that an export gave: in the store, or beside one that is open for reading
+// only.
 func (db *DB) keep(version int64, named []siteNames) error {
 	if len(named) == 0 {
 		return nil
@@ -166,8 +170,9 @@ func (db *DB) keep(version int64, named []siteNames) error {
 	})
 }
 
-// TakeInNames moves the names of columns that an export put beside the store at path into it. It fails with ErrInUse while
-// a run is on, and they stay where they are until that store is opened for writing the next time: Create does the same.
+// TakeInNames moves the names of columns that an export put beside the store at path into it. It
+// fails with ErrInUse while a run is on, and they stay where they are until that store is opened
+// for writing the next time: Create does the same.
 func (o Options) TakeInNames(path string) error {
 	abs, err := place(path)
 	if err != nil {

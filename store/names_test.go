@@ -21,8 +21,10 @@ import (
 	"deepcrawl/store/handover"
 )
 
-// shelve adds books to a shelf by one more step, with what the form has learnt by then. Numbers of books go on.
-func shelve(t *testing.T, db *DB, seq, from int, learnt records.Wrapper, all [][]records.Attribute) {
+// shelve adds books to a shelf by one more step, with what the form has learnt by then. Numbers of
+// books go on.
+func shelve(t *testing.T, db *DB, seq, from int, learnt records.Wrapper,
+	all [][]records.Attribute) {
 	t.Helper()
 	s := step(seq)
 	s.Records = nil
@@ -38,7 +40,8 @@ func shelve(t *testing.T, db *DB, seq, from int, learnt records.Wrapper, all [][
 	must(t, db.SaveStep(context.Background(), s))
 }
 
-// exportedLines exports JSON lines and returns, for each record, its attributes as "name=value (type)".
+// exportedLines exports JSON lines and returns, for each record, its attributes as "name=value
+// (type)".
 func exportedLines(t *testing.T, db *DB, o ExportOptions) (lines []string) {
 	t.Helper()
 	var out bytes.Buffer
@@ -83,11 +86,13 @@ func one(name, value, kind string) records.Attribute {
 // numbers is a shelf whose books have a number that nothing names yet.
 func numbers(t *testing.T) *DB {
 	return shelf(t, records.Wrapper{Version: 1}, [][]records.Attribute{
-		{one("number", "100", "number"), one("author", "Ines Tamm", "text")}, {one("number", "200", "number")},
+		{one("number", "100", "number"), one("author", "Ines Tamm", "text")},
+		{one("number", "200", "number")},
 	})
 }
 
-var pages = records.Wrapper{Version: 2, Known: recordcolumns.Known{Renamed: map[string]string{"number": "pages"}}}
+var pages = records.Wrapper{Version: 2,
+	Known: recordcolumns.Known{Renamed: map[string]string{"number": "pages"}}}
 
 func TestANameIsFreeToChangeUntilItsFirstExport(t *testing.T) {
 	db := numbers(t)
@@ -100,31 +105,44 @@ func TestANameIsFreeToChangeUntilItsFirstExport(t *testing.T) {
 func TestANameThatWasExportedIsKept(t *testing.T) {
 	db := numbers(t)
 	exportedLines(t, db, ExportOptions{})
-	shelve(t, db, 2, 2, pages, [][]records.Attribute{{one("pages", "300", "number"), one("shelf", "B", "text")}})
-	want := []string{"number=100 (number), author=Ines Tamm (text)", "number=200 (number)", "number=300 (number), shelf=B (text)"}
+	shelve(t, db, 2, 2, pages,
+		[][]records.Attribute{{one("pages", "300", "number"), one("shelf", "B", "text")}})
+	want := []string{"number=100 (number), author=Ines Tamm (text)", "number=200 (number)",
+		"number=300 (number), shelf=B (text)"}
 	if diff := cmp.Diff(want, exportedLines(t, db, ExportOptions{})); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"author text", "number number [pages]", "shelf text"}, shown(t, db)); diff != "" {
+	if diff := cmp.Diff([]string{"author text", "number number [pages]", "shelf text"},
+		shown(t, db)); diff != "" {
 		t.Error(diff)
 	}
 	// Evidence that is different again adds one more.
-	shelve(t, db, 3, 3, records.Wrapper{Version: 3, Known: recordcolumns.Known{Renamed: map[string]string{"number": "extent", "pages": "extent", "shelf": "place"}}}, [][]records.Attribute{{one("extent", "400", "number")}})
-	if diff := cmp.Diff([]string{"author text", "number number [extent pages]", "shelf text [place]"}, shown(t, db)); diff != "" {
+	shelve(t, db, 3, 3,
+		records.Wrapper{Version: 3,
+			Known: recordcolumns.Known{
+				Renamed: map[string]string{"number": "extent", "pages": "extent",
+					"shelf": "place"}}}, [][]records.Attribute{{one("extent", "400", "number")}})
+	if diff := cmp.Diff(
+		[]string{"author text", "number number [extent pages]", "shelf text [place]"},
+		shown(t, db)); diff != "" {
 		t.Error(diff)
 	}
 }
 
-// Another form has a column of the name that a column was exported under, which would be called otherwise now.
+// Another form has a column of the name that a column was exported under, which would be called
+// otherwise now.
 func TestANewColumnDoesNotTakeANameThatIsInUse(t *testing.T) {
 	db := numbers(t)
 	exportedLines(t, db, ExportOptions{})
-	shelve(t, db, 2, 2, pages, [][]records.Attribute{{one("pages", "300", "number"), one("number", "7", "number")}})
+	shelve(t, db, 2, 2, pages,
+		[][]records.Attribute{{one("pages", "300", "number"), one("number", "7", "number")}})
 	s := step(3)
 	s.Ask.Query.Form, s.Outcome.Ask.Query.Form = "f2", "f2"
-	s.Records = []extract.Captured{{Fresh: true, Record: records.Record{Key: "other", KeyKind: "id", Attributes: []records.Attribute{one("number", "9", "number"), one("author", "Jan Oja", "text")}}}}
+	s.Records = []extract.Captured{
+		{Fresh: true, Record: records.Record{Key: "other", KeyKind: "id", Attributes: []records.Attribute{one("number", "9", "number"), one("author", "Jan Oja", "text")}}}}
 	must(t, db.SaveStep(context.Background(), s))
-	want := []string{"number=100 (number), author=Ines Tamm (text)", "number=200 (number)", "number=300 (number), number_2=7 (number)", "number_2=9 (number), author=Jan Oja (text)"}
+	want := []string{"number=100 (number), author=Ines Tamm (text)", "number=200 (number)",
+		"number=300 (number), number_2=7 (number)", "number_2=9 (number), author=Jan Oja (text)"}
 	for range 2 {
 		if diff := cmp.Diff(want, exportedLines(t, db, ExportOptions{})); diff != "" {
 			t.Error(diff)
@@ -139,7 +157,10 @@ func TestAColumnGoesOnUnderTheNameOfItsOwnForm(t *testing.T) {
 	s.Ask.Query.Form, s.Outcome.Ask.Query.Form = "f2", "f2"
 	s.Records = nil
 	for i := range 9 {
-		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{Key: fmt.Sprint("other", i), KeyKind: "id", Attributes: []records.Attribute{one("pages", "9", "number")}}})
+		s.Records = append(s.Records,
+			extract.Captured{Fresh: true,
+				Record: records.Record{Key: fmt.Sprint("other", i), KeyKind: "id",
+					Attributes: []records.Attribute{one("pages", "9", "number")}}})
 	}
 	must(t, db.SaveStep(context.Background(), s))
 	exportedLines(t, db, ExportOptions{})
@@ -150,7 +171,8 @@ func TestAColumnGoesOnUnderTheNameOfItsOwnForm(t *testing.T) {
 	}
 }
 
-// A line of the result page that the items' own pages gave a name to keeps that when some of them say otherwise.
+// A line of the result page that the items' own pages gave a name to keeps that when some of them
+// say otherwise.
 func TestValuesThatWereOneStayOne(t *testing.T) {
 	var all [][]records.Attribute
 	for i := range 60 {
@@ -164,11 +186,14 @@ func TestValuesThatWereOneStayOne(t *testing.T) {
 	exportedLines(t, db, ExportOptions{})
 	var others [][]records.Attribute
 	for i := range 60 {
-		others = append(others, []records.Attribute{one("text", fmt.Sprint("Editor ", i%40), "text"), one("written_by", fmt.Sprint("Author ", i%40), "text")})
+		others = append(others,
+			[]records.Attribute{one("text", fmt.Sprint("Editor ", i%40), "text"),
+				one("written_by", fmt.Sprint("Author ", i%40), "text")})
 	}
 	shelve(t, db, 2, 60, records.Wrapper{}, others)
 	got := exportedLines(t, db, ExportOptions{})
-	if got[0] != "written_by=Author 0 (text)" || got[60] != "written_by=Editor 0 (text), written_by=Author 0 (text)" {
+	if got[0] != "written_by=Author 0 (text)" ||
+		got[60] != "written_by=Editor 0 (text), written_by=Author 0 (text)" {
 		t.Errorf("%q, %q", got[0], got[60])
 	}
 }
@@ -176,9 +201,12 @@ func TestValuesThatWereOneStayOne(t *testing.T) {
 func TestATypeThatWasExportedOnlyGetsWider(t *testing.T) {
 	db := numbers(t)
 	exportedLines(t, db, ExportOptions{})
-	shelve(t, db, 2, 2, records.Wrapper{}, [][]records.Attribute{{one("number", "ten", "text")}, {one("number", "xii", "text")}, {one("number", "x", "text")}})
+	shelve(t, db, 2, 2, records.Wrapper{},
+		[][]records.Attribute{{one("number", "ten", "text")}, {one("number", "xii", "text")},
+			{one("number", "x", "text")}})
 	for range 2 { // the second time it is kept
-		if diff := cmp.Diff([]string{"author text", "number text, was number"}, shown(t, db)); diff != "" {
+		if diff := cmp.Diff([]string{"author text", "number text, was number"},
+			shown(t, db)); diff != "" {
 			t.Error(diff)
 		}
 		exportedLines(t, db, ExportOptions{})
@@ -188,7 +216,8 @@ func TestATypeThatWasExportedOnlyGetsWider(t *testing.T) {
 		more = append(more, []records.Attribute{one("number", fmt.Sprint(i), "number")})
 	}
 	shelve(t, db, 3, 5, records.Wrapper{}, more)
-	if diff := cmp.Diff([]string{"author text", "number text, was number"}, shown(t, db)); diff != "" {
+	if diff := cmp.Diff([]string{"author text", "number text, was number"},
+		shown(t, db)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -199,20 +228,27 @@ func TestTextIsNotCalledAChoiceLater(t *testing.T) {
 	exportedLines(t, db, ExportOptions{})
 	var more [][]records.Attribute
 	for i := range 40 {
-		more = append(more, []records.Attribute{one("subject", fmt.Sprint("Subject ", i%4), "text"), one("state", fmt.Sprint("State ", i%4), "text"), one("town", fmt.Sprint("Town ", i%5), "text")})
+		more = append(more,
+			[]records.Attribute{one("subject", fmt.Sprint("Subject ", i%4), "text"),
+				one("state", fmt.Sprint("State ", i%4), "text"),
+				one("town", fmt.Sprint("Town ", i%5), "text")})
 	}
 	shelve(t, db, 2, 1, records.Wrapper{}, more)
-	if diff := cmp.Diff([]string{"state enum", "subject text", "town enum"}, shown(t, db)); diff != "" {
+	if diff := cmp.Diff([]string{"state enum", "subject text", "town enum"},
+		shown(t, db)); diff != "" {
 		t.Error(diff)
 	}
-	if got := exportedLines(t, db, ExportOptions{})[40]; got != "subject=Subject 3 (text), state=State 3 (enum), town=Town 4 (enum)" {
+	if got := exportedLines(t, db,
+		ExportOptions{})[40]; got != "subject=Subject 3 (text), state=State 3 (enum), town=Town 4 (enum)" {
 		t.Error(got)
 	}
 }
 
 func TestTypesGetWider(t *testing.T) {
-	for _, c := range [][3]string{{"number", "number", "number"}, {"number", "text", "text"}, {"text", "number", "text"}, {"number", "date", "text"},
-		{"isbn", "id", "id"}, {"id", "isbn", "id"}, {"enum", "text", "text"}, {"", "date", "date"}, {"date", "", "date"}} {
+	for _, c := range [][3]string{{"number", "number", "number"}, {"number", "text", "text"},
+		{"text", "number", "text"}, {"number", "date", "text"},
+		{"isbn", "id", "id"}, {"id", "isbn", "id"}, {"enum", "text", "text"}, {"", "date", "date"},
+		{"date", "", "date"}} {
 		if got := widest(c[0], c[1]); got != c[2] {
 			t.Errorf("%s and %s: %s, want %s", c[0], c[1], got, c[2])
 		}
@@ -222,7 +258,9 @@ func TestTypesGetWider(t *testing.T) {
 // publishers are books of one publisher each, in the order of the shelf.
 func publishers(n int, of func(i int) string) (all [][]records.Attribute) {
 	for i := range n {
-		all = append(all, []records.Attribute{one("publisher", of(i), "text"), one("author", fmt.Sprint("Author ", i%9), "text")})
+		all = append(all,
+			[]records.Attribute{one("publisher", of(i), "text"),
+				one("author", fmt.Sprint("Author ", i%9), "text")})
 	}
 	return all
 }
@@ -235,18 +273,23 @@ func TestWhatWasExportedIsNotLeftOutLater(t *testing.T) {
 	if diff := cmp.Diff([]string{"author", "publisher"}, names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}
-	if got := exportedLines(t, db, ExportOptions{})[94]; got != "publisher=Sons & Co (text), author=Author 8 (text)" {
+	if got := exportedLines(t, db,
+		ExportOptions{})[94]; got != "publisher=Sons & Co (text), author=Author 8 (text)" {
 		t.Error(got)
 	}
 	// Nor when another form finds the records.
-	must(t, db.save("move", func(w *writer) error { return w.exec(`UPDATE record_rows SET form = ?`, saidBy(t, w, "f2", nil).form) }))
-	if got := exportedLines(t, db, ExportOptions{})[94]; got != "publisher=Sons & Co (text), author=Author 8 (text)" {
+	must(t, db.save("move", func(w *writer) error {
+		return w.exec(`UPDATE record_rows SET form = ?`, saidBy(t, w, "f2", nil).form)
+	}))
+	if got := exportedLines(t, db,
+		ExportOptions{})[94]; got != "publisher=Sons & Co (text), author=Author 8 (text)" {
 		t.Error(got)
 	}
 	// Nor when no record has it any more.
 	for i := range 95 {
 		must(t, db.save("drop", func(w *writer) error {
-			return w.exec(`UPDATE record_rows SET shape = NULL, body = NULL WHERE key = ?`, fmt.Sprint("k", i))
+			return w.exec(`UPDATE record_rows SET shape = NULL, body = NULL WHERE key = ?`,
+				fmt.Sprint("k", i))
 		}))
 	}
 	if diff := cmp.Diff([]string{"author", "publisher"}, names(t, db, false)); diff != "" {
@@ -267,21 +310,24 @@ func saidBy(t *testing.T, w *writer, form string, as []records.Attribute) saying
 func TestTagsOfAColumnThatWasExportedStay(t *testing.T) {
 	tagged := func(n int) (all [][]records.Attribute) {
 		for range n {
-			all = append(all, []records.Attribute{one("links", "Cite", "text"), one("links", "Save", "text")})
+			all = append(all,
+				[]records.Attribute{one("links", "Cite", "text"), one("links", "Save", "text")})
 		}
 		return all
 	}
 	db := shelf(t, records.Wrapper{}, tagged(3))
 	exportedLines(t, db, ExportOptions{})
 	shelve(t, db, 2, 3, records.Wrapper{}, tagged(60))
-	if got := exportedLines(t, db, ExportOptions{})[62]; got != "links=Cite (text), links=Save (text)" {
+	if got := exportedLines(t, db,
+		ExportOptions{})[62]; got != "links=Cite (text), links=Save (text)" {
 		t.Error(got)
 	}
 }
 
 // Of two columns that say the same the one stays that was exported.
 func TestWhatSaysTheSameAsAnExportedColumnIsLeftOut(t *testing.T) {
-	db := shelf(t, records.Wrapper{}, publishers(5, func(i int) string { return fmt.Sprint("House ", i) }))
+	db := shelf(t, records.Wrapper{},
+		publishers(5, func(i int) string { return fmt.Sprint("House ", i) }))
 	exportedLines(t, db, ExportOptions{})
 	all := publishers(60, func(i int) string { return fmt.Sprint("House ", i%13) })
 	for i := range all {
@@ -289,9 +335,11 @@ func TestWhatSaysTheSameAsAnExportedColumnIsLeftOut(t *testing.T) {
 	}
 	for i := range 5 {
 		must(t, db.save("the same", func(w *writer) error {
-			as := []records.Attribute{one("publisher", fmt.Sprint("House ", i), "text"), one("house", fmt.Sprint("House ", i), "text")}
+			as := []records.Attribute{one("publisher", fmt.Sprint("House ", i), "text"),
+				one("house", fmt.Sprint("House ", i), "text")}
 			now := saidBy(t, w, "f1", as)
-			return w.exec(`UPDATE record_rows SET shape = ?1, body = ?2 WHERE key = ?3`, now.shape, now.body, fmt.Sprint("k", i))
+			return w.exec(`UPDATE record_rows SET shape = ?1, body = ?2 WHERE key = ?3`, now.shape,
+				now.body, fmt.Sprint("k", i))
 		}))
 	}
 	shelve(t, db, 2, 5, records.Wrapper{}, all)
@@ -306,7 +354,8 @@ func TestWhatWasLeftOutMayComeInLater(t *testing.T) {
 	if diff := cmp.Diff([]string{"author"}, names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}
-	shelve(t, db, 2, 30, records.Wrapper{}, publishers(30, func(i int) string { return fmt.Sprint("House ", i%3) }))
+	shelve(t, db, 2, 30, records.Wrapper{},
+		publishers(30, func(i int) string { return fmt.Sprint("House ", i%3) }))
 	if diff := cmp.Diff([]string{"author", "publisher"}, names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}
@@ -316,7 +365,9 @@ func TestWhatWasLeftOutMayComeInLater(t *testing.T) {
 func TestAnExportOfAllColumnsPromisesThemToItsLikeOnly(t *testing.T) {
 	db := shelf(t, records.Wrapper{}, publishers(30, func(int) string { return "Sons & Co" }))
 	exportedLines(t, db, ExportOptions{AllColumns: true})
-	shelve(t, db, 2, 30, records.Wrapper{Known: recordcolumns.Known{Renamed: map[string]string{"publisher": "house"}}}, nil)
+	shelve(t, db, 2, 30,
+		records.Wrapper{
+			Known: recordcolumns.Known{Renamed: map[string]string{"publisher": "house"}}}, nil)
 	if diff := cmp.Diff([]string{"author"}, names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}
@@ -336,8 +387,11 @@ func TestPagesOfItemsDoNotRenameWhatWasExported(t *testing.T) {
 	s := step(2)
 	s.Records = nil
 	for i := range 30 {
-		s.Documents = append(s.Documents, extract.Document{URL: fmt.Sprint("https://example.org/", i), RecordKey: fmt.Sprint("k", i), At: epoch,
-			Attributes: []records.Attribute{one("written_by", fmt.Sprint("Author ", i%40), "text")}})
+		s.Documents = append(s.Documents,
+			extract.Document{URL: fmt.Sprint("https://example.org/", i),
+				RecordKey: fmt.Sprint("k", i), At: epoch,
+				Attributes: []records.Attribute{
+					one("written_by", fmt.Sprint("Author ", i%40), "text")}})
 	}
 	must(t, db.SaveStep(t.Context(), s))
 	if diff := cmp.Diff([]string{"text text [written_by]"}, shown(t, db)); diff != "" {
@@ -352,7 +406,9 @@ func TestPagesOfItemsDoNotRenameWhatWasExported(t *testing.T) {
 func TestAliasesStandInTheExportAndInItsJSONSchema(t *testing.T) {
 	db := numbers(t)
 	exportedLines(t, db, ExportOptions{})
-	shelve(t, db, 2, 2, pages, [][]records.Attribute{{one("pages", "ten", "text")}, {one("pages", "xi", "text")}, {one("pages", "xii", "text")}})
+	shelve(t, db, 2, 2, pages,
+		[][]records.Attribute{{one("pages", "ten", "text")}, {one("pages", "xi", "text")},
+			{one("pages", "xii", "text")}})
 	path := filepath.Join(t.TempDir(), "out.sqlite")
 	_, err := db.Export(t.Context(), ExportOptions{Path: path})
 	must(t, err)
@@ -360,18 +416,22 @@ func TestAliasesStandInTheExportAndInItsJSONSchema(t *testing.T) {
 	must(t, err)
 	defer out.Close()
 	var aliases, was, schema string
-	must(t, out.QueryRow(`SELECT c.aliases, c.type_was, s.json_schema FROM columns c JOIN sites s ON s.id = c.site_id WHERE c.name = 'number'`).Scan(&aliases, &was, &schema))
-	if aliases != `["pages"]` || was != "number" || !strings.Contains(schema, `"aliases": [`) || !strings.Contains(schema, "its type is text, and was number when it was exported first") {
+	must(t, out.QueryRow(`SELECT c.aliases, c.type_was, s.json_schema FROM columns c JOIN sites `+
+		`s ON s.id = c.site_id WHERE c.name = 'number'`).Scan(&aliases, &was, &schema))
+	if aliases != `["pages"]` || was != "number" || !strings.Contains(schema, `"aliases": [`) ||
+		!strings.Contains(schema, "its type is text, and was number when it was exported first") {
 		t.Errorf("aliases %s, type %s\n%s", aliases, was, schema)
 	}
 }
 
-// While a run writes to the store, an export keeps its names beside it; they are one with those of the store.
+// While a run writes to the store, an export keeps its names beside it; they are one with those of
+// the store.
 func TestNamesOfAnExportDuringARunAreKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	db, err := Create(path)
 	must(t, err)
-	shelve(t, db, 1, 0, records.Wrapper{}, [][]records.Attribute{{one("number", "100", "number"), one("author", "Ines Tamm", "text")}})
+	shelve(t, db, 1, 0, records.Wrapper{},
+		[][]records.Attribute{{one("number", "100", "number"), one("author", "Ines Tamm", "text")}})
 	reader, err := OpenReader(path)
 	must(t, err)
 	defer reader.Close()
@@ -405,7 +465,8 @@ func TestNamesOfAnExportDuringARunAreKept(t *testing.T) {
 	check(t, path)
 }
 
-// An export that is killed may leave half a line, and another store may come to stand where one was.
+// An export that is killed may leave half a line, and another store may come to stand where one
+// was.
 func TestWhatStandsBesideAStoreIsReadWithCare(t *testing.T) {
 	db := numbers(t)
 	reader, err := OpenReader(db.path)
@@ -418,7 +479,8 @@ func TestWhatStandsBesideAStoreIsReadWithCare(t *testing.T) {
 	shelve(t, db, 2, 2, pages, nil)
 
 	must(t, os.WriteFile(beside, append(text, `{"store":`...), 0o600))
-	if diff := cmp.Diff([]string{"author text", "number number [pages]"}, shown(t, reader)); diff != "" {
+	if diff := cmp.Diff([]string{"author text", "number number [pages]"},
+		shown(t, reader)); diff != "" {
 		t.Errorf("with half a line: %s", diff)
 	}
 	exportedLines(t, reader, ExportOptions{})
@@ -459,13 +521,16 @@ func TestNamesLastUntilTheSiteIsForgotten(t *testing.T) {
 	db := numbers(t)
 	exportedLines(t, db, ExportOptions{})
 	must(t, db.ForgetHarvest(t.Context(), site))
-	shelve(t, db, 1, 0, pages, [][]records.Attribute{{one("number", "100", "number")}, {one("pages", "300", "number")}})
-	if diff := cmp.Diff([]string{"author text", "number number [pages]"}, shown(t, db)); diff != "" {
+	shelve(t, db, 1, 0, pages,
+		[][]records.Attribute{{one("number", "100", "number")}, {one("pages", "300", "number")}})
+	if diff := cmp.Diff([]string{"author text", "number number [pages]"},
+		shown(t, db)); diff != "" {
 		t.Error(diff)
 	}
 	must(t, db.Forget(t.Context(), site))
 	must(t, db.SaveSite(t.Context(), site, "https://example.org/", "example.org"))
-	shelve(t, db, 1, 0, pages, [][]records.Attribute{{one("number", "100", "number")}, {one("pages", "300", "number")}})
+	shelve(t, db, 1, 0, pages,
+		[][]records.Attribute{{one("number", "100", "number")}, {one("pages", "300", "number")}})
 	if diff := cmp.Diff([]string{"pages number"}, shown(t, db)); diff != "" {
 		t.Error(diff)
 	}

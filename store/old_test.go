@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// testdata/old holds stores and an export that the program at commit be5ed3d0 made (the comment in old_test.go of cmd/deepcrawl says
-// how). They are opened and brought up to date whatever becomes of the schema.
+// testdata/old holds stores and an export that the program at commit be5ed3d0 made (the comment in
+// old_test.go of cmd/deepcrawl says how). They are opened and brought up to date whatever becomes
+// of the schema.
 const oldSchema = 14
 
 // unpacked copies an old file to a directory of the test.
@@ -29,15 +30,18 @@ func unpacked(t *testing.T, name string) string {
 	return path
 }
 
-// contents are the version of the schema of a store and the counts of its visits, steps, records, documents and links.
+// contents are the version of the schema of a store and the counts of its visits, steps, records,
+// documents and links.
 func contents(t *testing.T, path string) (version int, n [5]int) {
 	t.Helper()
 	db, err := sql.Open("sqlite", dsn(path, "ro"))
 	must(t, err)
 	defer db.Close()
 	must(t, db.QueryRow(`PRAGMA user_version`).Scan(&version))
-	must(t, db.QueryRow(`SELECT (SELECT count(*) FROM visits), (SELECT count(*) FROM steps), (SELECT count(*) FROM records),
-		(SELECT count(*) FROM documents), (SELECT count(*) FROM links)`).Scan(&n[0], &n[1], &n[2], &n[3], &n[4]))
+	must(t, db.QueryRow(
+		`SELECT (SELECT count(*) FROM visits), (SELECT count(*) FROM steps), (SELECT count(*) FROM records),
+		(SELECT count(*) FROM documents), (SELECT count(*) FROM links)`).Scan(&n[0], &n[1], &n[2],
+		&n[3], &n[4]))
 	return version, n
 }
 
@@ -52,7 +56,8 @@ func TestOldStoresAreBroughtUpToDate(t *testing.T) {
 		must(t, err)
 		must(t, db.Close())
 		if now, after := contents(t, path); now < version || after != before || before[0] == 0 {
-			t.Errorf("%s: visits, steps, records, documents and links %v became %v", name, before, after)
+			t.Errorf("%s: visits, steps, records, documents and links %v became %v", name, before,
+				after)
 		}
 		check(t, path)
 	}
@@ -64,7 +69,8 @@ func columns(t *testing.T, path string) map[string]bool {
 	db, err := sql.Open("sqlite", dsn(path, "ro"))
 	must(t, err)
 	defer db.Close()
-	rows, err := db.Query(`SELECT m.name || '.' || c.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c WHERE m.type IN ('table', 'view')`)
+	rows, err := db.Query(`SELECT m.name || '.' || c.name FROM sqlite_schema m JOIN ` +
+		`pragma_table_info(m.name) c WHERE m.type IN ('table', 'view')`)
 	must(t, err)
 	defer rows.Close()
 	all := map[string]bool{}

@@ -7,19 +7,22 @@ import (
 	"deepcrawl/surface"
 )
 
-// outwardBefore are the links to other sites that an earlier visit of a page found, as JSON; "" for none.
+// outwardBefore are the links to other sites that an earlier visit of a page found, as JSON; "" for
+// none.
 func (w *writer) outwardBefore(v *surface.Visit) (links string, err error) {
-	_, err = w.scan(`SELECT json_group_array(json_array(o.site, o.url, o.words)) FROM links l JOIN outward o ON o.link_id = l.id WHERE l.key = ?
+	_, err = w.scan(
+		`SELECT json_group_array(json_array(o.site, o.url, o.words)) FROM links l JOIN outward o ON o.link_id = l.id WHERE l.key = ?
 		HAVING count(*) > 0`, []any{int64(v.Link.Key)}, &links)
 	return links, err
 }
 
-// outward keeps the links of a page to other sites, and those that stood on it before: what they led to says what its links are
-// worth, however often it shows others.
+// outward keeps the links of a page to other sites, and those that stood on it before: what they
+// led to says what its links are worth, however often it shows others.
 func (w *writer) outward(page int64, v *surface.Visit, before string) error {
 	for i := range v.Outward {
 		l := &v.Outward[i]
-		err := w.exec(`INSERT OR IGNORE INTO outward (link_id, site, url, words) VALUES (?, ?, ?, ?)`,
+		err := w.exec(
+			`INSERT OR IGNORE INTO outward (link_id, site, url, words) VALUES (?, ?, ?, ?)`,
 			page, l.Site, text(l.URL), l.Words)
 		if err != nil {
 			return err
@@ -28,7 +31,8 @@ func (w *writer) outward(page int64, v *surface.Visit, before string) error {
 	if before == "" {
 		return nil
 	}
-	return w.exec(`INSERT OR IGNORE INTO outward (link_id, site, url, words) SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`, page, before)
+	return w.exec(`INSERT OR IGNORE INTO outward (link_id, site, url, words) SELECT ?, value ->> `+
+		`0, value ->> 1, value ->> 2 FROM json_each(?)`, page, before)
 }
 
 // A Mention is a link of a page that was read to another site.
@@ -42,8 +46,8 @@ type Mention struct {
 	On    string // key of its site
 }
 
-// Mentions returns the links to sites that the store does not know otherwise, in the order of the pages they stand on, and those to
-// sites that were found by such links.
+// Mentions returns the links to sites that the store does not know otherwise, in the order of the
+// pages they stand on, and those to sites that were found by such links.
 func (db *DB) Mentions(ctx context.Context) ([]Mention, error) {
 	return collect(ctx, db, "links to other sites", func(row row) (m Mention, err error) {
 		var key int64
@@ -57,7 +61,8 @@ func (db *DB) Mentions(ctx context.Context) ([]Mention, error) {
 
 // Found returns the sites that links of other sites led to, in the order in which that was stored.
 func (db *DB) Found(ctx context.Context) ([]Site, error) {
-	return collect(ctx, db, "sites that links led to", scanSite, selectSites+` WHERE s.found <> '' ORDER BY s.id`)
+	return collect(ctx, db, "sites that links led to", scanSite,
+		selectSites+` WHERE s.found <> '' ORDER BY s.id`)
 }
 
 // A PageText is what a page that was read says.
@@ -73,5 +78,6 @@ func (db *DB) PageTexts(ctx context.Context, after int64) iter.Seq2[PageText, er
 	return stream(ctx, db, "texts of pages", func(row row) (p PageText, err error) {
 		return p, row.Scan(&p.ID, &p.Page, &p.Site, &p.Title, &p.Text)
 	}, `SELECT t.id, v.link_id, s.key, v.title, t.text FROM visits v JOIN visit_texts t ON t.id = v.text_id
-		JOIN sites s ON s.id = v.site_id WHERE v.outcome = ? AND v.text_id > ?`, surface.OutcomePage, after)
+		JOIN sites s ON s.id = v.site_id WHERE v.outcome = ? AND v.text_id > ?`,
+		surface.OutcomePage, after)
 }

@@ -15,8 +15,11 @@ func pageWith(t *testing.T, page string, to ...string) *surface.Visit {
 	t.Helper()
 	u, err := fetch.ParseURL(nil, page)
 	must(t, err)
-	v := &surface.Visit{Link: surface.Link{URL: u, Site: fetch.Site(u), Key: surface.Key(u), Via: "seed"}, Outcome: surface.OutcomePage, At: time.Unix(1, 0),
-		Text: "what it says", Page: &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200}}
+	v := &surface.Visit{
+		Link:    surface.Link{URL: u, Site: fetch.Site(u), Key: surface.Key(u), Via: "seed"},
+		Outcome: surface.OutcomePage, At: time.Unix(1, 0),
+		Text: "what it says",
+		Page: &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200}}
 	for _, address := range to {
 		o, err := fetch.ParseURL(nil, address)
 		must(t, err)
@@ -43,9 +46,11 @@ func TestLinksToOtherSitesAreKeptUntilTheSiteIsNamed(t *testing.T) {
 	if got := sites(); len(got) != 2 || got[0] != "b.test" || got[1] != "c.test" {
 		t.Errorf("linked to %v", got)
 	}
-	found := Site{Key: "b.test", URL: "http://b.test/x", Line: "http://b.test/x", Found: "http://a.test/"}
+	found := Site{Key: "b.test", URL: "http://b.test/x", Line: "http://b.test/x",
+		Found: "http://a.test/"}
 	must(t, db.SaveSites(ctx, found))
-	must(t, db.SaveSites(ctx, Site{Key: "b.test", URL: "http://b.test/x"})) // a crawl notes its seed
+	// a crawl notes its seed
+	must(t, db.SaveSites(ctx, Site{Key: "b.test", URL: "http://b.test/x"}))
 	if all, err := db.Found(ctx); err != nil || len(all) != 1 || all[0].Found != "http://a.test/" {
 		t.Errorf("found %+v, %v", all, err)
 	}
@@ -61,10 +66,12 @@ func TestLinksToOtherSitesAreKeptUntilTheSiteIsNamed(t *testing.T) {
 	}
 }
 
-// A page that is read again may show other links: what the former ones led to still says what it is worth.
+// A page that is read again may show other links: what the former ones led to still says what it is
+// worth.
 func TestLinksToOtherSitesStayWhenAPageShowsOthers(t *testing.T) {
 	db, ctx := create(t), context.Background()
-	for i, to := range [][]string{{"http://b.test/", "http://c.test/"}, {"http://c.test/new", "http://d.test/"}, nil} {
+	for i, to := range [][]string{{"http://b.test/", "http://c.test/"},
+		{"http://c.test/new", "http://d.test/"}, nil} {
 		v := pageWith(t, "http://a.test/", to...)
 		v.At = v.At.Add(time.Duration(i) * time.Hour)
 		must(t, db.SaveVisit(ctx, v))
@@ -78,15 +85,19 @@ func TestLinksToOtherSitesStayWhenAPageShowsOthers(t *testing.T) {
 			t.Errorf("told %+v, want the key of its page", m)
 		}
 	}
-	if want := []string{"http://b.test/", "http://c.test/new", "http://d.test/"}; !slices.Equal(got, want) {
+	if want := []string{"http://b.test/", "http://c.test/new", "http://d.test/"}; !slices.Equal(got,
+		want) {
 		t.Errorf("links to %v, want %v", got, want)
 	}
 }
 
 func TestForgettingASiteForgetsItsLinksToOthers(t *testing.T) {
 	db, ctx := create(t), context.Background()
-	must(t, db.SaveVisit(ctx, pageWith(t, "http://a.test/page", "http://b.test/", "http://c.test/")))
-	must(t, db.SaveSites(ctx, Site{Key: "b.test", URL: "http://b.test/", Line: "http://b.test/", Found: "http://a.test/page"}))
+	must(t, db.SaveVisit(ctx,
+		pageWith(t, "http://a.test/page", "http://b.test/", "http://c.test/")))
+	must(t, db.SaveSites(ctx,
+		Site{Key: "b.test", URL: "http://b.test/", Line: "http://b.test/",
+			Found: "http://a.test/page"}))
 	must(t, db.Forget(ctx, "a.test"))
 	if ms, err := db.Mentions(ctx); err != nil || len(ms) != 0 {
 		t.Errorf("still linked to: %+v, %v", ms, err)

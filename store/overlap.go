@@ -7,14 +7,16 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Overlap returns how many of a site's records have an address that plain links of the site lead to as well, and how many
-// records have an address at all: where nearly all do, the form adds little over links.
+// Overlap returns how many of a site's records have an address that plain links of the site lead to
+// as well, and how many records have an address at all: where nearly all do, the form adds little
+// over links.
 func (db *DB) Overlap(ctx context.Context, site string) (linked, total int, err error) {
 	known, err := db.linked(ctx, site)
 	if err != nil {
 		return 0, 0, err
 	}
-	rows, err := db.read.QueryContext(ctx, `SELECT r.url FROM records r JOIN sites s ON s.id = r.site_id WHERE s.key = ? AND r.url <> ''`, site)
+	rows, err := db.read.QueryContext(ctx, `SELECT r.url FROM records r JOIN sites s ON s.id = `+
+		`r.site_id WHERE s.key = ? AND r.url <> ''`, site)
 	if err != nil {
 		return 0, 0, fmt.Errorf("list addresses of records of %s: %w", site, err)
 	}

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// lockOut locks the store as another program does, until free is called. An exclusive one keeps readers out as well.
+// lockOut locks the store as another program does, until free is called. An exclusive one keeps
+// readers out as well.
 func lockOut(t *testing.T, path string, exclusive bool) (free func()) {
 	t.Helper()
 	pragma := "foreign_keys(1)"
@@ -43,7 +44,8 @@ func (c talk) meanwhile(t *testing.T, free func(), f func() error) error {
 	go func() { done <- f() }()
 	select {
 	case line := <-c:
-		if !strings.HasPrefix(line, "waiting for ") || !strings.HasSuffix(line, " to unlock test.db") {
+		if !strings.HasPrefix(line, "waiting for ") ||
+			!strings.HasSuffix(line, " to unlock test.db") {
 			t.Errorf("it says %q", line)
 		}
 	case err := <-done:
@@ -67,11 +69,14 @@ func TestTheLockOfAnotherProgramIsWaitedFor(t *testing.T) {
 	must(t, old.Close())
 
 	var db *DB
-	must(t, said.meanwhile(t, lockOut(t, path, true), func() (err error) { // with the store to itself
+	// with the store to itself
+	must(t, said.meanwhile(t, lockOut(t, path, true), func() (err error) {
 		db, err = said.options().Create(path)
 		return err
 	}))
-	must(t, said.meanwhile(t, lockOut(t, path, false), func() error { return db.SaveVisit(ctx, visit(t, 2)) }))
+	must(t, said.meanwhile(t, lockOut(t, path, false), func() error {
+		return db.SaveVisit(ctx, visit(t, 2))
+	}))
 	must(t, db.Close())
 
 	var r *DB

@@ -8,8 +8,9 @@ import (
 	"path/filepath"
 )
 
-// place returns what path leads to, made absolute and without links, so that all names of a store have one log and one
-// lock; and a plain error when its directory is not there: SQLite would only say that it is unable to open the file.
+// place returns what path leads to, made absolute and without links, so that all names of a store
+// have one log and one lock; and a plain error when its directory is not there: SQLite would only
+// say that it is unable to open the file.
 func place(path string) (string, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {

@@ -43,7 +43,9 @@ const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh
 func scanQuery(row row) (QueryInfo, error) {
 	var q QueryInfo
 	var body, urls []byte
-	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Added, &q.Claimed, &q.Kind, &q.Requests, &body, &urls, &q.Exact, &q.First, &q.Last, &q.More, &q.Refused, &q.Failure); err != nil {
+	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Added,
+		&q.Claimed, &q.Kind, &q.Requests, &body, &urls, &q.Exact, &q.First, &q.Last, &q.More,
+		&q.Refused, &q.Failure); err != nil {
 		return q, err
 	}
 	if err := json.Unmarshal(urls, &q.URLs); err != nil {
@@ -57,7 +59,9 @@ func (db *DB) Queries(ctx context.Context, site string) iter.Seq2[QueryInfo, err
 	const batch = 1000
 	return func(yield func(QueryInfo, error) bool) {
 		for last, full := int64(0), true; full; {
-			queries, err := collect(ctx, db, "list queries of "+site, scanQuery, selectQueries+` WHERE s.key = ? AND q.id > ? ORDER BY q.id LIMIT ?`, site, last, batch)
+			queries, err := collect(ctx, db, "list queries of "+site, scanQuery,
+				selectQueries+` WHERE s.key = ? AND q.id > ? ORDER BY q.id LIMIT ?`, site, last,
+				batch)
 			if err != nil {
 				yield(QueryInfo{}, err)
 				return

@@ -6,9 +6,10 @@ import (
 	"sync"
 )
 
-// A reader is the pool that all reading goes through. A query waits while another program has the store to itself, and fails
-// with ErrLost when the file is gone: what is read of a file that nobody else sees would mislead. Statements are compiled once
-// for each connection and kept by their text: to compile one takes longer than to read what it finds of a small site.
+// A reader is the pool that all reading goes through. A query waits while another program has the
+// store to itself, and fails with ErrLost when the file is gone: what is read of a file that nobody
+// else sees would mislead. Statements are compiled once for each connection and kept by their text:
+// to compile one takes longer than to read what it finds of a small site.
 type reader struct {
 	*sql.DB
 	home    *home
@@ -40,7 +41,8 @@ func (r *reader) stmt(ctx context.Context, query string) (*sql.Stmt, error) {
 }
 
 // QueryContext is that of sql.DB.
-func (r *reader) QueryContext(ctx context.Context, query string, args ...any) (rows *sql.Rows, err error) {
+func (r *reader) QueryContext(ctx context.Context, query string, args ...any) (rows *sql.Rows,
+	err error) {
 	if err := r.home.still(); err != nil {
 		return nil, err
 	}
@@ -71,7 +73,8 @@ func (r *reader) snapshot(ctx context.Context) (tx *sql.Tx, err error) {
 			return err
 		}
 		var n int // the first statement is what takes the lock
-		if err = tx.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM sites LIMIT 1)`).Scan(&n); err != nil {
+		if err = tx.QueryRowContext(ctx,
+			`SELECT count(*) FROM (SELECT 1 FROM sites LIMIT 1)`).Scan(&n); err != nil {
 			_ = tx.Rollback()
 		}
 		return err

@@ -15,10 +15,11 @@ import (
 	"deepcrawl/store/handover"
 )
 
-// What people are shown of records is what an export writes of them. How those of a site are read, its schema, is told by all of its
-// records: that is kept in memory for each site that was shown, and worked out anew only after the site was asked for more. While a
-// harvest goes on, which changes the site with each answer, a reading serves for rereadAfter times as long as it took to make. A
-// page of records then reads these alone.
+// What people are shown of records is what an export writes of them. How those of a site are read,
+// its schema, is told by all of its records: that is kept in memory for each site that was shown,
+// and worked out anew only after the site was asked for more. While a harvest goes on, which
+// changes the site with each answer, a reading serves for rereadAfter times as long as it took to
+// make. A page of records then reads these alone.
 
 const (
 	rereadAfter = 20          // so that a twentieth of the time goes into it
@@ -63,8 +64,8 @@ type siteReading struct {
 	idle   map[string][]string
 }
 
-// standOf changes with whatever changes how records of a site are read: its harvests, records that a merge joined to them, and the
-// names of its exports.
+// standOf changes with whatever changes how records of a site are read: its harvests, records that
+// a merge joined to them, and the names of its exports.
 const standOf = `SELECT (SELECT id FROM sites WHERE key = ?1) || ' ' ||
 	coalesce((SELECT group_concat(r.round || ':' || r.requests || ':' || r.queries || ':' || r.added || ':' || r.stopped) FROM rounds r JOIN sites s ON s.id = r.site_id WHERE s.key = ?1), '') || ' ' ||
 	coalesce((SELECT max(r.id) FROM records r WHERE r.site_id = (SELECT id FROM sites WHERE key = ?1)), 0) || ' ' ||
@@ -101,7 +102,8 @@ func (r *siteReading) renew(x *export, site string) error {
 	if err != nil {
 		return err
 	}
-	r.of, r.site, r.schema, r.wanted, r.own, r.idle = stands, s, schema, x.wanted(schema, s), own, idle
+	r.of, r.site, r.schema, r.wanted, r.own, r.idle = stands, s, schema, x.wanted(schema, s), own,
+		idle
 	took := time.Since(begun)
 	r.until = begun.Add(took + max(freshFor, rereadAfter*took))
 	return nil
@@ -128,7 +130,8 @@ func (db *DB) shown(x *export, site string, rows []int64) (all []numbered, err e
 	if err != nil {
 		return nil, err
 	}
-	for n, err := range x.read(r.schema, r.site, r.own, r.idle, `r.site_id = ?1 AND r.id IN (SELECT value FROM json_each(?4))`, string(ids)) {
+	for n, err := range x.read(r.schema, r.site, r.own, r.idle,
+		`r.site_id = ?1 AND r.id IN (SELECT value FROM json_each(?4))`, string(ids)) {
 		if err != nil {
 			return nil, fmt.Errorf("read records of %s: %w", site, err)
 		}
@@ -149,7 +152,8 @@ func (n numbered) attributes() (as []records.Attribute) {
 	return as
 }
 
-// shownOf reads records of any sites: the ids of their rows, each with its site. They come in no order.
+// shownOf reads records of any sites: the ids of their rows, each with its site. They come in no
+// order.
 func (db *DB) shownOf(ctx context.Context, rows map[string][]int64) iter.Seq2[numbered, error] {
 	return func(yield func(numbered, error) bool) {
 		x, err := db.reading(ctx, ExportOptions{})

@@ -14,13 +14,14 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// What a page of the dashboard and the drawn sample show of a record is what an export writes of it, and a second page reads the
-// records on it alone.
+// What a page of the dashboard and the drawn sample show of a record is what an export writes of
+// it, and a second page reads the records on it alone.
 func TestPeopleAreShownWhatAnExportWrites(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	db.ColumnNames = func(string) map[string]string { return map[string]string{"author": "writer"} }
 	ticket := func(i int) []records.Attribute {
-		return []records.Attribute{byline(i), one(records.Template+"_00", "Results (60)", "text"), one("site", "The library", "text")}
+		return []records.Attribute{byline(i), one(records.Template+"_00", "Results (60)", "text"),
+			one("site", "The library", "text")}
 	}
 	answered(t, db, 1, "f1", books(0, 60, ticket))
 
@@ -44,7 +45,8 @@ func TestPeopleAreShownWhatAnExportWrites(t *testing.T) {
 		}
 		written[r.URL] = s
 	}
-	if w := written["https://example.org/7"]; len(written) != 60 || !slices.Equal(w.Values, []string{"{writer Author 7 text}"}) {
+	if w := written["https://example.org/7"]; len(written) != 60 ||
+		!slices.Equal(w.Values, []string{"{writer Author 7 text}"}) {
 		t.Fatalf("of 60 records %d were written, such as %+v", len(written), w)
 	}
 	as := func(title, url string, attributes []records.Attribute) shown {
@@ -74,7 +76,8 @@ func TestPeopleAreShownWhatAnExportWrites(t *testing.T) {
 			t.Fatalf("%d items and %d hits", len(items), len(hits))
 		}
 		for _, h := range hits {
-			if diff := cmp.Diff(written[h.URL], as(h.Title, h.URL, h.Attributes)); diff != "" || h.Out {
+			if diff := cmp.Diff(written[h.URL], as(h.Title, h.URL, h.Attributes)); diff != "" ||
+				h.Out {
 				t.Errorf("on a page (-written +shown, left out %v):\n%s", h.Out, diff)
 			}
 		}
@@ -86,7 +89,8 @@ func TestPeopleAreShownWhatAnExportWrites(t *testing.T) {
 	if db.readings.of(site).schema != made {
 		t.Error("each page reads all records of the site")
 	}
-	db.readings.of(site).until = db.readings.of(site).until.Add(-2 * rereadAfter * freshFor) // as if it were made long ago
+	// as if it were made long ago
+	db.readings.of(site).until = db.readings.of(site).until.Add(-2 * rereadAfter * freshFor)
 	find("", 0, 25)
 	if db.readings.of(site).schema != made {
 		t.Error("all records are read again though nothing has changed")

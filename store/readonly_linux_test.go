@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// Somebody else's store, in a directory that we may not write to: SQLite alone would not open it, as its log has no place.
+// Somebody else's store, in a directory that we may not write to: SQLite alone would not open it,
+// as its log has no place.
 func TestAStoreThatMayOnlyBeReadIsRead(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "theirs.db")
@@ -21,7 +22,8 @@ func TestAStoreThatMayOnlyBeReadIsRead(t *testing.T) {
 	must(t, os.Chmod(dir, 0o555))
 	must(t, os.Chmod(filepath.Dir(dir), 0o755))
 	t.Cleanup(func() { os.Chmod(dir, 0o755) })
-	if os.Getuid() == 0 { // who may write everywhere, but for the thread that gives up that right over files
+	// who may write everywhere, but for the thread that gives up that right over files
+	if os.Getuid() == 0 {
 		const nobody = 65534
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()

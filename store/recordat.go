@@ -12,10 +12,12 @@ import (
 type ListedAt struct {
 	Title, Source       string // Source is the result page that listed it first
 	FirstSeen, LastSeen time.Time
-	Query               int64 // the one that listed it first, for Query; 0: its harvest was forgotten
+	// the one that listed it first, for Query; 0: its harvest was forgotten
+	Query int64
 }
 
-// RecordAt returns the record of a site that has this address, or whose page gave it as its own or was sent on to it; ok is false when there is none.
+// RecordAt returns the record of a site that has this address, or whose page gave it as its own or
+// was sent on to it; ok is false when there is none.
 func (db *DB) RecordAt(ctx context.Context, site, address string) (r ListedAt, ok bool, err error) {
 	var first, last int64
 	err = db.read.QueryRowContext(ctx, `WITH

@@ -19,7 +19,8 @@ func TestRecordsAreFoundByTheirAddress(t *testing.T) {
 		must(t, err)
 		q, known, err := db.Query(context.Background(), r.Query)
 		must(t, err)
-		if !ok || !known || r.Title != rec.Title || r.FirstSeen.IsZero() || q.Query.ID != s.Ask.Query.ID {
+		if !ok || !known || r.Title != rec.Title || r.FirstSeen.IsZero() ||
+			q.Query.ID != s.Ask.Query.ID {
 			t.Errorf("%s: %v, %+v, query %+v", address, ok, r, q.Query)
 		}
 	}

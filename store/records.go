@@ -12,9 +12,11 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// captures keeps what a result page listed. Within a round what it showed first is what counts, because the values of the content
-// graph were taken from it; what is said of a record outlives the round, see revise. Of the records, added were new to the store.
-func (w *writer) captures(site, step int64, s *extract.Step) (listed []listing, added int, err error) {
+// captures keeps what a result page listed. Within a round what it showed first is what counts,
+// because the values of the content graph were taken from it; what is said of a record outlives the
+// round, see revise. Of the records, added were new to the store.
+func (w *writer) captures(site, step int64, s *extract.Step) (listed []listing, added int,
+	err error) {
 	if len(s.Records) == 0 {
 		return nil, 0, nil
 	}
@@ -42,7 +44,8 @@ func (w *writer) captures(site, step int64, s *extract.Step) (listed []listing, 
 		case k.round != s.Round:
 			k.round = s.Round
 			if err = w.revise(&p, k.id, &r.Record); err == nil {
-				_, err = w.scan(`SELECT EXISTS (SELECT 1 FROM shown_rows WHERE record_id = ?)`, []any{k.id}, &k.otherwise)
+				_, err = w.scan(`SELECT EXISTS (SELECT 1 FROM shown_rows WHERE record_id = ?)`,
+					[]any{k.id}, &k.otherwise)
 			}
 			known[r.Key] = k
 		case k.id < first: // else it stands on the page twice
@@ -89,10 +92,12 @@ func (w *writer) known(p *shownPage) (map[string]knownRecord, error) {
 		all[key] = k
 		return err
 	}, `SELECT r.key, r.id, r.round, EXISTS (SELECT 1 FROM shown_rows o WHERE o.record_id = r.id)
-		FROM json_each(?2) j CROSS JOIN record_rows r ON r.hash = j.value WHERE r.site_id = ?1`, p.site, list(hashes))
+		FROM json_each(?2) j CROSS JOIN record_rows r ON r.hash = j.value WHERE r.site_id = ?1`,
+		p.site, list(hashes))
 }
 
-// insertRecords keeps records that are new, from a row on. A statement a row would take three times as long.
+// insertRecords keeps records that are new, from a row on. A statement a row would take three times
+// as long.
 func (w *writer) insertRecords(p *shownPage, id int64, fresh []*records.Record) error {
 	const together = 8
 	const row = `(?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)`
@@ -103,11 +108,13 @@ func (w *writer) insertRecords(p *shownPage, id int64, fresh []*records.Record) 
 			if err != nil {
 				return err
 			}
-			args = append(args, id, p.site, int64(hashOf(r.Key)), r.Key, p.s.Round, p.step, micros(p.s.At),
+			args = append(args, id, p.site, int64(hashOf(r.Key)), r.Key, p.s.Round, p.step,
+				micros(p.s.At),
 				as.form, r.KeyKind, unless(r.Key, r.URL), r.Title, r.Section, as.shape, as.body)
 			id++
 		}
-		err := w.exec(`INSERT INTO record_rows (id, site_id, hash, key, round, step, first_seen, gone, form, key_kind, url, title, section, shape, body)
+		err := w.exec(
+			`INSERT INTO record_rows (id, site_id, hash, key, round, step, first_seen, gone, form, key_kind, url, title, section, shape, body)
 			VALUES `+strings.Repeat(`, `+row, len(some))[2:], args...)
 		if err != nil {
 			return err
@@ -125,7 +132,8 @@ func (w *writer) seenAgain(again []shownAgain, at int64) error {
 	for i := range again {
 		ids[i] = again[i].id
 	}
-	return w.exec(`UPDATE record_rows SET last_seen = ?2 WHERE id IN (SELECT value FROM json_each(?1)) AND coalesce(last_seen, first_seen) < ?2`, list(ids), at)
+	return w.exec(`UPDATE record_rows SET last_seen = ?2 WHERE id IN (SELECT value FROM `+
+		`json_each(?1)) AND coalesce(last_seen, first_seen) < ?2`, list(ids), at)
 }
 
 // unless is a text that a column has, NULL where it is another one already.
@@ -199,14 +207,16 @@ func (w *writer) textsOf(site int64) (repeated, error) {
 func (t repeated) row(w *writer, site int64, text string) (id int64, err error) {
 	id, known := t[text]
 	if !known {
-		if id, err = w.id(`INSERT INTO repeated (site_id, text) VALUES (?, ?) RETURNING id`, site, text); err == nil {
+		if id, err = w.id(`INSERT INTO repeated (site_id, text) VALUES (?, ?) RETURNING id`, site,
+			text); err == nil {
 			t[text] = id
 		}
 	}
 	return id, err
 }
 
-// packAttributes writes attributes of a detail page as a run of strings (name, value, type, name, ...), each preceded by its length.
+// packAttributes writes attributes of a detail page as a run of strings (name, value, type, name,
+// ...), each preceded by its length.
 func packAttributes(as []records.Attribute) []byte {
 	var b []byte
 	for i := range as {

@@ -15,12 +15,14 @@ import (
 	"deepcrawl/querygen"
 )
 
-// stepBatch is how many steps are read at once: few enough to be small in memory, and no reader stays open while the
-// caller works on them (an open reader would keep the write-ahead log growing).
+// stepBatch is how many steps are read at once: few enough to be small in memory, and no reader
+// stays open while the caller works on them (an open reader would keep the write-ahead log
+// growing).
 const stepBatch = 100
 
-// Steps yields the steps of a round in order. A record comes with its body in the step that captured it first, and with
-// its Key alone later. When a later round has captured the record again, the body is that round's.
+// Steps yields the steps of a round in order. A record comes with its body in the step that
+// captured it first, and with its Key alone later. When a later round has captured the record
+// again, the body is that round's.
 //
 // Steps of one query share its assignments: they are read-only.
 func (db *DB) Steps(ctx context.Context, site string, round int) iter.Seq2[*extract.Step, error] {
@@ -79,7 +81,8 @@ func (r *replay) steps(ctx context.Context) ([]*extract.Step, error) {
 	return collect(ctx, r.db, "steps", r.scanStep,
 		`SELECT t.seq, t.query_id, t.page, t.status, t.at, t.took, t.url, t.outcome, t.asked, t.learnt, t.listed, q.body
 		FROM sites s JOIN steps t ON t.site_id = s.id JOIN queries q ON q.id = t.query_id
-		WHERE s.key = ? AND t.round = ? AND t.seq > ? ORDER BY t.seq LIMIT ?`, r.site, r.round, r.last, stepBatch)
+		WHERE s.key = ? AND t.round = ? AND t.seq > ? ORDER BY t.seq LIMIT ?`, r.site, r.round,
+		r.last, stepBatch)
 }
 
 func (r *replay) scanStep(row row) (*extract.Step, error) {
@@ -87,7 +90,8 @@ func (r *replay) scanStep(row row) (*extract.Step, error) {
 	var query, at, took int64
 	var outcome, listed, body sql.RawBytes
 	var asked, learnt sql.Null[[]byte]
-	if err := row.Scan(&s.Seq, &query, &s.Ask.Page, &s.Status, &at, &took, &s.URL, &outcome, &asked, &learnt, &listed, &body); err != nil {
+	if err := row.Scan(&s.Seq, &query, &s.Ask.Page, &s.Status, &at, &took, &s.URL, &outcome, &asked,
+		&learnt, &listed, &body); err != nil {
 		return nil, err
 	}
 	r.listed = append(r.listed, unpackListed(listed))
@@ -127,7 +131,8 @@ func (r *replay) readQuery(q *querygen.Query, id int64, body, asked []byte) erro
 	return nil
 }
 
-// records reads what the steps listed: the bodies of those records that were fresh in one of them, and the keys of the others.
+// records reads what the steps listed: the bodies of those records that were fresh in one of them,
+// and the keys of the others.
 func (r *replay) records(ctx context.Context, steps []*extract.Step) error {
 	fresh, others := map[int64]*records.Record{}, map[int64]string{}
 	for _, all := range r.listed {
@@ -173,7 +178,8 @@ func (r *replay) records(ctx context.Context, steps []*extract.Step) error {
 
 // bodies reads records as the round showed them, by their rows.
 func (r *replay) bodies(ctx context.Context, all map[int64]*records.Record) error {
-	rows, err := r.db.read.QueryContext(ctx, `SELECT r.id, r.key, coalesce(o.key_kind, r.key_kind), coalesce(o.url, r.url), coalesce(o.title, r.title),
+	rows, err := r.db.read.QueryContext(ctx,
+		`SELECT r.id, r.key, coalesce(o.key_kind, r.key_kind), coalesce(o.url, r.url), coalesce(o.title, r.title),
 			coalesce(o.section, r.section), iif(o.record_id IS NULL, r.shape, o.shape), iif(o.record_id IS NULL, r.body, o.body)
 		FROM json_each(?) j CROSS JOIN records r ON r.id = j.value LEFT JOIN shown o ON o.record_id = r.id`, list(slices.Sorted(maps.Keys(all))))
 	if err != nil {
@@ -184,7 +190,8 @@ func (r *replay) bodies(ctx context.Context, all map[int64]*records.Record) erro
 		var id int64
 		var shape, body sql.RawBytes
 		c := &records.Record{}
-		if err := rows.Scan(&id, &c.Key, &c.KeyKind, &c.URL, &c.Title, &c.Section, &shape, &body); err != nil {
+		if err := rows.Scan(&id, &c.Key, &c.KeyKind, &c.URL, &c.Title, &c.Section, &shape,
+			&body); err != nil {
 			return err
 		}
 		if c.URL == c.Key {
@@ -200,7 +207,8 @@ func (r *replay) bodies(ctx context.Context, all map[int64]*records.Record) erro
 
 // keys reads the keys of records, by their rows.
 func (r *replay) keys(ctx context.Context, all map[int64]string) error {
-	rows, err := r.db.read.QueryContext(ctx, `SELECT r.id, r.key FROM json_each(?) j CROSS JOIN record_rows r ON r.id = j.value`,
+	rows, err := r.db.read.QueryContext(ctx,
+		`SELECT r.id, r.key FROM json_each(?) j CROSS JOIN record_rows r ON r.id = j.value`,
 		list(slices.Sorted(maps.Keys(all))))
 	if err != nil {
 		return err
@@ -218,9 +226,11 @@ func (r *replay) keys(ctx context.Context, all map[int64]string) error {
 }
 
 func (r *replay) documents(ctx context.Context, steps []*extract.Step, from, to int) error {
-	rows, err := r.db.read.QueryContext(ctx, `SELECT t.seq, d.url, coalesce(c.record_key, d.record_key), d.title, d.lang, d.at, d.text, d.html, d.canonical, d.published, d.modified, d.attributes
+	rows, err := r.db.read.QueryContext(ctx,
+		`SELECT t.seq, d.url, coalesce(c.record_key, d.record_key), d.title, d.lang, d.at, d.text, d.html, d.canonical, d.published, d.modified, d.attributes
 		FROM sites s CROSS JOIN steps t ON t.site_id = s.id CROSS JOIN step_documents c ON c.step_id = t.id CROSS JOIN documents d ON d.id = c.document_id
-		WHERE s.key = ? AND t.round = ? AND t.seq BETWEEN ? AND ? ORDER BY t.seq, c.position`, r.site, r.round, from, to)
+		WHERE s.key = ? AND t.round = ? AND t.seq BETWEEN ? AND ? ORDER BY t.seq, c.position`,
+		r.site, r.round, from, to)
 	if err != nil {
 		return err
 	}
@@ -231,7 +241,8 @@ func (r *replay) documents(ctx context.Context, steps []*extract.Step, from, to 
 		var seq int
 		var at int64
 		var packed []byte
-		if err := rows.Scan(&seq, &d.URL, &d.RecordKey, &d.Title, &d.Lang, &at, &d.Text, &d.HTML, &d.Canonical, &d.Published, &d.Modified, &packed); err != nil {
+		if err := rows.Scan(&seq, &d.URL, &d.RecordKey, &d.Title, &d.Lang, &at, &d.Text, &d.HTML,
+			&d.Canonical, &d.Published, &d.Modified, &packed); err != nil {
 			return err
 		}
 		if d.Attributes, err = unpackAttributes(packed); err != nil {

@@ -10,10 +10,11 @@ import (
 	"modernc.org/sqlite"
 )
 
-// rescue keeps what the store holds after a loss of its file, and returns the loss with the place of it, from then on for
-// every save. A file that was deleted or moved is there until it is closed: a copy of all that was committed is made beside
-// where it was. Into one that was overwritten nothing is written any more. The log is put aside, where it still is ours, as
-// SQLite would play it into whatever is opened by the name of the store.
+// rescue keeps what the store holds after a loss of its file, and returns the loss with the place
+// of it, from then on for every save. A file that was deleted or moved is there until it is closed:
+// a copy of all that was committed is made beside where it was. Into one that was overwritten
+// nothing is written any more. The log is put aside, where it still is ours, as SQLite would play
+// it into whatever is opened by the name of the store.
 func (w *writer) rescue(lost error) error {
 	if w.lost != nil {
 		return w.lost
@@ -22,7 +23,8 @@ func (w *writer) rescue(lost error) error {
 	if l, ok := errors.AsType[*loss](lost); ok && l.overwritten {
 		w.lost = lost
 		if aside := w.putLogAside(".overwritten-wal"); aside != "" {
-			w.lost = fmt.Errorf("%w; what was not yet written into it is put aside in %s", lost, aside)
+			w.lost = fmt.Errorf("%w; what was not yet written into it is put aside in %s", lost,
+				aside)
 		}
 		return w.lost
 	}
@@ -64,7 +66,8 @@ func (w *writer) rescued(lost error) error {
 	return w.rescue(lost)
 }
 
-// copyTo writes all that is committed to a new file of that name, or with a number behind it where that is taken.
+// copyTo writes all that is committed to a new file of that name, or with a number behind it where
+// that is taken.
 func (w *writer) copyTo(path string) (string, error) {
 	path, err := spare(path)
 	if err != nil {
@@ -98,8 +101,9 @@ func spare(name string) (string, error) {
 	return "", fmt.Errorf("%s: %w", name, fs.ErrExist)
 }
 
-// leave closes the connection of a lost file without a word to the files that bear its names now: the log of a store that
-// took its place is not ours to remove. An overwritten file is not even closed, which would move our log into it.
+// leave closes the connection of a lost file without a word to the files that bear its names now:
+// the log of a store that took its place is not ours to remove. An overwritten file is not even
+// closed, which would move our log into it.
 func (w *writer) leave() error {
 	if l, ok := errors.AsType[*loss](w.lost); ok && l.overwritten {
 		return nil

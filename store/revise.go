@@ -13,10 +13,11 @@ import (
 	"deepcrawl/extract/records/sightings"
 )
 
-// A record that a later round shows is the same until that shows it to be other, see sightings.Revise. What is the same keeps its
-// words: a whole export says what the one before said, and one of changes nothing, though this time another form found the record,
-// or another question cut its summary elsewhere. How the round showed it stands in the table shown as long as that round is the
-// last: a harvest that is resumed goes by it.
+// A record that a later round shows is the same until that shows it to be other, see
+// sightings.Revise. What is the same keeps its words: a whole export says what the one before said,
+// and one of changes nothing, though this time another form found the record, or another question
+// cut its summary elsewhere. How the round showed it stands in the table shown as long as that
+// round is the last: a harvest that is resumed goes by it.
 
 // A shownPage is a page of results that is being kept.
 type shownPage struct {
@@ -70,9 +71,11 @@ func (w *writer) said(id int64) (was said, err error) {
 	var shape, body []byte
 	var columns string
 	r := &was.record
-	_, err = w.scan(`SELECT r.form, r.source_url, r.key, r.key_kind, r.url, r.title, r.section, r.shape, r.body, r.gone > 0,
+	_, err = w.scan(
+		`SELECT r.form, r.source_url, r.key, r.key_kind, r.url, r.title, r.section, r.shape, r.body, r.gone > 0,
 			coalesce((SELECT t.columns FROM steps t WHERE t.id = r.step), '') FROM records r WHERE r.id = ?`, []any{id},
-		&was.form, &was.source, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Section, &shape, &body, &was.gone, &columns)
+		&was.form, &was.source, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Section, &shape, &body,
+		&was.gone, &columns)
 	if err != nil {
 		return was, err
 	}
@@ -87,7 +90,8 @@ func (w *writer) said(id int64) (was said, err error) {
 // revise keeps a record that the round shows for the first time.
 func (w *writer) revise(p *shownPage, id int64, r *records.Record) error {
 	at := micros(p.s.At)
-	if err := w.exec(`UPDATE record_rows SET round = ?2, last_seen = max(coalesce(last_seen, first_seen), ?3) WHERE id = ?1`, id, p.s.Round, at); err != nil {
+	if err := w.exec(`UPDATE record_rows SET round = ?2, last_seen = max(coalesce(last_seen, `+
+		`first_seen), ?3) WHERE id = ?1`, id, p.s.Round, at); err != nil {
 		return err
 	}
 	if err := w.exec(`DELETE FROM shown_rows WHERE record_id = ?`, id); err != nil {
@@ -111,17 +115,20 @@ func (w *writer) revise(p *shownPage, id int64, r *records.Record) error {
 			return err
 		}
 	case was.form == p.s.Ask.Query.Form && equal(&was.record, r):
-		return w.exec(`UPDATE record_rows SET source_url = NULL, step = ?2 WHERE id = ?1`, id, p.step)
+		return w.exec(`UPDATE record_rows SET source_url = NULL, step = ?2 WHERE id = ?1`, id,
+			p.step)
 	}
 	as, err := w.saying(p.site, p.s.Ask.Query.Form, r)
 	if err != nil {
 		return err
 	}
-	return w.exec(`INSERT INTO shown_rows (record_id, form, key_kind, url, title, section, shape, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+	return w.exec(`INSERT INTO shown_rows (record_id, form, key_kind, url, title, section, shape,`+
+		` body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 		id, as.form, r.KeyKind, r.URL, r.Title, r.Section, as.shape, as.body)
 }
 
-// sayAgain looks once more at a record that the round showed otherwise than it is said, now that the form shows it that said it.
+// sayAgain looks once more at a record that the round showed otherwise than it is said, now that
+// the form shows it that said it.
 func (w *writer) sayAgain(p *shownPage, id int64, r *records.Record) error {
 	was, err := w.said(id)
 	if err != nil || was.form != p.s.Ask.Query.Form || r.Title == "" && len(r.Attributes) == 0 {
@@ -140,13 +147,17 @@ func (w *writer) say(p *shownPage, id int64, r *records.Record) error {
 	if err != nil {
 		return err
 	}
-	return w.exec(`UPDATE record_rows SET gone = 0, changed_at = max(coalesce(changed_at, first_seen), ?2), form = ?3, source_url = NULL, step = ?4, key_kind = ?5,
+	return w.exec(
+		`UPDATE record_rows SET gone = 0, changed_at = max(coalesce(changed_at, first_seen), ?2), form = ?3, source_url = NULL, step = ?4, key_kind = ?5,
 		url = ?6, title = ?7, section = ?8, shape = ?9, body = ?10 WHERE id = ?1`,
-		id, micros(p.s.At), as.form, p.step, r.KeyKind, unless(r.Key, r.URL), r.Title, r.Section, as.shape, as.body)
+		id, micros(p.s.At), as.form, p.step, r.KeyKind, unless(r.Key, r.URL), r.Title, r.Section,
+		as.shape, as.body)
 }
 
-// correct changes what another form shows to be other, and leaves what that does not show. No page said it all, then.
-func (w *writer) correct(p *shownPage, id int64, was *said, r *records.Record, changes sightings.Revision) error {
+// correct changes what another form shows to be other, and leaves what that does not show. No page
+// said it all, then.
+func (w *writer) correct(p *shownPage, id int64, was *said, r *records.Record,
+	changes sightings.Revision) error {
 	now := was.record
 	now.Attributes = slices.Clone(now.Attributes)
 	replace := func(old, with string) string {
@@ -173,7 +184,8 @@ func (w *writer) correct(p *shownPage, id int64, was *said, r *records.Record, c
 	if err != nil {
 		return err
 	}
-	return w.exec(`UPDATE record_rows SET changed_at = max(coalesce(changed_at, first_seen), ?2), step = 0, source_url = ?3, title = ?4, shape = ?5, body = ?6 WHERE id = ?1`,
+	return w.exec(`UPDATE record_rows SET changed_at = max(coalesce(changed_at, first_seen), ?2),`+
+		` step = 0, source_url = ?3, title = ?4, shape = ?5, body = ?6 WHERE id = ?1`,
 		id, micros(p.s.At), was.source, now.Title, as.shape, as.body)
 }
 
@@ -186,15 +198,17 @@ func (w *writer) changes(p *shownPage, was *said, r *records.Record) (sightings.
 	if err != nil {
 		return sightings.Revision{}, err
 	}
-	return e.Revise(viewOf(was.form, was.source, was.columns, &was.record), viewOf(p.s.Ask.Query.Form, p.s.URL, p.columns(), r)), nil
+	return e.Revise(viewOf(was.form, was.source, was.columns, &was.record),
+		viewOf(p.s.Ask.Query.Form, p.s.URL, p.columns(), r)), nil
 }
 
 func viewOf(form, page string, columns []string, r *records.Record) sightings.View {
 	if !strings.Contains(page, "?") {
 		page = "" // it was posted, perhaps
 	}
-	return sightings.View{Sighting: sightings.Sighting{Form: form, Title: r.Title, Attributes: r.Attributes},
-		URL: withoutAsked(r.URL, r.Key, r.KeyKind), Text: r.Text, Page: page, Columns: columns}
+	return sightings.View{
+		Sighting: sightings.Sighting{Form: form, Title: r.Title, Attributes: r.Attributes},
+		URL:      withoutAsked(r.URL, r.Key, r.KeyKind), Text: r.Text, Page: page, Columns: columns}
 }
 
 // weigh is what the store knows of the columns of the form that showed a page, once it is needed.
@@ -203,7 +217,8 @@ func (w *writer) weigh(p *shownPage) (*sightings.Evidence, error) {
 		return p.evidence, nil
 	}
 	form := p.s.Ask.Query.Form
-	counts, err := sightingsOf(context.Background(), w, p.site, ` AND (again = ?2 OR form = ?2)`, form)
+	counts, err :=
+		sightingsOf(context.Background(), w, p.site, ` AND (again = ?2 OR form = ?2)`, form)
 	if err != nil {
 		return nil, err
 	}
@@ -219,7 +234,8 @@ func (w *writer) weigh(p *shownPage) (*sightings.Evidence, error) {
 
 // equal reports whether two views of a record are the same in all that is kept of them.
 func equal(a, b *records.Record) bool {
-	return a.KeyKind == b.KeyKind && a.URL == b.URL && a.Title == b.Title && a.Section == b.Section && a.Text == b.Text &&
+	return a.KeyKind == b.KeyKind && a.URL == b.URL && a.Title == b.Title &&
+		a.Section == b.Section && a.Text == b.Text &&
 		slices.EqualFunc(a.Attributes, b.Attributes, func(a, b records.Attribute) bool {
 			return a.Name == b.Name && a.Value == b.Value && a.Type == b.Type
 		})

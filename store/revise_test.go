@@ -32,12 +32,14 @@ func shownBy(round, seq int, form string, year string, rest ...records.Attribute
 	return s
 }
 
-// A view of another form neither changes a record nor takes its words away; a harvest that is resumed goes by that view all the same.
+// A view of another form neither changes a record nor takes its words away; a harvest that is
+// resumed goes by that view all the same.
 func TestAnotherFormShowsTheSameRecords(t *testing.T) {
 	ctx, dir := context.Background(), t.TempDir()
 	o := ExportOptions{Path: filepath.Join(dir, "out.jsonl"), Seen: filepath.Join(dir, "me.seen")}
 	db := create(t)
-	list, price := shownBy(1, 1, "list", "1990", one("shelf", "B 3", "text")), one("price", "3 EUR", "money")
+	list, price := shownBy(1, 1, "list", "1990", one("shelf", "B 3", "text")),
+		one("price", "3 EUR", "money")
 	must(t, db.SaveStep(ctx, list))
 	if got := changesOf(t, db, o); len(got) != 2 {
 		t.Fatal(got)
@@ -55,18 +57,22 @@ func TestAnotherFormShowsTheSameRecords(t *testing.T) {
 		}
 	}
 
-	// A third round finds the year of the first book changed, by the box again; the second is as it was.
+	// A third round finds the year of the first book changed, by the box again; the second is as it
+	// was.
 	must(t, db.SaveStep(ctx, shownBy(3, 1, "box", "2004", price)))
 	if got := changesOf(t, db, o); len(got) != 1 || got[0][:8] != "changed " {
 		t.Error("another form showed a change:", got)
 	}
-	want := []records.Attribute{byline(0), one("printed", "2004", "date"), one("shelf", "B 3", "text")}
+	want := []records.Attribute{byline(0), one("printed", "2004", "date"),
+		one("shelf", "B 3", "text")}
 	first := recordAt(t, db, "k0")
-	if diff := cmp.Diff(want, first.Attributes); diff != "" || first.Text != "Book 0, 2004, in the words of list" {
+	if diff := cmp.Diff(want, first.Attributes); diff != "" ||
+		first.Text != "Book 0, 2004, in the words of list" {
 		t.Errorf("%s\n%s", first.Text, diff)
 	}
 
-	// Later in that round the list shows them too, with another shelf. A record that is shown by the form that said it is what that shows.
+	// Later in that round the list shows them too, with another shelf. A record that is shown by
+	// the form that said it is what that shows.
 	must(t, db.SaveStep(ctx, shownBy(3, 2, "list", "2004", one("shelf", "C 9", "text"))))
 	if got := changesOf(t, db, o); len(got) != 2 {
 		t.Error("the list showed another shelf:", got)

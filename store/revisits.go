@@ -11,10 +11,12 @@ import (
 	"deepcrawl/surface/revisit"
 )
 
-// mostRevisits is how many visits of a page are remembered: pages change their ways, so that older ones say little.
+// mostRevisits is how many visits of a page are remembered: pages change their ways, so that older
+// ones say little.
 const mostRevisits = 50
 
-// longestValidator bounds an ETag or a date that is kept; nobody needs longer ones, and a cut one fits nothing.
+// longestValidator bounds an ETag or a date that is kept; nobody needs longer ones, and a cut one
+// fits nothing.
 const longestValidator = 512
 
 // SaveUnchanged notes that a page that was read before is as it was.
@@ -32,7 +34,8 @@ func (db *DB) SaveUnchanged(ctx context.Context, v *surface.Visit) error {
 			return err
 		}
 		etag, modified := validators(v.Page)
-		return w.exec(`UPDATE visits SET etag = CASE WHEN ?2 = '' THEN etag ELSE ?2 END, modified = CASE WHEN ?3 = '' THEN modified ELSE ?3 END
+		return w.exec(
+			`UPDATE visits SET etag = CASE WHEN ?2 = '' THEN etag ELSE ?2 END, modified = CASE WHEN ?3 = '' THEN modified ELSE ?3 END
 			WHERE link_id = ?1`, id, etag, modified)
 	})
 }
@@ -41,7 +44,8 @@ func (db *DB) SaveUnchanged(ctx context.Context, v *surface.Visit) error {
 func (w *writer) replaced(link int64, v *surface.Visit) error {
 	var hash int64
 	var outcome string
-	known, err := w.scan(`SELECT hash, outcome FROM visits WHERE link_id = ?`, []any{link}, &hash, &outcome)
+	known, err := w.scan(`SELECT hash, outcome FROM visits WHERE link_id = ?`, []any{link}, &hash,
+		&outcome)
 	if err != nil {
 		return err
 	}
@@ -55,7 +59,8 @@ func (w *writer) replaced(link int64, v *surface.Visit) error {
 
 func (w *writer) revisited(link int64, v *surface.Visit, changed bool) error {
 	var last int64
-	_, err := w.scan(`SELECT max(v.at, coalesce((SELECT max(at) FROM revisits WHERE link_id = ?1), 0)) FROM visits v WHERE v.link_id = ?1`, []any{link}, &last)
+	_, err := w.scan(`SELECT max(v.at, coalesce((SELECT max(at) FROM revisits WHERE link_id = `+
+		`?1), 0)) FROM visits v WHERE v.link_id = ?1`, []any{link}, &last)
 	if err != nil {
 		return err
 	}
@@ -66,15 +71,18 @@ func (w *writer) revisited(link int64, v *surface.Visit, changed bool) error {
 	if at == last {
 		return nil // the same visit saved twice: there is nothing to learn from it
 	}
-	if err := w.exec(`INSERT INTO revisits (link_id, at, after, changed) VALUES (?, ?, ?, ?)`, link, at, at-last, changed); err != nil {
+	if err := w.exec(`INSERT INTO revisits (link_id, at, after, changed) VALUES (?, ?, ?, ?)`, link,
+		at, at-last, changed); err != nil {
 		return err
 	}
-	return w.exec(`DELETE FROM revisits WHERE link_id = ?1 AND at <= (SELECT at FROM revisits WHERE link_id = ?1 ORDER BY at DESC LIMIT 1 OFFSET ?2)`,
+	return w.exec(`DELETE FROM revisits WHERE link_id = ?1 AND at <= (SELECT at FROM revisits `+
+		`WHERE link_id = ?1 ORDER BY at DESC LIMIT 1 OFFSET ?2)`,
 		link, mostRevisits)
 }
 
-// setBack brings the visits of a page that are yet to come to a time. They were noted by a clock that was ahead then, and tell
-// nothing of how the page changes; left there, the page would not be due before that time, and each visit until then be lost.
+// setBack brings the visits of a page that are yet to come to a time. They were noted by a clock
+// that was ahead then, and tell nothing of how the page changes; left there, the page would not be
+// due before that time, and each visit until then be lost.
 func (w *writer) setBack(link, at int64) error {
 	if err := w.exec(`DELETE FROM revisits WHERE link_id = ? AND at > ?`, link, at); err != nil {
 		return err
@@ -82,8 +90,8 @@ func (w *writer) setBack(link, at int64) error {
 	return w.exec(`UPDATE visits SET at = min(at, ?) WHERE link_id = ?`, at, link)
 }
 
-// validators are what a page can be asked with whether it changed. A page that a browser drew may change while what the
-// server sends does not.
+// validators are what a page can be asked with whether it changed. A page that a browser drew may
+// change while what the server sends does not.
 func validators(p *fetch.Page) (etag, modified string) {
 	if p == nil || p.Rendered {
 		return "", ""
@@ -106,7 +114,9 @@ func (db *DB) Pasts(ctx context.Context, site string) iter.Seq2[surface.Past, er
 			yield(surface.Past{}, err)
 			return
 		}
-		pasts, err := collect(ctx, db, "list pages of "+site, func(row row) (surface.Past, error) { return scanPast(row, site, visits) },
+		pasts, err := collect(ctx, db, "list pages of "+site, func(row row) (surface.Past, error) {
+			return scanPast(row, site, visits)
+		},
 			`SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via, v.hash, v.etag, v.modified,
 				max(v.at, coalesce((SELECT max(at) FROM revisits r WHERE r.link_id = v.link_id), 0)) AS last
 			FROM visits v JOIN links l ON l.id = v.link_id
@@ -127,10 +137,12 @@ func scanPast(row row, site string, visits map[int64][]revisit.Visit) (p surface
 	var id, key, hash, last int64
 	var address string
 	l := &p.Link
-	if err := row.Scan(&id, &key, &l.Depth, &l.Score, &address, &l.Anchor, &l.From, &l.Via, &hash, &p.ETag, &p.Modified, &last); err != nil {
+	if err := row.Scan(&id, &key, &l.Depth, &l.Score, &address, &l.Anchor, &l.From, &l.Via, &hash,
+		&p.ETag, &p.Modified, &last); err != nil {
 		return p, err
 	}
-	l.Site, l.Key, p.Hash, p.Last, p.Visits = site, uint64(key), uint64(hash), fromMicros(last), visits[id]
+	l.Site, l.Key, p.Hash, p.Last, p.Visits = site, uint64(key), uint64(hash), fromMicros(last),
+		visits[id]
 	if l.URL, err = fetch.ParseURL(nil, address); err != nil {
 		return p, fmt.Errorf("stored link %q: %w", address, err)
 	}
@@ -143,12 +155,13 @@ func (db *DB) revisits(ctx context.Context, site string) (map[int64][]revisit.Vi
 		link  int64
 		visit revisit.Visit
 	}
-	all, err := collect(ctx, db, "list visits of pages of "+site, func(row row) (t told, err error) {
-		var after int64
-		err = row.Scan(&t.link, &after, &t.visit.Changed)
-		t.visit.After = (time.Duration(after) * time.Microsecond).Hours() / 24
-		return t, err
-	}, `SELECT r.link_id, r.after, r.changed FROM revisits r JOIN visits v ON v.link_id = r.link_id
+	all, err := collect(ctx, db, "list visits of pages of "+site,
+		func(row row) (t told, err error) {
+			var after int64
+			err = row.Scan(&t.link, &after, &t.visit.Changed)
+			t.visit.After = (time.Duration(after) * time.Microsecond).Hours() / 24
+			return t, err
+		}, `SELECT r.link_id, r.after, r.changed FROM revisits r JOIN visits v ON v.link_id = r.link_id
 		WHERE v.site_id = (SELECT id FROM sites WHERE key = ?) ORDER BY r.link_id, r.at`, site)
 	byLink := map[int64][]revisit.Visit{}
 	for _, t := range all {

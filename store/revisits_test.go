@@ -30,13 +30,15 @@ func TestVisitsOfAPageAgainTellHowItChanges(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	const day = 24 * time.Hour
 	v := visit(t, 1)
-	v.Page.Header = http.Header{"Etag": {`"one"`}, "Last-Modified": {"Fri, 20 Nov 2026 12:00:00 GMT"}}
+	v.Page.Header =
+		http.Header{"Etag": {`"one"`}, "Last-Modified": {"Fri, 20 Nov 2026 12:00:00 GMT"}}
 	must(t, db.SaveVisit(ctx, v))
 
 	v.At = epoch.Add(2 * day) // the same text
 	must(t, db.SaveVisit(ctx, v))
 	v.At = epoch.Add(3 * day)
-	v.Page = &fetch.Page{URL: v.Link.URL, Status: http.StatusNotModified, Header: http.Header{"Etag": {`"two"`}}}
+	v.Page = &fetch.Page{URL: v.Link.URL, Status: http.StatusNotModified,
+		Header: http.Header{"Etag": {`"two"`}}}
 	must(t, db.SaveUnchanged(ctx, v))
 	must(t, db.SaveUnchanged(ctx, v)) // again, as after a crash: it tells nothing
 	v.Page = &fetch.Page{URL: v.Link.URL, Status: 200}
@@ -44,7 +46,9 @@ func TestVisitsOfAPageAgainTellHowItChanges(t *testing.T) {
 	must(t, db.SaveVisit(ctx, v))
 
 	got := pasts(t, db)
-	want := []surface.Past{{Link: v.Link, Hash: 5, Last: v.At, Visits: []revisit.Visit{{After: 2}, {After: 1}, {After: 4, Changed: true}}}}
+	want := []surface.Past{
+		{Link: v.Link, Hash: 5, Last: v.At,
+			Visits: []revisit.Visit{{After: 2}, {After: 1}, {After: 4, Changed: true}}}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -63,7 +67,8 @@ func TestAClockThatWentBackCostsOneVisit(t *testing.T) {
 	v.At = epoch.Add(3 * day)
 	v.Page = &fetch.Page{URL: v.Link.URL, Status: http.StatusNotModified}
 	must(t, db.SaveUnchanged(ctx, v))
-	want := []surface.Past{{Link: v.Link, Hash: v.Hash, Last: v.At, Visits: []revisit.Visit{{After: 1}, {After: 2}}}}
+	want := []surface.Past{
+		{Link: v.Link, Hash: v.Hash, Last: v.At, Visits: []revisit.Visit{{After: 1}, {After: 2}}}}
 	if diff := cmp.Diff(want, pasts(t, db)); diff != "" {
 		t.Error(diff)
 	}
@@ -72,7 +77,8 @@ func TestAClockThatWentBackCostsOneVisit(t *testing.T) {
 func TestUnchangedPageKeepsWhatItIsAskedWith(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	v := visit(t, 1)
-	v.Page.Header = http.Header{"Etag": {`"one"`}, "Last-Modified": {"Fri, 20 Nov 2026 12:00:00 GMT"}}
+	v.Page.Header =
+		http.Header{"Etag": {`"one"`}, "Last-Modified": {"Fri, 20 Nov 2026 12:00:00 GMT"}}
 	must(t, db.SaveVisit(ctx, v))
 	drawn := visit(t, 2)
 	drawn.Page.Header, drawn.Page.Rendered = http.Header{"Etag": {`"shell"`}}, true
@@ -87,7 +93,8 @@ func TestUnchangedPageKeepsWhatItIsAskedWith(t *testing.T) {
 	for _, p := range pasts(t, db) {
 		got = append(got, p.Link.URL.Path+" "+p.ETag+" "+p.Modified)
 	}
-	if diff := cmp.Diff([]string{"/2  ", "/3  ", `/1 "two" Fri, 20 Nov 2026 12:00:00 GMT`}, got); diff != "" {
+	if diff := cmp.Diff([]string{"/2  ", "/3  ", `/1 "two" Fri, 20 Nov 2026 12:00:00 GMT`},
+		got); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -116,7 +123,8 @@ func (s *changingSite) Fetch(_ context.Context, r *fetch.Request) (*fetch.Page, 
 	body, ok := s.text[r.URL.Path]
 	etag := fmt.Sprintf("%q", fmt.Sprint(len(body)))
 	line := r.URL.Path
-	p := &fetch.Page{Request: r, URL: r.URL, Status: 200, Header: http.Header{"Content-Type": {"text/html"}, "Etag": {etag}}, Body: []byte(body)}
+	p := &fetch.Page{Request: r, URL: r.URL, Status: 200,
+		Header: http.Header{"Content-Type": {"text/html"}, "Etag": {etag}}, Body: []byte(body)}
 	switch {
 	case s.refuses:
 		p.Status, p.Header = http.StatusForbidden, http.Header{"Content-Type": {"text/html"}}
@@ -133,7 +141,8 @@ func (s *changingSite) Fetch(_ context.Context, r *fetch.Request) (*fetch.Page, 
 func TestACrawlAgainReadsOnlyWhatChanged(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	s := &changingSite{text: map[string]string{
-		"/":  `<title>Home</title><p>Welcome to the library of the town.<a href=/a>A</a> <a href=/b>B</a>`,
+		"/": `<title>Home</title><p>Welcome to the library of the town.<a href=/a>A</a> <a ` +
+			`href=/b>B</a>`,
 		"/a": `<title>A</title><p>The first page says this and that.`,
 		"/b": `<title>B</title><p>The second page says something else.`,
 	}}
@@ -141,9 +150,10 @@ func TestACrawlAgainReadsOnlyWhatChanged(t *testing.T) {
 	crawl := func(refresh surface.Refresh) []string {
 		s.asked = nil
 		var outcomes []string
-		_, err := surface.NewCrawler(s, nil, db, surface.Config{Refresh: refresh, Watch: surface.Watch{Visited: func(v *surface.Visit) {
-			outcomes = append(outcomes, v.Link.URL.Path+" "+v.Outcome)
-		}}}).Run(ctx, []*url.URL{seed})
+		_, err := surface.NewCrawler(s, nil, db,
+			surface.Config{Refresh: refresh, Watch: surface.Watch{Visited: func(v *surface.Visit) {
+				outcomes = append(outcomes, v.Link.URL.Path+" "+v.Outcome)
+			}}}).Run(ctx, []*url.URL{seed})
 		must(t, err)
 		slices.Sort(outcomes)
 		return outcomes
@@ -152,20 +162,24 @@ func TestACrawlAgainReadsOnlyWhatChanged(t *testing.T) {
 	if got := crawl(surface.Refresh{}); len(got) != 0 {
 		t.Errorf("without refresh, visited again: %v", got)
 	}
-	s.text["/"] = `<title>Home</title><p>Welcome to the new library of the town.<a href=/a>A</a> <a href=/c>C</a>`
+	s.text["/"] = `<title>Home</title><p>Welcome to the new library of the town.<a href=/a>A</a> ` +
+		`<a href=/c>C</a>`
 	s.text["/c"] = `<title>C</title><p>A page that was not there before.`
 	delete(s.text, "/b")
 	got := crawl(surface.Refresh{Policy: revisit.Optimal})
-	if diff := cmp.Diff([]string{"/ page", "/a unchanged", "/b status", "/c page"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"/ page", "/a unchanged", "/b status", "/c page"},
+		got); diff != "" {
 		t.Error(diff)
 	}
 	if !slices.Contains(s.asked, "/a 304") {
 		t.Errorf("/a was asked without conditions: %v", s.asked)
 	}
-	const search = `<form action=%s><label>Search the library <input type=search name=%s></label><button>Search</button></form>`
+	const search = `<form action=%s><label>Search the library <input type=search name=%s></label>` +
+		`<button>Search</button></form>`
 	s.text["/c"] += fmt.Sprintf(search, "/find", "q")
 	crawl(surface.Refresh{Policy: revisit.Optimal})
-	s.text["/c"] = strings.Replace(s.text["/c"], fmt.Sprintf(search, "/find", "q"), fmt.Sprintf(search, "/lookup", "words"), 1)
+	s.text["/c"] = strings.Replace(s.text["/c"], fmt.Sprintf(search, "/find", "q"),
+		fmt.Sprintf(search, "/lookup", "words"), 1)
 	s.text["/a"] = strings.Replace(s.text["/a"], "says", "<a href=/d>says</a>", 1)
 	s.text["/d"] = `<title>D</title><p>A page that is only linked to now, from the same words.`
 	got = crawl(surface.Refresh{Policy: revisit.Optimal})
@@ -182,15 +196,20 @@ func TestACrawlAgainReadsOnlyWhatChanged(t *testing.T) {
 
 func TestFormsThatNoPageShowsAnyMoreAreGone(t *testing.T) {
 	db, ctx := create(t), context.Background()
-	const search = `<form action=%s><label>Search the library <input type=search name=q></label><button>Search</button></form>`
+	const search = `<form action=%s><label>Search the library <input type=search name=q></label>` +
+		`<button>Search</button></form>`
 	s := &changingSite{text: map[string]string{
-		"/":  `<title>Home</title><p>Welcome to the library of the town.<a href=/a>A</a>` + fmt.Sprintf(search, "/find"),
-		"/a": `<title>A</title><p>The first page says this and that.` + fmt.Sprintf(search, "/both"),
+		"/": `<title>Home</title><p>Welcome to the library of the town.<a href=/a>A</a>` +
+			fmt.Sprintf(search, "/find"),
+		"/a": `<title>A</title><p>The first page says this and that.` +
+			fmt.Sprintf(search, "/both"),
 	}}
 	s.text["/"] += fmt.Sprintf(search, "/both")
 	seed, _ := url.Parse("http://example.org/")
 	crawl := func() (gone []string) {
-		_, err := surface.NewCrawler(s, nil, db, surface.Config{Refresh: surface.Refresh{Policy: revisit.Optimal}}).Run(ctx, []*url.URL{seed})
+		_, err := surface.NewCrawler(s, nil, db,
+			surface.Config{Refresh: surface.Refresh{Policy: revisit.Optimal}}).Run(ctx,
+			[]*url.URL{seed})
 		must(t, err)
 		gone, err = db.Gone(ctx, "example.org")
 		must(t, err)
@@ -202,11 +221,13 @@ func TestFormsThatNoPageShowsAnyMoreAreGone(t *testing.T) {
 	if gone := crawl(); len(gone) != 0 {
 		t.Errorf("gone at first: %v", gone)
 	}
-	s.text["/"] = `<title>Home</title><p>Welcome to the library of the town and its new search.<a href=/a>A</a>` + fmt.Sprintf(search, "/lookup")
+	s.text["/"] = `<title>Home</title><p>Welcome to the library of the town and its new ` +
+		`search.<a href=/a>A</a>` + fmt.Sprintf(search, "/lookup")
 	gone := crawl()
 	fs, err := db.Forms(ctx, "example.org")
 	must(t, err)
-	if len(fs) != 3 || len(gone) != 1 || fs[0].ID != gone[0] || fs[0].Action != "http://example.org/find" {
+	if len(fs) != 3 || len(gone) != 1 || fs[0].ID != gone[0] ||
+		fs[0].Action != "http://example.org/find" {
 		t.Errorf("gone: %v of %d forms, the first one to %s", gone, len(fs), fs[0].Action)
 	}
 	s.refuses = true
@@ -214,7 +235,8 @@ func TestFormsThatNoPageShowsAnyMoreAreGone(t *testing.T) {
 		t.Errorf("a site that refuses has lost %v", again)
 	}
 	s.refuses = false
-	s.text["/a"] = `<title>A</title><p>The first page says more.` + fmt.Sprintf(search, "/both") + fmt.Sprintf(search, "/only")
+	s.text["/a"] = `<title>A</title><p>The first page says more.` + fmt.Sprintf(search, "/both") +
+		fmt.Sprintf(search, "/only")
 	crawl()
 	delete(s.text, "/a")
 	fs, err = db.Forms(ctx, "example.org")
@@ -226,11 +248,16 @@ func TestFormsThatNoPageShowsAnyMoreAreGone(t *testing.T) {
 
 func TestASiteThatRefusesForADayIsVisitedAgainTheNext(t *testing.T) {
 	db, ctx := create(t), context.Background()
-	s := &changingSite{text: map[string]string{"/": `<title>Home</title><p>Welcome to the library of the town.<a href=/a>A</a>`, "/a": `<title>A</title><p>The first page.`}}
+	s := &changingSite{
+		text: map[string]string{
+			"/":  `<title>Home</title><p>Welcome to the library of the town.<a href=/a>A</a>`,
+			"/a": `<title>A</title><p>The first page.`}}
 	seed, _ := url.Parse("http://example.org/")
 	for _, s.refuses = range []bool{false, true, false} {
 		s.asked = nil
-		_, err := surface.NewCrawler(s, nil, db, surface.Config{Refresh: surface.Refresh{Policy: revisit.Optimal}}).Run(ctx, []*url.URL{seed})
+		_, err := surface.NewCrawler(s, nil, db,
+			surface.Config{Refresh: surface.Refresh{Policy: revisit.Optimal}}).Run(ctx,
+			[]*url.URL{seed})
 		must(t, err)
 	}
 	if diff := cmp.Diff([]string{"/ 304", "/a 304"}, s.asked); diff != "" {

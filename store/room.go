@@ -12,6 +12,6 @@ func (db *DB) Size() (n int64) {
 	return n
 }
 
-// Disk is how many bytes are left for us on the disk that the store is on, and how many it has; ok is
-// false where the system does not tell.
+// Disk is how many bytes are left for us on the disk that the store is on, and how many it has; ok
+// is false where the system does not tell.
 func (db *DB) Disk() (free, all uint64, ok bool) { return disk(db.path) }

@@ -10,5 +10,6 @@ func disk(path string) (free, all uint64, ok bool) {
 		return 0, 0, false
 	}
 	block := uint64(st.Bsize)
-	return uint64(max(st.Bavail, 0)) * block, st.Blocks * block, true // less than nothing is left where a reserve is in use
+	// less than nothing is left where a reserve is in use
+	return uint64(max(st.Bavail, 0)) * block, st.Blocks * block, true
 }

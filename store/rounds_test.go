@@ -54,10 +54,14 @@ func TestHarvestIsUnderWayAgainWithItsNextStep(t *testing.T) {
 	_, _, err := db.Begin(ctx, site, 0, nil)
 	must(t, err)
 	estimate := querygen.Estimate{Known: 5, Size: 10, Coverage: 0.5, By: "chao1"}
-	must(t, db.FinishHarvest(ctx, site, 0, extract.Report{Progress: extract.Progress{Estimate: estimate}, Stopped: "budget", Reason: "100 requests"}))
+	must(t, db.FinishHarvest(ctx, site, 0,
+		extract.Report{Progress: extract.Progress{Estimate: estimate}, Stopped: "budget",
+			Reason: "100 requests"}))
 	got, _, err := db.Site(ctx, site)
 	must(t, err)
-	if diff := cmp.Diff(Site{Key: site, Harvests: 1, Round: 1, Stopped: "budget", StopReason: "100 requests", Estimate: estimate}, got); diff != "" {
+	if diff := cmp.Diff(
+		Site{Key: site, Harvests: 1, Round: 1, Stopped: "budget", StopReason: "100 requests",
+			Estimate: estimate}, got); diff != "" {
 		t.Error(diff)
 	}
 	_, _, err = db.Begin(ctx, site, 0, nil)
@@ -90,7 +94,8 @@ func TestTheFirstCaptureOfARoundStays(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	title := func() (s string) {
 		t.Helper()
-		must(t, db.read.QueryRow(`SELECT title || ' ' || ((last_seen - first_seen) / 1000000) FROM records WHERE key LIKE '%/2'`).Scan(&s))
+		must(t, db.read.QueryRow(`SELECT title || ' ' || ((last_seen - first_seen) / 1000000) `+
+			`FROM records WHERE key LIKE '%/2'`).Scan(&s))
 		return s
 	}
 	must(t, db.SaveStep(ctx, step(1)))
@@ -112,13 +117,16 @@ func TestForgetHarvestLeavesOtherSites(t *testing.T) {
 	other := step(1)
 	other.Site = "example.net"
 	for _, s := range []*extract.Step{step(1), step(2), other} {
-		s.Documents = []extract.Document{{URL: fmt.Sprint("https://example.org/doc", s.Seq), At: epoch}}
+		s.Documents = []extract.Document{
+			{URL: fmt.Sprint("https://example.org/doc", s.Seq), At: epoch}}
 		must(t, db.SaveStep(ctx, s))
 	}
 	must(t, db.ForgetHarvest(ctx, site))
 	sites, err := db.Sites(ctx)
 	must(t, err)
-	want := []Site{{Key: "example.net", Records: 5, Requests: 1, Queries: 1, Harvests: 1, AllSent: 1, AllAsked: 1, Round: 1}, {Key: site}}
+	want := []Site{
+		{Key: "example.net", Records: 5, Requests: 1, Queries: 1, Harvests: 1, AllSent: 1,
+			AllAsked: 1, Round: 1}, {Key: site}}
 	if diff := cmp.Diff(want, sites); diff != "" {
 		t.Error(diff)
 	}
@@ -144,8 +152,12 @@ func TestQueriesAddUpTheirSteps(t *testing.T) {
 		got = append(got, q)
 	}
 	want := []QueryInfo{
-		{ID: 1, Site: site, Round: 1, Query: step(1).Ask.Query, Pages: 2, Returned: 10, Fresh: 7, Added: 7, First: 5, Last: 2, Claimed: 40, Kind: querygen.Results, Requests: 2, URLs: []string{step(1).URL, step(2).URL}},
-		{ID: 2, Site: site, Round: 1, Query: step(3).Ask.Query, Pages: 1, Returned: 5, Fresh: 2, Added: 2, First: 2, Last: 2, Claimed: -1, Kind: querygen.Results, Requests: 1, URLs: []string{step(3).URL}},
+		{ID: 1, Site: site, Round: 1, Query: step(1).Ask.Query, Pages: 2, Returned: 10, Fresh: 7,
+			Added: 7, First: 5, Last: 2, Claimed: 40, Kind: querygen.Results, Requests: 2,
+			URLs: []string{step(1).URL, step(2).URL}},
+		{ID: 2, Site: site, Round: 1, Query: step(3).Ask.Query, Pages: 1, Returned: 5, Fresh: 2,
+			Added: 2, First: 2, Last: 2, Claimed: -1, Kind: querygen.Results, Requests: 1,
+			URLs: []string{step(3).URL}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -162,7 +174,8 @@ func TestQueriesAddUpTheirSteps(t *testing.T) {
 
 func TestDamagedAttributesAreNoticed(t *testing.T) {
 	whole := packAttributes(step(1).Records[0].Attributes)
-	if got, err := unpackAttributes(whole); err != nil || cmp.Diff(step(1).Records[0].Attributes, got) != "" {
+	if got, err := unpackAttributes(whole); err != nil ||
+		cmp.Diff(step(1).Records[0].Attributes, got) != "" {
 		t.Errorf("got %v, %v", got, err)
 	}
 	for n := 1; n < len(whole); n++ {
@@ -188,7 +201,9 @@ func TestOverlapCountsRecordsThatLinksLeadToAsWell(t *testing.T) {
 	}
 	sample, err := db.Sample(ctx, site, 1)
 	must(t, err)
-	if diff := cmp.Diff([]RecordInfo{{Key: l.URL.String(), Title: "Item 2", URL: l.URL.String(), Length: 150}}, sample); diff != "" {
+	if diff := cmp.Diff(
+		[]RecordInfo{{Key: l.URL.String(), Title: "Item 2", URL: l.URL.String(), Length: 150}},
+		sample); diff != "" {
 		t.Error(diff)
 	}
 }

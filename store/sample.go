@@ -33,9 +33,11 @@ func (db *DB) Sample(ctx context.Context, site string, n int) ([]RecordInfo, err
 // A TitleOf is the title of a record of a site.
 type TitleOf struct{ Site, Title string }
 
-// Titles reads the titles of all records of the store, in no order; those that are gone and those without one are left out.
+// Titles reads the titles of all records of the store, in no order; those that are gone and those
+// without one are left out.
 func (db *DB) Titles(ctx context.Context) iter.Seq2[TitleOf, error] {
 	return stream(ctx, db, "read titles", func(row row) (t TitleOf, err error) {
 		return t, row.Scan(&t.Site, &t.Title)
-	}, `SELECT s.key, r.title FROM records r JOIN sites s ON s.id = r.site_id WHERE r.gone = 0 AND r.title <> ''`)
+	}, `SELECT s.key, r.title FROM records r JOIN sites s ON s.id = r.site_id WHERE r.gone = 0 `+
+		`AND r.title <> ''`)
 }

@@ -15,8 +15,8 @@ import (
 // applicationID marks a SQLite file as a store of ours ("dpcr").
 const applicationID = 0x64706372
 
-// migrationFiles holds one SQL script for each version of the tables, 0001_*.sql first. A script that was released is
-// never changed.
+// migrationFiles holds one SQL script for each version of the tables, 0001_*.sql first. A script
+// that was released is never changed.
 //
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
@@ -54,7 +54,8 @@ func migrate(w *writer, scripts fs.FS) error {
 	for i, name := range names[version:] {
 		if move := moves[name]; move != nil {
 			if err := move(w); err != nil {
-				return fmt.Errorf("bring what is stored to version %d (%s): %w", version+i+1, name, err)
+				return fmt.Errorf("bring what is stored to version %d (%s): %w", version+i+1, name,
+					err)
 			}
 		}
 		script, err := fs.ReadFile(scripts, name)
@@ -73,21 +74,24 @@ func migrate(w *writer, scripts fs.FS) error {
 	return nil
 }
 
-// claim makes a new file ours in its first page, before anything else is in it: a writer that is killed at any moment
-// leaves no file that inspect would take for somebody else's. The version of its schema, which SQLite raises with each change,
-// begins anywhere, so that it tells one store from another: see home.look.
+// claim makes a new file ours in its first page, before anything else is in it: a writer that is
+// killed at any moment leaves no file that inspect would take for somebody else's. The version of
+// its schema, which SQLite raises with each change, begins anywhere, so that it tells one store
+// from another: see home.look.
 func claim(path string) error {
 	w, err := newWriter(dsn(path, "rwc", busyTimeout))
 	if err != nil {
 		return err
 	}
 	return errors.Join(w.exec(fmt.Sprintf("PRAGMA application_id = %d", applicationID)),
-		w.exec(fmt.Sprintf("PRAGMA schema_version = %d", mostSchemaChanges+rand.Int32N(math.MaxInt32-2*mostSchemaChanges))), w.close())
+		w.exec(fmt.Sprintf("PRAGMA schema_version = %d",
+			mostSchemaChanges+rand.Int32N(math.MaxInt32-2*mostSchemaChanges))), w.close())
 }
 
-// inspect says what stands at path: nil for a store, ErrMissing for nothing or an empty file, else ErrForeign. It reads the
-// header by itself, because a file that is not ours is not even to be opened: SQLite would put a log beside it, and takes a
-// file shorter than a page for an empty database.
+// inspect says what stands at path: nil for a store, ErrMissing for nothing or an empty file, else
+// ErrForeign. It reads the header by itself, because a file that is not ours is not even to be
+// opened: SQLite would put a log beside it, and takes a file shorter than a page for an empty
+// database.
 func inspect(path string) error {
 	info, err := os.Stat(path)
 	switch {
@@ -113,5 +117,7 @@ func inspect(path string) error {
 }
 
 func newer(version, known int) error {
-	return fmt.Errorf("%w: its tables are of version %d, this program knows %d; use the newer program", ErrNewer, version, known)
+	return fmt.Errorf(
+		"%w: its tables are of version %d, this program knows %d; use the newer program", ErrNewer,
+		version, known)
 }

@@ -17,16 +17,19 @@ func TestMigrationsRunOnceEachInOneTransaction(t *testing.T) {
 	w, err := newWriter(dsn(filepath.Join(t.TempDir(), "m.db"), "rwc"))
 	must(t, err)
 	defer w.close()
-	scripts := fstest.MapFS{"0001_a.sql": {Data: []byte("CREATE TABLE a (x INTEGER) STRICT; INSERT INTO a VALUES (1)")}}
+	scripts := fstest.MapFS{
+		"0001_a.sql": {Data: []byte("CREATE TABLE a (x INTEGER) STRICT; INSERT INTO a VALUES (1)")}}
 	must(t, migrate(w, scripts))
 	must(t, migrate(w, scripts))
-	scripts["0002_b.sql"] = &fstest.MapFile{Data: []byte("UPDATE a SET x = 2; CREATE TABLE b (y); INSERT INTO nowhere VALUES (1)")}
+	scripts["0002_b.sql"] = &fstest.MapFile{
+		Data: []byte("UPDATE a SET x = 2; CREATE TABLE b (y); INSERT INTO nowhere VALUES (1)")}
 	if err := migrate(w, scripts); err == nil {
 		t.Fatal("a broken script went through")
 	}
 	state := func() (version, x, tables int) {
 		t.Helper()
-		must(t, w.conn.QueryRowContext(context.Background(), `SELECT (SELECT user_version FROM pragma_user_version), (SELECT x FROM a), (SELECT count(*) FROM sqlite_schema)`).
+		must(t, w.conn.QueryRowContext(context.Background(), `SELECT (SELECT user_version FROM `+
+			`pragma_user_version), (SELECT x FROM a), (SELECT count(*) FROM sqlite_schema)`).
 			Scan(&version, &x, &tables))
 		return version, x, tables
 	}
@@ -76,7 +79,8 @@ func firstScripts(t *testing.T, version int) fs.FS {
 	return scripts
 }
 
-// older writes a store as it was after the first migrations, or before the last few when version is negative.
+// older writes a store as it was after the first migrations, or before the last few when version is
+// negative.
 func older(t *testing.T, version int) (path string, w *writer) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "older.db")
@@ -117,8 +121,11 @@ func TestTextsOfAnOlderStoreStayWithTheirVisits(t *testing.T) {
 	path, w := older(t, before)
 	must(t, w.exec(`INSERT INTO sites (id, key) VALUES (1, 'example.org')`))
 	for n, text := range []string{"one", "", "three"} {
-		must(t, w.exec(`INSERT INTO links (id, key, site_id, visited, depth, score, url, anchor, found, via) VALUES (?1, ?1, 1, 1, 0, 1, 'https://example.org/' || ?1, '', '', 'a')`, n+1))
-		must(t, w.exec(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at, off_site, spam, spam_score, spam_kind, spam_reasons)
+		must(t, w.exec(`INSERT INTO links (id, key, site_id, visited, depth, score, url, anchor, `+
+			`found, via) VALUES (?1, ?1, 1, 1, 0, 1, 'https://example.org/' || ?1, '', '', 'a')`,
+			n+1))
+		must(t, w.exec(
+			`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at, off_site, spam, spam_score, spam_kind, spam_reasons)
 			VALUES (?, 1, 'page', 1, 200, '', '', '', '', 0, 0, 0, 0, 0, 0, 0, 0, '', '[]')`, n+1))
 		if text != "" {
 			must(t, w.exec(`INSERT INTO visit_texts (link_id, text) VALUES (?, ?)`, n+1, text))
@@ -130,7 +137,8 @@ func TestTextsOfAnOlderStoreStayWithTheirVisits(t *testing.T) {
 	must(t, err)
 	defer db.Close()
 	got, err := collect(context.Background(), db, "read texts", scanString,
-		`SELECT v.link_id || ' ' || coalesce(t.text, 'none') FROM visits v LEFT JOIN visit_texts t ON t.id = v.text_id ORDER BY v.link_id`)
+		`SELECT v.link_id || ' ' || coalesce(t.text, 'none') FROM visits v LEFT JOIN visit_texts `+
+			`t ON t.id = v.text_id ORDER BY v.link_id`)
 	must(t, err)
 	if diff := cmp.Diff([]string{"1 one", "2 none", "3 three"}, got); diff != "" {
 		t.Error(diff)

@@ -43,7 +43,8 @@ func (db *DB) Scope(ctx context.Context, site string) (*fetch.Scope, error) {
 	return &s, nil
 }
 
-// SaveScope notes what of a site this run asks for. Another one than before has its links counted anew.
+// SaveScope notes what of a site this run asks for. Another one than before has its links counted
+// anew.
 func (db *DB) SaveScope(ctx context.Context, site string, s *fetch.Scope) error {
 	was, err := db.Scope(ctx, site)
 	if err != nil || was.Empty() && s.Empty() {
@@ -60,7 +61,9 @@ func (db *DB) SaveScope(ctx context.Context, site string, s *fetch.Scope) error 
 	return db.save("note the scope of "+site, func(w *writer) error {
 		if !was.Same(s) {
 			for _, table := range []string{"left_links", "left_counts"} {
-				if err := w.exec(`DELETE FROM `+table+` WHERE site_id = (SELECT id FROM sites WHERE key = ?) AND substr(veto, 1, ?) = ?`, site, len(surface.OutOfScope), surface.OutOfScope); err != nil {
+				if err := w.exec(`DELETE FROM `+table+` WHERE site_id = (SELECT id FROM sites `+
+					`WHERE key = ?) AND substr(veto, 1, ?) = ?`, site, len(surface.OutOfScope),
+					surface.OutOfScope); err != nil {
 					return err
 				}
 			}
@@ -68,7 +71,8 @@ func (db *DB) SaveScope(ctx context.Context, site string, s *fetch.Scope) error 
 		if s.Empty() {
 			return w.exec(`DELETE FROM scopes WHERE site = ?`, site)
 		}
-		return w.exec(`INSERT OR REPLACE INTO scopes (site, scope) VALUES (?, ?)`, site, string(text))
+		return w.exec(`INSERT OR REPLACE INTO scopes (site, scope) VALUES (?, ?)`, site,
+			string(text))
 	})
 }
 

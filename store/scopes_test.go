@@ -10,15 +10,20 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A scope is kept, is forgotten with its site, and has what it left out counted anew when it changes.
+// A scope is kept, is forgotten with its site, and has what it left out counted anew when it
+// changes.
 func TestAScopeIsKeptWithWhatItLeftOut(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	at, out := parse(t, "http://a.test/books/"), parse(t, "http://a.test/print/1")
-	scope := fetch.Scope{Within: fetch.WithinDirectory, Exclude: []string{"*/print/*"}, At: []*url.URL{at}}
+	scope := fetch.Scope{Within: fetch.WithinDirectory, Exclude: []string{"*/print/*"},
+		At: []*url.URL{at}}
 	must(t, db.SaveScope(ctx, "a.test", &scope))
-	v := &surface.Visit{Link: surface.Link{URL: at, Site: fetch.Site(at), Key: surface.Key(at)}, Outcome: surface.OutcomePage, At: time.Unix(1, 0),
+	v := &surface.Visit{Link: surface.Link{URL: at, Site: fetch.Site(at), Key: surface.Key(at)},
+		Outcome: surface.OutcomePage, At: time.Unix(1, 0),
 		Page: &fetch.Page{Request: &fetch.Request{URL: at}, URL: at, Status: 200}}
-	v.Left = []surface.Left{{Link: surface.Link{URL: out, Key: surface.Key(out), Site: "a.test"}, Veto: surface.OutOfScope + "exclude */print/*", Why: "it is", More: 4}}
+	v.Left = []surface.Left{
+		{Link: surface.Link{URL: out, Key: surface.Key(out), Site: "a.test"},
+			Veto: surface.OutOfScope + "exclude */print/*", Why: "it is", More: 4}}
 	must(t, db.SaveVisit(ctx, v))
 	left := func() (n int) {
 		counts, err := db.LeftLinks(ctx, "a.test")

@@ -14,9 +14,10 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// A Search finds records by the words of their titles, attributes, texts and pages. Its index lies in a temporary file that
-// nobody else sees and that goes away with it: the store itself is only read, also while a run writes to it, and what is
-// forgotten there is nowhere kept. It is safe for concurrent use.
+// A Search finds records by the words of their titles, attributes, texts and pages. Its index lies
+// in a temporary file that nobody else sees and that goes away with it: the store itself is only
+// read, also while a run writes to it, and what is forgotten there is nowhere kept. It is safe for
+// concurrent use.
 type Search struct {
 	db *DB
 
@@ -54,7 +55,8 @@ func (s *Search) begin(ctx context.Context) error {
 	for _, statement := range []string{
 		`PRAGMA synchronous = OFF`, `PRAGMA journal_mode = OFF`, // it is made anew, never repaired
 		`DROP TABLE IF EXISTS words`, `DROP TABLE IF EXISTS places`,
-		`CREATE VIRTUAL TABLE words USING fts5 (title, text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2')`,
+		`CREATE VIRTUAL TABLE words USING fts5 (title, text, content = '', contentless_delete = ` +
+			`1, tokenize = 'unicode61 remove_diacritics 2')`,
 		`CREATE TABLE places (id INTEGER PRIMARY KEY, site INTEGER NOT NULL) STRICT`,
 	} {
 		if _, err := s.index.ExecContext(ctx, statement); err != nil {
@@ -64,8 +66,8 @@ func (s *Search) begin(ctx context.Context) error {
 	return nil
 }
 
-// Update takes in what records the store has by now. It returns how many were new to it. After a harvest was begun anew it
-// takes in all of them once more, since they may say something else.
+// Update takes in what records the store has by now. It returns how many were new to it. After a
+// harvest was begun anew it takes in all of them once more, since they may say something else.
 func (s *Search) Update(ctx context.Context) (taken int, err error) {
 	if err := s.anew(ctx); err != nil {
 		return 0, err
@@ -83,7 +85,8 @@ func (s *Search) anew(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var rounds string
-	if err := s.db.read.QueryRowContext(ctx, `SELECT count(*) || ' ' || coalesce(sum(round), 0) || ' ' || coalesce(sum(stopped <> ''), 0) FROM rounds WHERE round > 1`).Scan(&rounds); err != nil {
+	if err := s.db.read.QueryRowContext(ctx, `SELECT count(*) || ' ' || coalesce(sum(round), 0) `+
+		`|| ' ' || coalesce(sum(stopped <> ''), 0) FROM rounds WHERE round > 1`).Scan(&rounds); err != nil {
 		return fmt.Errorf("look for new rounds: %w", err)
 	}
 	if rounds != s.rounds && s.last > 0 {
@@ -117,23 +120,24 @@ type searched struct {
 
 func (s *Search) next(ctx context.Context) ([]searched, error) {
 	var unpack unpacker
-	return collect(ctx, s.db, "read records for the index of words", func(row row) (r searched, err error) {
-		var shape, body []byte
-		var document sql.NullString
-		var said records.Record
-		if err := row.Scan(&r.id, &r.site, &said.Title, &shape, &body, &document); err != nil {
+	return collect(ctx, s.db, "read records for the index of words",
+		func(row row) (r searched, err error) {
+			var shape, body []byte
+			var document sql.NullString
+			var said records.Record
+			if err := row.Scan(&r.id, &r.site, &said.Title, &shape, &body, &document); err != nil {
+				return r, err
+			}
+			err = unpack.record(&said, shape, body)
+			var all strings.Builder
+			for _, a := range said.Attributes {
+				all.WriteString(a.Value + "\n")
+			}
+			all.WriteString(said.Text + "\n" + document.String)
+			r.title = said.Title
+			r.text = clip(all.String(), searchText)
 			return r, err
-		}
-		err = unpack.record(&said, shape, body)
-		var all strings.Builder
-		for _, a := range said.Attributes {
-			all.WriteString(a.Value + "\n")
-		}
-		all.WriteString(said.Text + "\n" + document.String)
-		r.title = said.Title
-		r.text = clip(all.String(), searchText)
-		return r, err
-	}, `SELECT r.id, r.site_id, r.title, r.shape, r.body, (SELECT d.text FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key LIMIT 1)
+		}, `SELECT r.id, r.site_id, r.title, r.shape, r.body, (SELECT d.text FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key LIMIT 1)
 		FROM records r WHERE r.id > ? ORDER BY r.id LIMIT ?`, s.last, searchBatch)
 }
 
@@ -144,10 +148,12 @@ func (s *Search) take(ctx context.Context, some []searched) error {
 	}
 	defer func() { _ = tx.Rollback() }() // no harm after a commit
 	for _, r := range some {
-		if _, err := tx.ExecContext(ctx, `INSERT INTO words (rowid, title, text) VALUES (?, ?, ?)`, r.id, r.title, r.text); err != nil {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO words (rowid, title, text) VALUES (?, ?, ?)`,
+			r.id, r.title, r.text); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO places (id, site) VALUES (?, ?)`, r.id, r.site); err != nil {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO places (id, site) VALUES (?, ?)`, r.id,
+			r.site); err != nil {
 			return err
 		}
 	}
@@ -168,19 +174,23 @@ type Hit struct {
 	FirstSeen  time.Time
 	LastSeen   time.Time
 	Gone       bool // the site has it no more
-	Out        bool // an export leaves it out, as it is no record: a page about the site, such as About or Help
+	// an export leaves it out, as it is no record: a page about the site, such as About or Help
+	Out bool
 }
 
-// Find returns records that hold all words, the best first, of one site or of all where site is empty, and how many there are.
-// A word that ends in a star stands for all that begin so. Without a word the latest records are returned.
-func (s *Search) Find(ctx context.Context, words, site string, from, n int) (hits []Hit, total int, err error) {
+// Find returns records that hold all words, the best first, of one site or of all where site is
+// empty, and how many there are. A word that ends in a star stands for all that begin so. Without a
+// word the latest records are returned.
+func (s *Search) Find(ctx context.Context, words, site string, from, n int) (hits []Hit, total int,
+	err error) {
 	match := matching(words)
 	if match == "" {
 		return s.db.latest(ctx, site, from, n)
 	}
 	place := int64(-1)
 	if site != "" {
-		if err := s.db.read.QueryRowContext(ctx, `SELECT coalesce(max(id), 0) FROM sites WHERE key = ?`, site).Scan(&place); err != nil {
+		if err := s.db.read.QueryRowContext(ctx,
+			`SELECT coalesce(max(id), 0) FROM sites WHERE key = ?`, site).Scan(&place); err != nil {
 			return nil, 0, fmt.Errorf("look for %s: %w", site, err)
 		}
 	}
@@ -192,14 +202,19 @@ func (s *Search) Find(ctx context.Context, words, site string, from, n int) (hit
 	return hits, total, err
 }
 
-func (s *Search) ids(ctx context.Context, match string, place int64, from, n int) (ids []int64, total int, err error) {
+func (s *Search) ids(ctx context.Context, match string, place int64, from, n int) (ids []int64,
+	total int, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	const where = `FROM words JOIN places p ON p.id = words.rowid WHERE words MATCH ?1 AND (?2 < 0 OR p.site = ?2)`
-	if err := s.index.QueryRowContext(ctx, `SELECT count(*) `+where, match, place).Scan(&total); err != nil {
+	const where = `FROM words JOIN places p ON p.id = words.rowid WHERE words MATCH ?1 AND (?2 < ` +
+		`0 OR p.site = ?2)`
+	if err := s.index.QueryRowContext(ctx, `SELECT count(*) `+where, match,
+		place).Scan(&total); err != nil {
 		return nil, 0, err
 	}
-	rows, err := s.index.QueryContext(ctx, `SELECT words.rowid `+where+` ORDER BY words.rank, words.rowid LIMIT ?4 OFFSET ?3`, match, place, from, n)
+	rows, err := s.index.QueryContext(ctx,
+		`SELECT words.rowid `+where+` ORDER BY words.rank, words.rowid LIMIT ?4 OFFSET ?3`, match,
+		place, from, n)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -214,12 +229,15 @@ func (s *Search) ids(ctx context.Context, match string, place int64, from, n int
 	return ids, total, rows.Err()
 }
 
-// matching writes words as FTS5 wants them: each in quotes, so that nothing in them is taken for an operator.
+// matching writes words as FTS5 wants them: each in quotes, so that nothing in them is taken for an
+// operator.
 func matching(words string) string {
 	var parts []string
 	for _, w := range strings.Fields(words) {
 		word := strings.TrimRight(w, "*")
-		if strings.IndexFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) < 0 {
+		if strings.IndexFunc(word, func(r rune) bool {
+			return unicode.IsLetter(r) || unicode.IsDigit(r)
+		}) < 0 {
 			continue
 		}
 		part := `"` + strings.ReplaceAll(word, `"`, `""`) + `"`
@@ -232,12 +250,15 @@ func matching(words string) string {
 }
 
 // latest returns the records that were found last.
-func (db *DB) latest(ctx context.Context, site string, from, n int) (hits []Hit, total int, err error) {
+func (db *DB) latest(ctx context.Context, site string, from, n int) (hits []Hit, total int,
+	err error) {
 	const of = `WHERE (?1 = '' OR r.site_id = (SELECT id FROM sites WHERE key = ?1))`
-	if err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM records r `+of, site).Scan(&total); err != nil {
+	if err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM records r `+of,
+		site).Scan(&total); err != nil {
 		return nil, 0, fmt.Errorf("count records: %w", err)
 	}
-	ids, err := collect(ctx, db, "list records", scanID, `SELECT r.id FROM records r `+of+` ORDER BY r.id DESC LIMIT ?3 OFFSET ?2`, site, from, n)
+	ids, err := collect(ctx, db, "list records", scanID,
+		`SELECT r.id FROM records r `+of+` ORDER BY r.id DESC LIMIT ?3 OFFSET ?2`, site, from, n)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -245,7 +266,8 @@ func (db *DB) latest(ctx context.Context, site string, from, n int) (hits []Hit,
 	return hits, total, err
 }
 
-// hits returns the records of some rows in the order of these, without those that were forgotten since.
+// hits returns the records of some rows in the order of these, without those that were forgotten
+// since.
 func (db *DB) hits(ctx context.Context, ids []int64) (hits []Hit, err error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -260,7 +282,8 @@ func (db *DB) hits(ctx context.Context, ids []int64) (hits []Hit, err error) {
 		err = row.Scan(&h.ID, &h.Site, &first, &last)
 		h.FirstSeen, h.LastSeen = fromMicros(first), fromMicros(last)
 		return h, err
-	}, `SELECT r.id, s.key, r.first_seen, r.last_seen FROM records r JOIN sites s ON s.id = r.site_id WHERE r.id IN (SELECT value FROM json_each(?))`, string(list))
+	}, `SELECT r.id, s.key, r.first_seen, r.last_seen FROM records r JOIN sites s ON s.id = `+
+		`r.site_id WHERE r.id IN (SELECT value FROM json_each(?))`, string(list))
 	if err != nil {
 		return nil, err
 	}
@@ -272,7 +295,8 @@ func (db *DB) hits(ctx context.Context, ids []int64) (hits []Hit, err error) {
 			return nil, err
 		}
 		h := at[r.row]
-		h.Title, h.URL, h.Text, h.Attributes, h.Gone, h.Out = r.Title, r.URL, r.Text, r.attributes(), r.Gone != "", r.out
+		h.Title, h.URL, h.Text, h.Attributes, h.Gone, h.Out = r.Title, r.URL, r.Text,
+			r.attributes(), r.Gone != "", r.out
 		at[r.row] = h
 	}
 	for _, id := range ids {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// A source is where the values of a column come from: attributes that are stored under a name for a form, as far as the
-// wrapper of that form has them in one column now.
+// A source is where the values of a column come from: attributes that are stored under a name for a
+// form, as far as the wrapper of that form has them in one column now.
 type source struct {
 	of     formName
 	column string // by the wrapper, see siteSchema.called for what the site says to it
@@ -18,15 +18,16 @@ func (s source) compare(o source) int {
 	return cmp.Or(s.of.compare(o.of), cmp.Compare(s.column, o.column))
 }
 
-// settle gives the columns that were exported before the names that they had then. Where attributes of one name have come
-// apart, the name stays with the column that has most of them. What else is in a column with attributes that were exported
-// goes by their name, too.
+// settle gives the columns that were exported before the names that they had then. Where attributes
+// of one name have come apart, the name stays with the column that has most of them. What else is
+// in a column with attributes that were exported goes by their name, too.
 func (c *siteSchema) settle() {
 	if len(c.kept.columns) == 0 {
 		return
 	}
-	in := map[string][]source{} // those that were exported before, by what their column is called now
-	used := map[string]bool{}   // names that they keep
+	// those that were exported before, by what their column is called now
+	in := map[string][]source{}
+	used := map[string]bool{} // names that they keep
 	all := slices.SortedFunc(maps.Keys(c.sources), source.compare)
 	for _, s := range c.mostly(all) {
 		if name := c.kept.attributes[s.of]; name != "" {
@@ -78,8 +79,8 @@ func (c *siteSchema) mostly(all []source) (most []source) {
 	return slices.SortedFunc(maps.Values(of), source.compare)
 }
 
-// heir is the name that a source has from those in its column that were exported before: of the same form first, then the
-// name that the column has now, then that of most records.
+// heir is the name that a source has from those in its column that were exported before: of the
+// same form first, then the name that the column has now, then that of most records.
 func (c *siteSchema) heir(s source, in []source) string {
 	if len(in) == 0 {
 		return ""
@@ -92,7 +93,8 @@ func (c *siteSchema) heir(s source, in []source) string {
 	}
 	now := c.now(s.column)
 	return c.names[slices.MinFunc(in, func(a, b source) int {
-		return cmp.Or(no(a.of.form == s.of.form)-no(b.of.form == s.of.form), no(c.names[a] == now)-no(c.names[b] == now),
+		return cmp.Or(no(a.of.form == s.of.form)-no(b.of.form == s.of.form),
+			no(c.names[a] == now)-no(c.names[b] == now),
 			c.sources[b]-c.sources[a], a.compare(b))
 	})]
 }
@@ -114,7 +116,8 @@ func (c *siteSchema) now(column string) string { return cmp.Or(c.called[column],
 // name is what a source is exported as.
 func (c *siteSchema) name(s source) string { return cmp.Or(c.names[s], c.now(s.column)) }
 
-// typeOf is the type of a column that is of one by its values: what it was exported with before only gets wider.
+// typeOf is the type of a column that is of one by its values: what it was exported with before
+// only gets wider.
 func (c *siteSchema) typeOf(name, now string) string {
 	return widest(c.kept.columns[name].Type, now)
 }
@@ -142,11 +145,14 @@ func (c *siteSchema) exported(site string, usual bool) siteNames {
 	aliases := c.aliases()
 	for _, name := range slices.Sorted(maps.Keys(c.living)) {
 		most := c.typeOf(name, c.living[name])
-		n.Columns = append(n.Columns, keptColumn{Name: name, FirstType: most, Type: most, Aliases: united(aliases[name], nil), Usual: usual})
+		n.Columns = append(n.Columns,
+			keptColumn{Name: name, FirstType: most, Type: most, Aliases: united(aliases[name], nil),
+				Usual: usual})
 	}
 	for _, s := range c.mostly(slices.SortedFunc(maps.Keys(c.sources), source.compare)) {
 		if name := c.name(s); c.types[name] != "" {
-			n.Attributes = append(n.Attributes, keptAttribute{Form: s.of.form, Attribute: s.of.name, Column: name})
+			n.Attributes = append(n.Attributes,
+				keptAttribute{Form: s.of.form, Attribute: s.of.name, Column: name})
 		}
 	}
 	return n

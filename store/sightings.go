@@ -9,9 +9,10 @@ import (
 	"deepcrawl/querygen"
 )
 
-// The store keeps the first sighting of a record in a round. Of the later ones it keeps what they tell of the columns, as
-// counts in the transaction of their step, so that a harvest that was killed goes on with the same ones. A sample is
-// enough: later steps of a large site show little but records that are known.
+// The store keeps the first sighting of a record in a round. Of the later ones it keeps what they
+// tell of the columns, as counts in the transaction of their step, so that a harvest that was
+// killed goes on with the same ones. A sample is enough: later steps of a large site show little
+// but records that are known.
 const (
 	mostSightings = 400 // of the records of two forms; so many tell a share to 5 per cent
 	mostOfStep    = 20  // which spreads them over the questions
@@ -25,7 +26,8 @@ type shownAgain struct {
 	form   string // that showed it first; see untold
 }
 
-// sightings counts what records tell that an earlier step of the round had, and that no other page of the same question showed.
+// sightings counts what records tell that an earlier step of the round had, and that no other page
+// of the same question showed.
 func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain) error {
 	if len(again) == 0 || s.Outcome.Kind != querygen.Results || s.Ask.Page > deepestPage {
 		return nil
@@ -50,14 +52,18 @@ func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain
 		}
 		first := sightings.Sighting{Form: r.form}
 		var shape, body []byte
-		if _, err := w.scan(`SELECT coalesce(o.title, r.title), iif(o.record_id IS NULL, r.shape, o.shape), iif(o.record_id IS NULL, r.body, o.body)
-			FROM records r LEFT JOIN shown o ON o.record_id = r.id WHERE r.id = ?`, []any{r.id}, &first.Title, &shape, &body); err != nil {
+		if _, err := w.scan(
+			`SELECT coalesce(o.title, r.title), iif(o.record_id IS NULL, r.shape, o.shape), iif(o.record_id IS NULL, r.body, o.body)
+			FROM records r LEFT JOIN shown o ON o.record_id = r.id WHERE r.id = ?`, []any{r.id},
+			&first.Title, &shape, &body); err != nil {
 			return err
 		}
 		if first.Attributes, _, err = unpack.attributes(shape, body); err != nil {
 			return err
 		}
-		for _, t := range sightings.Compare(first, sightings.Sighting{Form: s.Ask.Query.Form, Title: r.record.Title, Attributes: r.record.Attributes}) {
+		for _, t := range sightings.Compare(first,
+			sightings.Sighting{Form: s.Ask.Query.Form, Title: r.record.Title,
+				Attributes: r.record.Attributes}) {
 			if c := counts[t.Pair].Plus(t); c.Worth(t.Pair) {
 				counts[t.Pair], changed[t.Pair] = c, true
 			}
@@ -65,7 +71,8 @@ func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain
 	}
 	for p := range changed {
 		c := counts[p]
-		err := w.exec(`INSERT OR REPLACE INTO sightings (site_id, form, name, again, again_name, seen, agreed, value, others) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		err := w.exec(`INSERT OR REPLACE INTO sightings (site_id, form, name, again, again_name, `+
+			`seen, agreed, value, others) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			site, p.Form, p.Name, p.Again, p.AgainName, c.Seen, c.Agreed, int64(c.Value), c.Others)
 		if err != nil {
 			return err
@@ -74,9 +81,10 @@ func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain
 	return nil
 }
 
-// untold are those of some records of which there are not enough sightings yet, by the form that showed them first in the round and
-// the one that shows them again.
-func (w *writer) untold(site int64, form string, again []shownAgain) (untold []shownAgain, err error) {
+// untold are those of some records of which there are not enough sightings yet, by the form that
+// showed them first in the round and the one that shows them again.
+func (w *writer) untold(site int64, form string, again []shownAgain) (untold []shownAgain,
+	err error) {
 	var ids []int64
 	of := map[int64]*records.Record{}
 	for _, r := range again {
@@ -113,16 +121,20 @@ func (w *writer) shown(step int64) (map[int64]bool, error) {
 		WHERE t.query_id = (SELECT query_id FROM steps WHERE id = ?1) AND t.id <> ?1`, step)
 }
 
-// sightingsOf reads what records of a site told that were seen again, or those that a further condition chooses.
-func sightingsOf(ctx context.Context, from querier, site int64, and string, args ...any) (map[sightings.Pair]sightings.Count, error) {
+// sightingsOf reads what records of a site told that were seen again, or those that a further
+// condition chooses.
+func sightingsOf(ctx context.Context, from querier, site int64, and string,
+	args ...any) (map[sightings.Pair]sightings.Count, error) {
 	counts := map[sightings.Pair]sightings.Count{}
 	return counts, eachRow(ctx, from, func(rows row) error {
 		var p sightings.Pair
 		var c sightings.Count
 		var value int64
-		err := rows.Scan(&p.Form, &p.Name, &p.Again, &p.AgainName, &c.Seen, &c.Agreed, &value, &c.Others)
+		err := rows.Scan(&p.Form, &p.Name, &p.Again, &p.AgainName, &c.Seen, &c.Agreed, &value,
+			&c.Others)
 		c.Value = uint64(value)
 		counts[p] = c
 		return err
-	}, `SELECT form, name, again, again_name, seen, agreed, value, others FROM sightings WHERE site_id = ?`+and, append([]any{site}, args...)...)
+	}, `SELECT form, name, again, again_name, seen, agreed, value, others FROM sightings WHERE `+
+		`site_id = ?`+and, append([]any{site}, args...)...)
 }

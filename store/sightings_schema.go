@@ -11,8 +11,8 @@ import (
 	"deepcrawl/extract/records/sightings"
 )
 
-// apartShare is the part of the records with a column that may have another one beside it which says something else, where
-// the two are taken for one: a few values are read into a wrong column.
+// apartShare is the part of the records with a column that may have another one beside it which
+// says something else, where the two are taken for one: a few values are read into a wrong column.
 const apartShare = 0.02
 
 // sighted is what records that two questions showed tell of the columns of a site.
@@ -27,8 +27,11 @@ type sighted struct {
 
 // newSighted is what the counts of a site tell by the names that its wrappers give.
 func newSighted(counts map[sightings.Pair]sightings.Count, as map[formName]string) sighted {
-	s := sighted{counts: counts, names: map[string]bool{}, apart: map[[2]string]int{}, united: map[string]bool{}}
-	s.same = sightings.Judge(counts, func(form, name string) string { return cmp.Or(as[formName{form, name}], name) }).Same
+	s := sighted{counts: counts, names: map[string]bool{}, apart: map[[2]string]int{},
+		united: map[string]bool{}}
+	s.same = sightings.Judge(counts, func(form, name string) string {
+		return cmp.Or(as[formName{form, name}], name)
+	}).Same
 	for _, pair := range s.same {
 		s.names[pair[0]], s.names[pair[1]] = true, true
 	}
@@ -55,8 +58,9 @@ func (s *sighted) look(as []records.Attribute) {
 	}
 }
 
-// unite lets columns be one that the sightings say are the same, and that no record has beside each other. The name of most
-// records stays, that of the site before one that its values or places gave.
+// unite lets columns be one that the sightings say are the same, and that no record has beside each
+// other. The name of most records stays, that of the site before one that its values or places
+// gave.
 func (c *siteSchema) unite(cols map[string]*columnUse) {
 	members := map[string][]string{}
 	for _, name := range slices.Sorted(maps.Keys(cols)) {
@@ -84,7 +88,8 @@ func (c *siteSchema) unite(cols map[string]*columnUse) {
 func (c *siteSchema) apart(cols map[string]*columnUse, as, bs []string) bool {
 	for _, a := range as {
 		for _, b := range bs {
-			if n := c.sighted.apart[[2]string{min(a, b), max(a, b)}]; float64(n) > apartShare*float64(min(cols[a].filled, cols[b].filled)) {
+			if n := c.sighted.apart[[2]string{min(a, b), max(a, b)}]; float64(
+				n) > apartShare*float64(min(cols[a].filled, cols[b].filled)) {
 				return true
 			}
 		}
@@ -101,21 +106,24 @@ func (c *siteSchema) betterName(cols map[string]*columnUse, a, b string) bool {
 
 // otherNames are what a column is called by other forms.
 func (c *siteSchema) otherNames(s source) []string {
-	if name := c.name(s); c.sighted.united[s.column] && name != s.column && !fields.TellsType(s.column) {
+	if name := c.name(s); c.sighted.united[s.column] && name != s.column &&
+		!fields.TellsType(s.column) {
 		return []string{s.column}
 	}
 	return nil
 }
 
-// askedColumns adds the columns that are left out because they are of the question, with the reason, or the reason alone where
-// all columns are asked for.
+// askedColumns adds the columns that are left out because they are of the question, with the
+// reason, or the reason alone where all columns are asked for.
 func (c *siteSchema) askedColumns(site string, cols []Column) []Column {
 	for _, name := range slices.Sorted(maps.Keys(c.sighted.asked)) {
 		if base(name) == records.Template {
 			continue
 		}
 		n := c.sighted.asked[name]
-		why := fmt.Sprintf("its values change with the query: in %d of %d records that were seen again", n.Seen-n.Agreed, n.Seen)
+		why := fmt.Sprintf(
+			"its values change with the query: in %d of %d records that were seen again",
+			n.Seen-n.Agreed, n.Seen)
 		at := slices.IndexFunc(cols, func(have Column) bool { return have.Name == name })
 		switch {
 		case at >= 0 && !c.stays[name]:

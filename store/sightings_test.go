@@ -19,7 +19,8 @@ import (
 func books(from, n int, of func(i int) []records.Attribute) (all []extract.Captured) {
 	for i := from; i < from+n; i++ {
 		all = append(all, extract.Captured{Record: records.Record{
-			Key: fmt.Sprint("k", i), KeyKind: "id", Title: fmt.Sprint("Book ", i), URL: fmt.Sprint("https://example.org/", i), Attributes: of(i),
+			Key: fmt.Sprint("k", i), KeyKind: "id", Title: fmt.Sprint("Book ", i),
+			URL: fmt.Sprint("https://example.org/", i), Attributes: of(i),
 		}})
 	}
 	return all
@@ -46,7 +47,8 @@ func scored(question int) func(i int) []records.Attribute {
 // summed are books whose summaries a list calls otherwise than an answer does.
 func summed(name string) func(i int) []records.Attribute {
 	return func(i int) []records.Attribute {
-		return []records.Attribute{byline(i), one(name, fmt.Sprint("On the rivers of province ", i), "text")}
+		return []records.Attribute{byline(i),
+			one(name, fmt.Sprint("On the rivers of province ", i), "text")}
 	}
 }
 
@@ -69,18 +71,21 @@ const ofTheQuestion = "its values change with the query: in 12 of 12 records tha
 func TestAColumnThatChangesWithTheQuestionIsLeftOut(t *testing.T) {
 	db := create(t)
 	answered(t, db, 1, "f1", books(0, 30, scored(1)))
-	if got := exportedLines(t, db, ExportOptions{AllColumns: true})[0]; got != "author=Author 0 (text), score=1 (number)" {
+	if got := exportedLines(t, db,
+		ExportOptions{AllColumns: true})[0]; got != "author=Author 0 (text), score=1 (number)" {
 		t.Fatal(got)
 	}
 	answered(t, db, 2, "f1", books(18, 24, scored(2)))
 	if got := exportedLines(t, db, ExportOptions{})[0]; got != "author=Author 0 (text)" {
 		t.Error(got)
 	}
-	if got := exportedLines(t, db, ExportOptions{AllColumns: true})[0]; got != "author=Author 0 (text), score=1 (number)" {
+	if got := exportedLines(t, db,
+		ExportOptions{AllColumns: true})[0]; got != "author=Author 0 (text), score=1 (number)" {
 		t.Error(got)
 	}
 	for _, all := range []bool{false, true} {
-		if diff := cmp.Diff(map[string]string{"score": ofTheQuestion}, reasons(t, db, all)); diff != "" {
+		if diff := cmp.Diff(map[string]string{"score": ofTheQuestion},
+			reasons(t, db, all)); diff != "" {
 			t.Error(all, diff)
 		}
 	}
@@ -102,7 +107,8 @@ func TestAColumnThatWasExportedStaysThoughItChangesWithTheQuestion(t *testing.T)
 	answered(t, db, 1, "f1", books(0, 30, scored(1)))
 	before := exportedLines(t, db, ExportOptions{})
 	answered(t, db, 2, "f1", books(18, 12, scored(2)))
-	if diff := cmp.Diff(before, exportedLines(t, db, ExportOptions{})); diff != "" || len(reasons(t, db, false)) > 0 {
+	if diff := cmp.Diff(before, exportedLines(t, db, ExportOptions{})); diff != "" ||
+		len(reasons(t, db, false)) > 0 {
 		t.Error(diff, reasons(t, db, false))
 	}
 }
@@ -110,9 +116,11 @@ func TestAColumnThatWasExportedStaysThoughItChangesWithTheQuestion(t *testing.T)
 // Pages of one question, other rounds and pages that are no answers tell nothing.
 func TestOnlyAnotherQuestionTellsOfColumns(t *testing.T) {
 	for what, change := range map[string]func(s *extract.Step){
-		"the next page of the question": func(s *extract.Step) { s.Ask.Query.ID, s.Ask.Page = bipartite.QueryID(1), 2 },
-		"another round":                 func(s *extract.Step) { s.Round, s.Seq = 2, 1 },
-		"a refusal":                     func(s *extract.Step) { s.Outcome.Kind = "overflow" },
+		"the next page of the question": func(s *extract.Step) {
+			s.Ask.Query.ID, s.Ask.Page = bipartite.QueryID(1), 2
+		},
+		"another round": func(s *extract.Step) { s.Round, s.Seq = 2, 1 },
+		"a refusal":     func(s *extract.Step) { s.Outcome.Kind = "overflow" },
 		"keys alone": func(s *extract.Step) {
 			for i := range s.Records {
 				s.Records[i].Attributes = nil
@@ -134,7 +142,8 @@ func TestOnlyAnotherQuestionTellsOfColumns(t *testing.T) {
 // told is what the store has learnt of the sightings of the site.
 func told(t *testing.T, db *DB) map[sightings.Pair]sightings.Count {
 	t.Helper()
-	rows, err := collect(context.Background(), db, "sites", scanID, `SELECT id FROM sites WHERE key = ?`, site)
+	rows, err := collect(context.Background(), db, "sites", scanID,
+		`SELECT id FROM sites WHERE key = ?`, site)
 	must(t, err)
 	tx, err := db.read.snapshot(context.Background())
 	must(t, err)
@@ -150,7 +159,8 @@ func TestSightingsAreASample(t *testing.T) {
 	answered(t, db, 1, "f1", books(0, 60, scored(1)))
 	for seq := 2; seq < 5+mostSightings/mostOfStep; seq++ {
 		answered(t, db, seq, "f1", books(0, 60, scored(seq)))
-		if got := told(t, db)[sightings.Title("f1", "f1")].Seen; got != min((seq-1)*mostOfStep, mostSightings) {
+		if got := told(t, db)[sightings.Title("f1", "f1")].Seen; got != min((seq-1)*mostOfStep,
+			mostSightings) {
 			t.Fatalf("%d sightings after step %d", got, seq)
 		}
 	}
@@ -183,11 +193,13 @@ func TestOneColumnUnderTwoNamesIsOne(t *testing.T) {
 	db := create(t)
 	answered(t, db, 1, "f1", books(0, 30, summed("summary")))
 	answered(t, db, 2, "f2", books(20, 40, summed("περίληψη")))
-	if diff := cmp.Diff([]string{"author text", "summary text [περίληψη]"}, shown(t, db)); diff != "" {
+	if diff := cmp.Diff([]string{"author text", "summary text [περίληψη]"},
+		shown(t, db)); diff != "" {
 		t.Error(diff)
 	}
 	lines := exportedLines(t, db, ExportOptions{})
-	if len(lines) != 60 || lines[59] != "author=Author 59 (text), summary=On the rivers of province 59 (text)" {
+	if len(lines) != 60 ||
+		lines[59] != "author=Author 59 (text), summary=On the rivers of province 59 (text)" {
 		t.Error(len(lines), lines[len(lines)-1])
 	}
 }
@@ -225,7 +237,8 @@ func TestColumnsThatStandBesideEachOtherAreTwo(t *testing.T) {
 	answered(t, db, 1, "f1", books(0, 30, summed("summary")))
 	answered(t, db, 2, "f2", books(10, 20, summed("notes")))
 	answered(t, db, 3, "f3", books(30, 20, both))
-	if diff := cmp.Diff([]string{"author text", "notes text", "summary text"}, shown(t, db)); diff != "" {
+	if diff := cmp.Diff([]string{"author text", "notes text", "summary text"},
+		shown(t, db)); diff != "" {
 		t.Error(diff)
 	}
 }

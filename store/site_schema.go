@@ -21,15 +21,17 @@ type siteSchema struct {
 	as      map[formName]string // names that gave way to better ones
 	sources map[source]int      // attributes of records, by where they come from
 	origins map[string]string   // what told the names
-	called  map[string]string   // names of types, by what the pages of the items call the same values
-	kept    keptNames           // of the exports before
-	names   map[source]string   // names that are kept although others would be given now
-	stays   map[string]bool     // columns that exports had before
-	out     map[string]bool     // columns that say nothing
-	tags    map[tag]bool        // values that all records have which have the column
-	types   map[string]string   // of the columns of the export, see typed
-	living  map[string]string   // the same by the values of this export alone; "" where only gone records have any
-	forms   columnTypes         // how the values of these are written
+	// names of types, by what the pages of the items call the same values
+	called map[string]string
+	kept   keptNames         // of the exports before
+	names  map[source]string // names that are kept although others would be given now
+	stays  map[string]bool   // columns that exports had before
+	out    map[string]bool   // columns that say nothing
+	tags   map[tag]bool      // values that all records have which have the column
+	types  map[string]string // of the columns of the export, see typed
+	// the same by the values of this export alone; "" where only gone records have any
+	living  map[string]string
+	forms   columnTypes // how the values of these are written
 	made    madeOf
 	sighted sighted
 }
@@ -45,11 +47,12 @@ type tag struct {
 
 // Bounds of what is taken for boilerplate. None was fitted.
 const (
-	fewestAlike   = 20     // records that tell that a column is the same in all
-	alikeShare    = 0.9    // of the records have such a column
-	repeatShare   = 0.98   // of the values of a column that another one or the title repeats
-	tagShare      = 0.98   // of the records that have a column have a tag of it
-	deedShare     = 0.5    // the same where nothing names the column: words of links that do something
+	fewestAlike = 20   // records that tell that a column is the same in all
+	alikeShare  = 0.9  // of the records have such a column
+	repeatShare = 0.98 // of the values of a column that another one or the title repeats
+	tagShare    = 0.98 // of the records that have a column have a tag of it
+	// the same where nothing names the column: words of links that do something
+	deedShare     = 0.5
 	tagsARecord   = 1.3    // values of a record, on the average, from which on a column holds tags
 	strayShare    = 0.005  // of the records have a label that is a piece of prose
 	strayRecords  = 2      // that have it, at most
@@ -57,10 +60,11 @@ const (
 	mostTallied   = 50_000 // different values of a column that may have tags
 	furtherShare  = 0.9    // of the values of a column are those of another one that it goes on
 	fewestFurther = 5      // records that tell so
-	fewestOfOne   = 3      // records that tell that a column without a name of the site's has one value only
-	mostLabels    = 12     // different values of a column that may be labels
-	manyOfEach    = 3      // times that each value of such stands there, on the average
-	mostPairs     = 40     // attributes of a record that are compared
+	// records that tell that a column without a name of the site's has one value only
+	fewestOfOne = 3
+	mostLabels  = 12 // different values of a column that may be labels
+	manyOfEach  = 3  // times that each value of such stands there, on the average
+	mostPairs   = 40 // attributes of a record that are compared
 )
 
 // A columnUse is what is counted of a column over a site.
@@ -72,7 +76,8 @@ type columnUse struct {
 	addresses      int            // records whose address it repeats
 	same           map[string]int // records in which another column says the same
 	times          map[uint64]int // records by value; nil: too many different ones
-	words          map[string]int // records by what the value would be called as a label; nil: too many different ones
+	// records by what the value would be called as a label; nil: too many different ones
+	words map[string]int
 }
 
 // hashOf is the 64-bit FNV-1a hash of a text. Stores have it of keys, so that it stays what it is.
@@ -84,7 +89,8 @@ func hashOf(s string) uint64 {
 	return h
 }
 
-// A lastSchema is the schema that was read last: an export lists the columns of a site before it writes its records.
+// A lastSchema is the schema that was read last: an export lists the columns of a site before it
+// writes its records.
 type lastSchema struct {
 	site   int64
 	schema *siteSchema
@@ -105,8 +111,9 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 // readSchema reads all records of a site twice: for its columns, and for what is in them.
 func (x *export) readSchema(s exportedSite) (*siteSchema, error) {
 	c := &siteSchema{
-		sources: map[source]int{}, called: map[string]string{}, names: map[source]string{}, stays: map[string]bool{},
-		out: map[string]bool{}, tags: map[tag]bool{}, made: newMadeOf(),
+		sources: map[source]int{}, called: map[string]string{}, names: map[source]string{},
+		stays: map[string]bool{},
+		out:   map[string]bool{}, tags: map[tag]bool{}, made: newMadeOf(),
 	}
 	var err error
 	if c.as, err = x.renamed(s); err != nil {
@@ -124,7 +131,8 @@ func (x *export) readSchema(s exportedSite) (*siteSchema, error) {
 	}
 	c.sighted = newSighted(counts, c.as)
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT r.form, r.title, r.url, r.gone, `+attributesOf+` FROM `+withDetails+` WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
+		`SELECT r.form, r.title, r.url, r.gone, `+attributesOf+` FROM `+withDetails+` WHERE `+
+			takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +144,8 @@ func (x *export) readSchema(s exportedSite) (*siteSchema, error) {
 		var r records.Record
 		var gone int64
 		var shape, body, detail sql.RawBytes
-		if err := rows.Scan(&form, &r.Title, &url, &gone, &shape, &body, &detail, &page); err != nil {
+		if err := rows.Scan(&form, &r.Title, &url, &gone, &shape, &body, &detail,
+			&page); err != nil {
 			return nil, err
 		}
 		if err := unpack.record(&r, shape, body); err != nil {
@@ -150,7 +159,8 @@ func (x *export) readSchema(s exportedSite) (*siteSchema, error) {
 		for _, as := range [][]records.Attribute{r.Attributes, details} {
 			for i, column := range c.columns(form, as) {
 				c.sources[source{formName{form, as[i].Name}, column}]++
-				all = append(all, records.Attribute{Name: column, Value: as[i].Value, Type: as[i].Type})
+				all = append(all,
+					records.Attribute{Name: column, Value: as[i].Value, Type: as[i].Type})
 			}
 		}
 		c.made.look(r.Title, r.Text, all)
@@ -179,7 +189,8 @@ func (x *export) readSchema(s exportedSite) (*siteSchema, error) {
 func (c *siteSchema) call(cols map[string]*columnUse) {
 	for _, name := range slices.Sorted(maps.Keys(cols)) {
 		u := cols[name]
-		if fields.TellsType(name) || u.filled < fewestAlike || float64(u.titles) >= repeatShare*float64(u.filled) {
+		if fields.TellsType(name) || u.filled < fewestAlike ||
+			float64(u.titles) >= repeatShare*float64(u.filled) {
 			continue
 		}
 		for _, other := range slices.Sorted(maps.Keys(u.same)) {
@@ -201,12 +212,14 @@ func (c *siteSchema) further(cols map[string]*columnUse) {
 	})
 	for i, name := range names {
 		u := cols[name]
-		if base(name) != "text" || u.filled < fewestFurther || u.times == nil || len(u.times) < 2 || c.called[name] != "" {
+		if base(name) != "text" || u.filled < fewestFurther || u.times == nil || len(u.times) < 2 ||
+			c.called[name] != "" {
 			continue
 		}
 		for _, first := range names[:i] {
 			v := cols[first]
-			if c.called[first] != "" || 2*u.same[first] > u.filled || v.times == nil || manyOfEach*len(v.times) > v.values {
+			if c.called[first] != "" || 2*u.same[first] > u.filled || v.times == nil ||
+				manyOfEach*len(v.times) > v.values {
 				continue
 			}
 			known, all := 0, 0
@@ -224,8 +237,8 @@ func (c *siteSchema) further(cols map[string]*columnUse) {
 	}
 }
 
-// columns are the columns that the attributes of a record are in by the wrapper. A record that has the better name as well
-// keeps both.
+// columns are the columns that the attributes of a record are in by the wrapper. A record that has
+// the better name as well keeps both.
 func (c *siteSchema) columns(form string, as []records.Attribute) []string {
 	names := make([]string, len(as))
 	for i, a := range as {
@@ -233,7 +246,8 @@ func (c *siteSchema) columns(form string, as []records.Attribute) []string {
 		if len(c.as) > 0 {
 			better = c.as[formName{form, a.Name}]
 		}
-		if better != "" && slices.ContainsFunc(as, func(b records.Attribute) bool { return b.Name == better }) {
+		if better != "" &&
+			slices.ContainsFunc(as, func(b records.Attribute) bool { return b.Name == better }) {
 			better = ""
 		}
 		names[i] = cmp.Or(better, a.Name)
@@ -252,7 +266,8 @@ func tally(cols map[string]*columnUse, title, url string, as []records.Attribute
 	for _, c := range of {
 		u := cols[c.name]
 		if u == nil {
-			u = &columnUse{first: c.first, same: map[string]int{}, times: map[uint64]int{}, words: map[string]int{}}
+			u = &columnUse{first: c.first, same: map[string]int{}, times: map[uint64]int{},
+				words: map[string]int{}}
 			cols[c.name] = u
 		}
 		u.filled++
@@ -309,7 +324,9 @@ type columnOfOne struct {
 func columnsOfOne(as []records.Attribute) []columnOfOne {
 	all := make([]columnOfOne, 0, len(as))
 	for _, a := range as {
-		if i := slices.IndexFunc(all, func(c columnOfOne) bool { return c.name == a.Name }); i >= 0 {
+		if i := slices.IndexFunc(all, func(c columnOfOne) bool {
+			return c.name == a.Name
+		}); i >= 0 {
 			all[i].n++
 		} else {
 			all = append(all, columnOfOne{a.Name, 1, a.Value, hashOf(a.Value)})
@@ -330,8 +347,8 @@ func repeatsAddress(value, url string) bool {
 // weed notes what says nothing: columns that the program itself took for words of the site, that
 // are the same in all records (where the site has no name for them, in all that have them: "New")
 // or repeat another one, the address or the title (one that all records have and the site has a
-// word for may be what it calls its titles, as "CAS no."), labels that are pieces of prose, and tags that all records have. A column
-// that was exported before stays.
+// word for may be what it calls its titles, as "CAS no."), labels that are pieces of prose, and
+// tags that all records have. A column that was exported before stays.
 func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 	for name, u := range cols {
 		n := float64(u.filled)
@@ -343,7 +360,9 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 			living >= fewestAlike && c.unnamed(name, cols) && (u.one() || u.labels(cols)),
 			living >= fewestStray && u.filled <= strayRecords && n <= strayShare*float64(living),
 			u.filled >= fewestAlike && float64(u.addresses) >= repeatShare*n,
-			u.filled >= fewestAlike && (fields.TellsType(name) || c.origins[name] == fields.FromClass || n < alikeShare*float64(living)) &&
+			u.filled >= fewestAlike &&
+				(fields.TellsType(name) || c.origins[name] == fields.FromClass ||
+					n < alikeShare*float64(living)) &&
 				float64(u.titles) >= repeatShare*n:
 			c.out[name] = true
 		}
@@ -368,7 +387,8 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 			continue
 		}
 		for other, times := range u.same {
-			if u.filled >= fewestAlike && float64(times) >= repeatShare*float64(u.filled) && !c.out[other] &&
+			if u.filled >= fewestAlike && float64(times) >= repeatShare*float64(u.filled) &&
+				!c.out[other] &&
 				c.called[other] != name && c.repeats(name, other, u, cols[other]) {
 				c.out[name] = true
 			}
@@ -380,7 +400,8 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 // a further one in the place of another, or of the title.
 func (c *siteSchema) unnamed(name string, cols map[string]*columnUse) bool {
 	first := base(name)
-	return fields.TellsType(name) || c.origins[name] == fields.FromClass || first != name && (first == "title" || cols[first] != nil)
+	return fields.TellsType(name) || c.origins[name] == fields.FromClass ||
+		first != name && (first == "title" || cols[first] != nil)
 }
 
 // one reports whether all records that have a column say the same in it.
@@ -408,8 +429,8 @@ func (u *columnUse) allOf(such func(value uint64) bool) bool {
 }
 
 // repeats reports whether of two columns that say the same the first is the one to leave out: fewer
-// records have it, or the other one was exported before, or its name says less, or it comes later in
-// the alphabet.
+// records have it, or the other one was exported before, or its name says less, or it comes later
+// in the alphabet.
 func (c *siteSchema) repeats(name, other string, u, v *columnUse) bool {
 	switch {
 	case u.filled != v.filled:
@@ -434,7 +455,8 @@ func (c *siteSchema) keeps(now, value string) bool {
 	return !c.out[now] && (len(c.tags) == 0 || !c.tags[tag{now, hashOf(value)}])
 }
 
-// renamed are the names that gave way to better ones, by the wrapper that each form of a site had last.
+// renamed are the names that gave way to better ones, by the wrapper that each form of a site had
+// last.
 func (x *export) renamed(s exportedSite) (map[formName]string, error) {
 	last, err := x.lastOf(s, "renamed")
 	if err != nil {

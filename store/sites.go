@@ -53,8 +53,10 @@ const selectSites = `
 func scanSite(row row) (Site, error) {
 	var s Site
 	var estimate sql.Null[[]byte]
-	err := row.Scan(&s.Key, &s.URL, &s.Line, &s.Found, &s.Status, &s.Reason, &s.Pages, &s.Forms, &s.Searchable, &s.Records,
-		&s.Requests, &s.Queries, &s.Round, &s.Stopped, &s.StopReason, &estimate, &s.Harvests, &s.AllSent, &s.AllAsked)
+	err := row.Scan(&s.Key, &s.URL, &s.Line, &s.Found, &s.Status, &s.Reason, &s.Pages, &s.Forms,
+		&s.Searchable, &s.Records,
+		&s.Requests, &s.Queries, &s.Round, &s.Stopped, &s.StopReason, &estimate, &s.Harvests,
+		&s.AllSent, &s.AllAsked)
 	if err == nil && estimate.Valid {
 		err = json.Unmarshal(estimate.V, &s.Estimate)
 	}
@@ -66,11 +68,14 @@ func (db *DB) Sites(ctx context.Context) ([]Site, error) {
 	return collect(ctx, db, "list sites", scanSite, selectSites+` ORDER BY s.key`)
 }
 
-// SitesLike returns the addresses of sites, or their keys where the store has no address, that begin like text, at most
-// limit of them, in the order of their keys.
+// SitesLike returns the addresses of sites, or their keys where the store has no address, that
+// begin like text, at most limit of them, in the order of their keys.
 func (db *DB) SitesLike(ctx context.Context, text string, limit int) ([]string, error) {
-	return collect(ctx, db, "list sites", func(r row) (s string, err error) { return s, r.Scan(&s) },
-		`SELECT coalesce(nullif(url, ''), key) AS address FROM sites WHERE substr(address, 1, length(?1)) = ?1 ORDER BY key LIMIT ?2`, text, limit)
+	return collect(ctx, db, "list sites", func(r row) (s string, err error) {
+		return s, r.Scan(&s)
+	},
+		`SELECT coalesce(nullif(url, ''), key) AS address FROM sites WHERE substr(address, 1, `+
+			`length(?1)) = ?1 ORDER BY key LIMIT ?2`, text, limit)
 }
 
 // Site returns one site; ok is false when the store does not know it.
@@ -85,22 +90,25 @@ func (db *DB) Site(ctx context.Context, key string) (s Site, ok bool, err error)
 	return s, true, nil
 }
 
-// SaveSite notes a site that the user named, before anything is sent to it. An empty url or line leaves what is known.
+// SaveSite notes a site that the user named, before anything is sent to it. An empty url or line
+// leaves what is known.
 func (db *DB) SaveSite(ctx context.Context, key, url, line string) error {
 	return db.SaveSites(ctx, Site{Key: key, URL: url, Line: line})
 }
 
-// SaveSites notes the Key, URL and Line of each of many sites, as SaveSite does, and where it was found: whoever names a site by a
-// line decides on that. A commit for each would hold up a long list;
-// one for all would keep it in memory once more.
+// SaveSites notes the Key, URL and Line of each of many sites, as SaveSite does, and where it was
+// found: whoever names a site by a line decides on that. A commit for each would hold up a long
+// list; one for all would keep it in memory once more.
 func (db *DB) SaveSites(_ context.Context, sites ...Site) error {
 	const together = 1000
 	for some := range slices.Chunk(sites, together) {
 		err := db.save("save sites from "+some[0].Key+" on", func(w *writer) error {
 			for _, s := range some {
-				if err := w.exec(`INSERT INTO sites (key, url, line, found) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (key) DO UPDATE SET
+				if err := w.exec(
+					`INSERT INTO sites (key, url, line, found) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (key) DO UPDATE SET
 					url = CASE WHEN ?2 = '' THEN url ELSE ?2 END, line = CASE WHEN ?3 = '' THEN line ELSE ?3 END,
-					found = CASE WHEN ?3 = '' THEN found ELSE ?4 END`, s.Key, s.URL, s.Line, s.Found); err != nil {
+					found = CASE WHEN ?3 = '' THEN found ELSE ?4 END`, s.Key, s.URL, s.Line,
+					s.Found); err != nil {
 					return err
 				}
 			}
@@ -120,14 +128,17 @@ func (db *DB) FinishCrawl(ctx context.Context, s surface.SiteSummary) error {
 		if err != nil {
 			return err
 		}
-		return w.exec(`UPDATE sites SET status = ?2, reason = ?3, url = CASE WHEN url = '' THEN ?4 ELSE url END WHERE id = ?1`,
+		return w.exec(`UPDATE sites SET status = ?2, reason = ?3, url = CASE WHEN url = '' THEN `+
+			`?4 ELSE url END WHERE id = ?1`,
 			site, s.Status, s.Reason, s.Seed)
 	})
 }
 
-// Depth returns how far from a seed the links that were kept of a site may lead; 0 where that is not known.
+// Depth returns how far from a seed the links that were kept of a site may lead; 0 where that is
+// not known.
 func (db *DB) Depth(ctx context.Context, site string) (depth int, err error) {
-	err = db.read.QueryRowContext(ctx, `SELECT coalesce(max(depth), 0) FROM sites WHERE key = ?`, site).Scan(&depth)
+	err = db.read.QueryRowContext(ctx, `SELECT coalesce(max(depth), 0) FROM sites WHERE key = ?`,
+		site).Scan(&depth)
 	if err != nil {
 		return 0, fmt.Errorf("read the depth of %s: %w", site, err)
 	}
@@ -145,13 +156,17 @@ func (db *DB) SaveDepth(_ context.Context, site string, depth int) error {
 	})
 }
 
-// ofCrawl and ofHarvest remove what is of the crawl of the site with a row id, and of its harvest. What hangs on these rows goes with
-// them.
+// ofCrawl and ofHarvest remove what is of the crawl of the site with a row id, and of its harvest.
+// What hangs on these rows goes with them.
 var (
-	ofCrawl = []string{`DELETE FROM links WHERE site_id = ? AND visited = 0`, `DELETE FROM links WHERE id IN (SELECT link_id FROM visits WHERE site_id = ?)`,
-		`DELETE FROM forms WHERE site_id = ?`, `DELETE FROM left_counts WHERE site_id = ?`, `DELETE FROM left_links WHERE site_id = ?`}
-	ofHarvest = []string{`DELETE FROM steps WHERE site_id = ?`, `DELETE FROM queries WHERE site_id = ?`, `DELETE FROM rounds WHERE site_id = ?`,
-		`DELETE FROM estimates WHERE site_id = ?`, `DELETE FROM record_rows WHERE site_id = ?`, `DELETE FROM documents WHERE site_id = ?`}
+	ofCrawl = []string{`DELETE FROM links WHERE site_id = ? AND visited = 0`,
+		`DELETE FROM links WHERE id IN (SELECT link_id FROM visits WHERE site_id = ?)`,
+		`DELETE FROM forms WHERE site_id = ?`, `DELETE FROM left_counts WHERE site_id = ?`,
+		`DELETE FROM left_links WHERE site_id = ?`}
+	ofHarvest = []string{`DELETE FROM steps WHERE site_id = ?`,
+		`DELETE FROM queries WHERE site_id = ?`, `DELETE FROM rounds WHERE site_id = ?`,
+		`DELETE FROM estimates WHERE site_id = ?`, `DELETE FROM record_rows WHERE site_id = ?`,
+		`DELETE FROM documents WHERE site_id = ?`}
 )
 
 // ForgetCrawl removes links, visits and forms of a site; its harvest stays (see ForgetHarvest).
@@ -160,14 +175,18 @@ func (db *DB) ForgetCrawl(ctx context.Context, site string) error {
 		if err := w.forgetRobots(site); err != nil {
 			return err
 		}
-		return w.each(site, append(slices.Clone(ofCrawl), `UPDATE sites SET status = '', reason = '', depth = 0 WHERE id = ?`)...)
+		return w.each(site,
+			append(slices.Clone(ofCrawl),
+				`UPDATE sites SET status = '', reason = '', depth = 0 WHERE id = ?`)...)
 	})
 }
 
 // ForgetHarvest removes steps, records and rounds of a site.
 func (db *DB) ForgetHarvest(ctx context.Context, site string) error {
 	return db.save("forget harvest of "+site, func(w *writer) error {
-		return w.each(site, append(slices.Clone(ofHarvest), `DELETE FROM looks WHERE site = (SELECT key FROM sites WHERE id = ?)`)...)
+		return w.each(site,
+			append(slices.Clone(ofHarvest),
+				`DELETE FROM looks WHERE site = (SELECT key FROM sites WHERE id = ?)`)...)
 	})
 }
 
@@ -209,7 +228,8 @@ func (w *writer) site(key string) (id int64, err error) {
 type row = interface{ Scan(dest ...any) error }
 
 // collect reads all rows of a query at once, so that no reader stays open while the caller thinks.
-func collect[T any](ctx context.Context, db *DB, what string, scan func(row) (T, error), query string, args ...any) (all []T, err error) {
+func collect[T any](ctx context.Context, db *DB, what string, scan func(row) (T, error),
+	query string, args ...any) (all []T, err error) {
 	for t, err := range stream(ctx, db, what, scan, query, args...) {
 		if err != nil {
 			return nil, err
@@ -219,9 +239,10 @@ func collect[T any](ctx context.Context, db *DB, what string, scan func(row) (T,
 	return all, nil
 }
 
-// stream hands out the rows of a query one by one, as there may be millions. A reader is open meanwhile: it is for those who do
-// not keep it waiting.
-func stream[T any](ctx context.Context, db *DB, what string, scan func(row) (T, error), query string, args ...any) iter.Seq2[T, error] {
+// stream hands out the rows of a query one by one, as there may be millions. A reader is open
+// meanwhile: it is for those who do not keep it waiting.
+func stream[T any](ctx context.Context, db *DB, what string, scan func(row) (T, error),
+	query string, args ...any) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		failed := func(err error) {
 			var none T

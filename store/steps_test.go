@@ -32,9 +32,13 @@ func TestStepsComeBackAsTheyWereSaved(t *testing.T) {
 			s.Ask.Query = want[0].Ask.Query
 			s.Ask.Query.Gain, s.Ask.Page = 7, 2
 			s.Outcome.Ask = s.Ask
-			s.Learnt = extract.Learnt{Wrapper: json.RawMessage(`{"version":2}`), Next: &fetch.Request{Method: "POST", URL: parse(t, "https://example.org/next"), Body: []byte("a=b")}}
+			s.Learnt = extract.Learnt{Wrapper: json.RawMessage(`{"version":2}`),
+				Next: &fetch.Request{Method: "POST", URL: parse(t, "https://example.org/next"),
+					Body: []byte("a=b")}}
 		case 3:
-			s.Documents = []extract.Document{{URL: "https://example.org/item/7", RecordKey: "k", Title: "T", Text: "text", Lang: "en", HTML: []byte("<p>"), At: epoch}}
+			s.Documents = []extract.Document{
+				{URL: "https://example.org/item/7", RecordKey: "k", Title: "T", Text: "text",
+					Lang: "en", HTML: []byte("<p>"), At: epoch}}
 		case 4: // an outcome that speaks of another ask is kept as it is
 			s.Outcome.Ask.Page = 9
 		case 5:
@@ -43,7 +47,8 @@ func TestStepsComeBackAsTheyWereSaved(t *testing.T) {
 			s.Documents = []extract.Document{want[2].Documents[0]}
 			s.Documents[0].RecordKey = "other"
 		case 7:
-			s.Learnt = extract.Learnt{Ahead: true, Looked: "same", Form: &forms.Form{ID: "f", Method: "GET", Action: "https://example.org/find"}}
+			s.Learnt = extract.Learnt{Ahead: true, Looked: "same",
+				Form: &forms.Form{ID: "f", Method: "GET", Action: "https://example.org/find"}}
 		}
 		must(t, db.SaveStep(context.Background(), s))
 		want = append(want, s)

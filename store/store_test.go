@@ -50,12 +50,18 @@ func check(t testing.TB, path string) {
 	}
 	defer db.Close()
 	for what, query := range map[string]string{
-		"integrity":             `SELECT group_concat(integrity_check) FROM pragma_integrity_check WHERE integrity_check <> 'ok'`,
-		"foreign keys":          `SELECT group_concat("table") FROM pragma_foreign_key_check`,
-		"step_records without":  `SELECT group_concat(record_id) FROM step_records WHERE record_id NOT IN (SELECT id FROM records)`,
-		"documents without":     `SELECT group_concat(document_id) FROM step_documents WHERE document_id NOT IN (SELECT id FROM documents)`,
-		"forms without":         `SELECT group_concat(form_id) FROM form_pages WHERE form_id NOT IN (SELECT id FROM forms)`,
-		"requests against them": `SELECT group_concat(r.round) FROM rounds r WHERE requests <> (SELECT coalesce(sum(requests), 0) FROM steps s WHERE s.site_id = r.site_id AND s.round = r.round)`,
+		"integrity": `SELECT group_concat(integrity_check) FROM ` +
+			`pragma_integrity_check WHERE integrity_check <> 'ok'`,
+		"foreign keys": `SELECT group_concat("table") FROM pragma_foreign_key_check`,
+		"step_records without": `SELECT group_concat(record_id) FROM step_records WHERE ` +
+			`record_id NOT IN (SELECT id FROM records)`,
+		"documents without": `SELECT group_concat(document_id) FROM step_documents WHERE ` +
+			`document_id NOT IN (SELECT id FROM documents)`,
+		"forms without": `SELECT group_concat(form_id) FROM form_pages WHERE form_id NOT ` +
+			`IN (SELECT id FROM forms)`,
+		"requests against them": `SELECT group_concat(r.round) FROM rounds r WHERE requests <> ` +
+			`(SELECT coalesce(sum(requests), 0) FROM steps s WHERE s.site_id = r.site_id AND ` +
+			`s.round = r.round)`,
 	} {
 		var bad *string
 		if err := db.read.QueryRow(query).Scan(&bad); err != nil {
@@ -81,27 +87,46 @@ func parse(t testing.TB, s string) *url.URL {
 }
 
 func link(t testing.TB, n int, score float64) surface.Link {
-	return surface.Link{URL: parse(t, fmt.Sprintf("https://%s/%d", site, n)), Key: uint64(n) | 1<<63, Site: site, Depth: 1, Score: score, Anchor: "a", From: "https://example.org/", Via: "a"}
+	return surface.Link{URL: parse(t, fmt.Sprintf("https://%s/%d", site, n)),
+		Key: uint64(n) | 1<<63, Site: site, Depth: 1, Score: score, Anchor: "a",
+		From: "https://example.org/", Via: "a"}
 }
 
 func form() *forms.Form {
-	return &forms.Form{ID: "f1", PageURL: "https://example.org/", Action: "https://example.org/search", Method: "GET", Via: "html", Kind: forms.Search, Probability: 0.9,
-		Reasons: []string{"a box <q> & a button"}, Controls: []forms.Control{{Tag: "input", Type: "text", Name: "q"}},
-		Fields: []forms.Field{{Name: "q", Controls: []int{0}, Label: "Search", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	return &forms.Form{ID: "f1", PageURL: "https://example.org/",
+		Action: "https://example.org/search", Method: "GET", Via: "html", Kind: forms.Search,
+		Probability: 0.9,
+		Reasons:     []string{"a box <q> & a button"},
+		Controls:    []forms.Control{{Tag: "input", Type: "text", Name: "q"}},
+		Fields: []forms.Field{
+			{Name: "q", Controls: []int{0}, Label: "Search", Role: forms.Keyword,
+				Domain: forms.Domain{Kind: forms.Free}}}}
 }
 
 // step makes step n of a harvest: five records, three of them seen in the step before.
 func step(n int) *extract.Step {
-	ask := querygen.Ask{Query: querygen.Query{ID: bipartite.QueryID(n), Form: "f1", Purpose: "value", Term: fmt.Sprint("word", n),
-		Value: bipartite.Value{Text: fmt.Sprint("word", n)}, Assign: []forms.Assignment{{Name: "q", Values: []string{fmt.Sprint("word", n)}}}}, Page: 1}
-	s := &extract.Step{Site: site, Round: 1, Seq: n, Ask: ask, URL: fmt.Sprint("https://example.org/search?q=word", n), Status: 200, At: epoch.Add(time.Duration(n) * time.Second), Took: 50 * time.Millisecond,
-		Outcome: querygen.Outcome{Ask: ask, Kind: querygen.Results, Returned: 5, Claimed: -1, Requests: 1}}
+	ask := querygen.Ask{
+		Query: querygen.Query{ID: bipartite.QueryID(n), Form: "f1", Purpose: "value",
+			Term:   fmt.Sprint("word", n),
+			Value:  bipartite.Value{Text: fmt.Sprint("word", n)},
+			Assign: []forms.Assignment{{Name: "q", Values: []string{fmt.Sprint("word", n)}}}},
+		Page: 1}
+	s := &extract.Step{Site: site, Round: 1, Seq: n, Ask: ask,
+		URL: fmt.Sprint("https://example.org/search?q=word", n), Status: 200,
+		At: epoch.Add(time.Duration(n) * time.Second), Took: 50 * time.Millisecond,
+		Outcome: querygen.Outcome{Ask: ask, Kind: querygen.Results, Returned: 5, Claimed: -1,
+			Requests: 1}}
 	for i := range 5 {
 		item := 2*n + i
-		c := extract.Captured{Record: records.Record{Key: fmt.Sprint("https://example.org/item/", item)}, Fresh: n == 1 || i >= 3}
+		c := extract.Captured{
+			Record: records.Record{Key: fmt.Sprint("https://example.org/item/", item)},
+			Fresh:  n == 1 || i >= 3}
 		if c.Fresh {
-			c.KeyKind, c.URL, c.Title, c.Text = "url", c.Key, fmt.Sprint("Item ", item), strings.Repeat(fmt.Sprint("text of item ", item, " "), 10)
-			c.Attributes = []records.Attribute{{Name: "author", Value: fmt.Sprint("Author ", item%7), Type: "person"}, {Name: "year", Value: "2020"}, {Name: "author", Value: "Other"}}
+			c.KeyKind, c.URL, c.Title, c.Text = "url", c.Key, fmt.Sprint("Item ", item),
+				strings.Repeat(fmt.Sprint("text of item ", item, " "), 10)
+			c.Attributes = []records.Attribute{
+				{Name: "author", Value: fmt.Sprint("Author ", item%7), Type: "person"},
+				{Name: "year", Value: "2020"}, {Name: "author", Value: "Other"}}
 			s.Outcome.New++
 		}
 		s.Records = append(s.Records, c)
@@ -127,7 +152,8 @@ func TestOpenRefusesWhatIsNoStore(t *testing.T) {
 	}{
 		{"nothing there", filepath.Join(dir, "none.db"), nil, ErrMissing},
 		{"empty file", write("empty.db", ""), nil, ErrMissing},
-		{"text file", write("sites.txt", strings.Repeat("https://example.org/\n", 100)), ErrForeign, ErrForeign},
+		{"text file", write("sites.txt", strings.Repeat("https://example.org/\n", 100)), ErrForeign,
+			ErrForeign},
 		{"short text file", write("short.txt", "x"), ErrForeign, ErrForeign},
 		{"database of another program", other, ErrForeign, ErrForeign},
 		{"directory", dir, ErrForeign, ErrForeign},
@@ -281,14 +307,16 @@ func TestSavesGoThroughWhenTheRunIsCutShort(t *testing.T) {
 	}
 }
 
-// However much a run saves, the log beside the store stays small: it is moved into the store as it grows.
+// However much a run saves, the log beside the store stays small: it is moved into the store as it
+// grows.
 func TestTheLogStaysSmall(t *testing.T) {
 	db := create(t)
 	const each, steps = 1 << 20, 40
 	for n := range steps {
 		s := step(n + 1)
 		for i := range s.Records {
-			s.Records[i].Text = strings.Repeat(fmt.Sprint(n, " ", i, " "), each/5/len(fmt.Sprint(n, " ", i, " ")))
+			s.Records[i].Text =
+				strings.Repeat(fmt.Sprint(n, " ", i, " "), each/5/len(fmt.Sprint(n, " ", i, " ")))
 		}
 		must(t, db.SaveStep(t.Context(), s))
 		for range 2 { // who reads in batches holds nothing up
@@ -299,6 +327,7 @@ func TestTheLogStaysSmall(t *testing.T) {
 	log, err := os.Stat(db.path + "-wal")
 	must(t, err)
 	if most := int64(12 << 20); log.Size() > most {
-		t.Errorf("the log has %d bytes after %d were saved, want at most %d", log.Size(), each*steps, most)
+		t.Errorf("the log has %d bytes after %d were saved, want at most %d", log.Size(),
+			each*steps, most)
 	}
 }

@@ -22,17 +22,20 @@ func (db *DB) SaveTallies(_ context.Context, ts []fetch.Tally) error {
 }
 
 func (w *writer) tally(t fetch.Tally) error {
-	err := w.exec(`INSERT INTO host_tallies (host, site, requests, drawn, bytes, gap, waited, first_at, last_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+	err := w.exec(
+		`INSERT INTO host_tallies (host, site, requests, drawn, bytes, gap, waited, first_at, last_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (host) DO UPDATE SET requests = requests + excluded.requests, drawn = drawn + excluded.drawn, bytes = bytes + excluded.bytes,
 			gap = CASE WHEN gap = 0 OR excluded.gap > 0 AND excluded.gap < gap THEN excluded.gap ELSE gap END,
 			waited = waited + excluded.waited, first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at)`,
-		t.Host, t.Site, t.Requests, t.Drawn, t.Bytes, t.Gap.Microseconds(), t.Waited.Microseconds(), micros(t.First), micros(t.Last))
+		t.Host, t.Site, t.Requests, t.Drawn, t.Bytes, t.Gap.Microseconds(), t.Waited.Microseconds(),
+		micros(t.First), micros(t.Last))
 	if err != nil {
 		return err
 	}
 	for status, n := range t.Statuses {
 		err := w.exec(`INSERT INTO host_statuses (host, site, status, requests) VALUES (?, ?, ?, ?)
-			ON CONFLICT (host, status) DO UPDATE SET requests = requests + excluded.requests`, t.Host, t.Site, status, n)
+			ON CONFLICT (host, status) DO UPDATE SET requests = requests + excluded.requests`,
+			t.Host, t.Site, status, n)
 		if err != nil {
 			return err
 		}
@@ -42,12 +45,16 @@ func (w *writer) tally(t fetch.Tally) error {
 
 // Tallies returns what the hosts of a site were asked in all runs, ordered by host.
 func (db *DB) Tallies(ctx context.Context, site string) ([]fetch.Tally, error) {
-	ts, err := collect(ctx, db, "what hosts of "+site+" were asked", func(row row) (t fetch.Tally, err error) {
-		var gap, waited, first, last int64
-		err = row.Scan(&t.Host, &t.Site, &t.Requests, &t.Drawn, &t.Bytes, &gap, &waited, &first, &last)
-		t.Gap, t.Waited, t.First, t.Last = fromMicroseconds(gap), fromMicroseconds(waited), fromMicros(first), fromMicros(last)
-		return t, err
-	}, `SELECT host, site, requests, drawn, bytes, gap, waited, first_at, last_at FROM host_tallies WHERE site = ? ORDER BY host`, site)
+	ts, err := collect(ctx, db, "what hosts of "+site+" were asked",
+		func(row row) (t fetch.Tally, err error) {
+			var gap, waited, first, last int64
+			err = row.Scan(&t.Host, &t.Site, &t.Requests, &t.Drawn, &t.Bytes, &gap, &waited, &first,
+				&last)
+			t.Gap, t.Waited, t.First, t.Last = fromMicroseconds(gap), fromMicroseconds(waited),
+				fromMicros(first), fromMicros(last)
+			return t, err
+		}, `SELECT host, site, requests, drawn, bytes, gap, waited, first_at, last_at FROM `+
+			`host_tallies WHERE site = ? ORDER BY host`, site)
 	if err != nil {
 		return nil, err
 	}
@@ -94,10 +101,12 @@ type Totals struct {
 // Totals returns them.
 func (db *DB) Totals(ctx context.Context) (t Totals, err error) {
 	var waited int64
-	err = db.read.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM visits WHERE got), (SELECT count(*) FROM forms),
+	err = db.read.QueryRowContext(ctx,
+		`SELECT (SELECT count(*) FROM visits WHERE got), (SELECT count(*) FROM forms),
 		(SELECT count(*) FROM records WHERE gone = 0), (SELECT count(*) FROM records WHERE gone > 0), (SELECT coalesce(sum(queries), 0) FROM rounds),
 		(SELECT coalesce(sum(requests), 0) FROM rounds), coalesce(sum(requests), 0), coalesce(sum(drawn), 0), coalesce(sum(bytes), 0), coalesce(sum(waited), 0)
-		FROM host_tallies`).Scan(&t.Pages, &t.Forms, &t.Records, &t.Gone, &t.Queries, &t.Steps, &t.Requests, &t.Drawn, &t.Bytes, &waited)
+		FROM host_tallies`).Scan(&t.Pages, &t.Forms, &t.Records, &t.Gone, &t.Queries, &t.Steps,
+		&t.Requests, &t.Drawn, &t.Bytes, &waited)
 	if err != nil {
 		return t, err
 	}
@@ -106,7 +115,9 @@ func (db *DB) Totals(ctx context.Context) (t Totals, err error) {
 		status string
 		n      int
 	}
-	counts, err := collect(ctx, db, "sites by status", func(row row) (c count, err error) { return c, row.Scan(&c.status, &c.n) },
+	counts, err := collect(ctx, db, "sites by status", func(row row) (c count, err error) {
+		return c, row.Scan(&c.status, &c.n)
+	},
 		`SELECT status, count(*) FROM sites GROUP BY status`)
 	t.Sites = make(map[string]int, len(counts))
 	for _, c := range counts {

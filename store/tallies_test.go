@@ -19,18 +19,23 @@ func TestWhatHostsWereAskedAddsUp(t *testing.T) {
 	must(t, err)
 	defer db.Close()
 	at := time.UnixMicro(1_700_000_000_000_000).UTC()
-	one := fetch.Tally{Host: "https://a.example", Site: "a.example", Requests: 3, Drawn: 1, Bytes: 100, Gap: 2 * time.Second, Waited: time.Second,
+	one := fetch.Tally{Host: "https://a.example", Site: "a.example", Requests: 3, Drawn: 1,
+		Bytes: 100, Gap: 2 * time.Second, Waited: time.Second,
 		Statuses: map[int]int{200: 2, 404: 1}, First: at, Last: at.Add(time.Minute)}
-	two := fetch.Tally{Host: "https://a.example", Site: "a.example", Requests: 2, Bytes: 50, Gap: 1500 * time.Millisecond, Waited: time.Second,
+	two := fetch.Tally{Host: "https://a.example", Site: "a.example", Requests: 2, Bytes: 50,
+		Gap: 1500 * time.Millisecond, Waited: time.Second,
 		Statuses: map[int]int{200: 1, 0: 1}, First: at.Add(time.Hour), Last: at.Add(2 * time.Hour)}
-	other := fetch.Tally{Host: "http://b.example", Site: "b.example", Requests: 1, Statuses: map[int]int{429: 1}, First: at, Last: at}
+	other := fetch.Tally{Host: "http://b.example", Site: "b.example", Requests: 1,
+		Statuses: map[int]int{429: 1}, First: at, Last: at}
 	must(t, db.SaveTallies(ctx, nil))
 	must(t, db.SaveTallies(ctx, []fetch.Tally{one, other}))
 	must(t, db.SaveTallies(ctx, []fetch.Tally{two}))
 	got, err := db.Tallies(ctx, "a.example")
 	must(t, err)
-	want := []fetch.Tally{{Host: "https://a.example", Site: "a.example", Requests: 5, Drawn: 1, Bytes: 150, Gap: 1500 * time.Millisecond, Waited: 2 * time.Second,
-		Statuses: map[int]int{200: 3, 404: 1, 0: 1}, First: at, Last: at.Add(2 * time.Hour)}}
+	want := []fetch.Tally{
+		{Host: "https://a.example", Site: "a.example", Requests: 5, Drawn: 1, Bytes: 150,
+			Gap: 1500 * time.Millisecond, Waited: 2 * time.Second,
+			Statuses: map[int]int{200: 3, 404: 1, 0: 1}, First: at, Last: at.Add(2 * time.Hour)}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -74,8 +79,10 @@ func TestACurveHasTheEndAndTheEstimateThatStood(t *testing.T) {
 		}
 		return nil
 	}))
-	must(t, db.SaveEstimate(ctx, site, 1, 400, querygen.Estimate{Size: 4000, Low: 3000, High: 5000, Coverage: 0.3}))
-	must(t, db.SaveEstimate(ctx, site, 1, 777, querygen.Estimate{Size: 3500, Low: 3200, High: 3700, Coverage: 0.7}))
+	must(t, db.SaveEstimate(ctx, site, 1, 400,
+		querygen.Estimate{Size: 4000, Low: 3000, High: 5000, Coverage: 0.3}))
+	must(t, db.SaveEstimate(ctx, site, 1, 777,
+		querygen.Estimate{Size: 3500, Low: 3200, High: 3700, Coverage: 0.7}))
 	ps, err := db.Curve(ctx, site, 1, 50)
 	must(t, err)
 	if len(ps) < 50 || len(ps) > 60 {
@@ -88,7 +95,8 @@ func TestACurveHasTheEndAndTheEstimateThatStood(t *testing.T) {
 			want = 4000
 		}
 		if p.Requests != 2*p.Seq || p.Records != 3*p.Seq || p.Estimate.Size != want {
-			t.Errorf("step %d: %d requests, %d records, estimate %v, want %d, %d, %v", p.Seq, p.Requests, p.Records, p.Estimate.Size, 2*p.Seq, 3*p.Seq, want)
+			t.Errorf("step %d: %d requests, %d records, estimate %v, want %d, %d, %v", p.Seq,
+				p.Requests, p.Records, p.Estimate.Size, 2*p.Seq, 3*p.Seq, want)
 		}
 		last = p.Seq
 	}
@@ -104,14 +112,17 @@ func TestACurveHasTheEndAndTheEstimateThatStood(t *testing.T) {
 			t.Errorf("part %d begins with query %d, after %d", i, y.From, ys[i-1].To)
 		}
 		if n := y.To - y.From + 1; n != 21 && i < len(ys)-1 || y.Most != 3 {
-			t.Errorf("part %d has %d queries, the best of which brought %d: want 21, and 3", i, n, y.Most)
+			t.Errorf("part %d has %d queries, the best of which brought %d: want 21, and 3", i, n,
+				y.Most)
 		}
 	}
 	if len(ys) != 48 || fresh != 3*steps || ys[47].To != steps {
-		t.Errorf("%d parts with %d new records, the last query is %d", len(ys), fresh, ys[len(ys)-1].To)
+		t.Errorf("%d parts with %d new records, the last query is %d", len(ys), fresh,
+			ys[len(ys)-1].To)
 	}
 	answers, err := db.Answers(ctx, site, 1)
-	if must(t, err); !cmp.Equal(answers, map[querygen.Kind]int{querygen.Results: 500, querygen.Empty: 500}) {
+	if must(t, err); !cmp.Equal(answers,
+		map[querygen.Kind]int{querygen.Results: 500, querygen.Empty: 500}) {
 		t.Errorf("answers: %v", answers)
 	}
 	best, err := db.BestQueries(ctx, site, 1, 3)
@@ -119,7 +130,9 @@ func TestACurveHasTheEndAndTheEstimateThatStood(t *testing.T) {
 		t.Errorf("best queries: %+v", best)
 	}
 	latest, err := db.Latests(ctx)
-	want := []Latest{{Site: site, At: time.UnixMicro(steps).UTC(), Page: 1, Kind: querygen.Results, Returned: 10, New: 3}}
+	want := []Latest{
+		{Site: site, At: time.UnixMicro(steps).UTC(), Page: 1, Kind: querygen.Results, Returned: 10,
+			New: 3}}
 	if diff := cmp.Diff(want, latest); err != nil || diff != "" {
 		t.Errorf("the latest request (%v, -want +got):\n%s", err, diff)
 	}

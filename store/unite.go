@@ -8,7 +8,8 @@ import (
 	"os"
 )
 
-// IsLines reports whether the file at path looks like an export in JSON lines: it begins with an object.
+// IsLines reports whether the file at path looks like an export in JSON lines: it begins with an
+// object.
 func IsLines(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
@@ -26,8 +27,9 @@ func IsLines(path string) bool {
 	}
 }
 
-// WriteUnion has write put exports together in a file that then appears at path whole or not at all, with what a killed one left cleared
-// away. scratch is the name of a file beside it, for what has to be sorted.
+// WriteUnion has write put exports together in a file that then appears at path whole or not at
+// all, with what a killed one left cleared away. scratch is the name of a file beside it, for what
+// has to be sorted.
 func WriteUnion(path string, write func(scratch string, to io.Writer) error) error {
 	if err := MayReplace(path); err != nil {
 		return fmt.Errorf("%w: %w", ErrTarget, err)

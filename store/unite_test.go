@@ -32,8 +32,8 @@ func unite(t *testing.T, to string, exports ...string) United {
 	return sum
 }
 
-// exported are the rows of an export as texts without its ids, which are of one export: sites by their keys, records by their uids, queries
-// by their places.
+// exported are the rows of an export as texts without its ids, which are of one export: sites by
+// their keys, records by their uids, queries by their places.
 func exported(t *testing.T, path string) map[string][]string {
 	t.Helper()
 	db, err := sql.Open("sqlite", dsn(path, "ro")+"&immutable=1")
@@ -46,20 +46,34 @@ func exported(t *testing.T, path string) map[string][]string {
 	}
 	all := map[string][]string{}
 	for table, query := range map[string]string{
-		"sites":       `SELECT key, url, status, reason, pages, stopped, stop_reason, estimate FROM sites`,
-		"columns":     `SELECT s.key, c.name, c.type, round(c.filled, 6), c."distinct", c.origin, c.aliases, c.type_was FROM columns c JOIN sites s ON s.id = c.site_id`,
-		"forms":       `SELECT f.id, f.page_url, f.action, f.kind, f.why FROM forms f JOIN sites s ON s.id = f.site_id`, // one form is that of all sites here
+		"sites": `SELECT key, url, status, reason, pages, stopped, stop_reason, estimate FROM sites`,
+		"columns": `SELECT s.key, c.name, c.type, round(c.filled, 6), c."distinct", c.origin,` +
+			` c.aliases, c.type_was FROM columns c JOIN sites s ON s.id = c.site_id`,
+		// one form is that of all sites here
+		"forms": `SELECT f.id, f.page_url, f.action, f.kind, f.why FROM forms f JOIN sites ` +
+			`s ON s.id = f.site_id`,
 		"form_fields": `SELECT * FROM form_fields`,
-		"queries":     `SELECT s.key, q.form_id, q.round, q.seq, q.term, q.assignment_json, q.kind, q.pages, q.returned, q.fresh FROM queries q JOIN sites s ON s.id = q.site_id`,
-		"steps":       `SELECT s.key, t.round, t.seq, q.seq, t.page, t.kind, t.returned, t.fresh, t.url, t.at FROM steps t JOIN sites s ON s.id = t.site_id JOIN queries q ON q.id = t.query_id AND q.site_id = t.site_id`,
-		"records":     `SELECT s.key, r.uid, r.form_id, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, r.via, r.changed_at, r.hash FROM records r JOIN sites s ON s.id = r.site_id`,
-		"attributes":  `SELECT r.uid, a.position, a.name, a.value, a.type, a.normal, a.source_url FROM attributes a JOIN records r ON r.id = a.record_id`,
-		"documents":   `SELECT s.key, d.url, d.kind, d.record_key, d.title, d.text, d.lang, d.fetched_at, d.html FROM documents d JOIN sites s ON s.id = d.site_id`,
-		"redirects":   `SELECT s.key, r.requested_url, r.position, r.url, r.status, r.via FROM redirects r JOIN sites s ON s.id = r.site_id`,
-		"verdicts":    `SELECT s.key, v.url, v.spam, v.kind FROM verdicts v JOIN sites s ON s.id = v.site_id`,
-		"cloaking":    `SELECT s.key, c.url, c.cloaked, c.way FROM cloaking c JOIN sites s ON s.id = c.site_id`,
-		"found":       `SELECT r.uid FROM records_fts f JOIN records r ON r.id = f.rowid WHERE records_fts MATCH 'text'`,
-		"orphans":     `SELECT 'attribute', count(*) FROM attributes WHERE record_id NOT IN (SELECT id FROM records) UNION ALL SELECT 'step', count(*) FROM steps WHERE query_id NOT IN (SELECT id FROM queries)`,
+		"queries": `SELECT s.key, q.form_id, q.round, q.seq, q.term, q.assignment_json, ` +
+			`q.kind, q.pages, q.returned, q.fresh FROM queries q JOIN sites s ON s.id = q.site_id`,
+		"steps": `SELECT s.key, t.round, t.seq, q.seq, t.page, t.kind, t.returned, t.fresh,` +
+			` t.url, t.at FROM steps t JOIN sites s ON s.id = t.site_id JOIN queries q ON q.id = ` +
+			`t.query_id AND q.site_id = t.site_id`,
+		"records": `SELECT s.key, r.uid, r.form_id, r.key, r.key_kind, r.url, r.title, ` +
+			`r.text, r.source_url, r.first_seen, r.last_seen, r.gone, r.via, r.changed_at, ` +
+			`r.hash FROM records r JOIN sites s ON s.id = r.site_id`,
+		"attributes": `SELECT r.uid, a.position, a.name, a.value, a.type, a.normal, ` +
+			`a.source_url FROM attributes a JOIN records r ON r.id = a.record_id`,
+		"documents": `SELECT s.key, d.url, d.kind, d.record_key, d.title, d.text, d.lang, ` +
+			`d.fetched_at, d.html FROM documents d JOIN sites s ON s.id = d.site_id`,
+		"redirects": `SELECT s.key, r.requested_url, r.position, r.url, r.status, r.via FROM ` +
+			`redirects r JOIN sites s ON s.id = r.site_id`,
+		"verdicts": `SELECT s.key, v.url, v.spam, v.kind FROM verdicts v JOIN sites s ON s.id = v.site_id`,
+		"cloaking": `SELECT s.key, c.url, c.cloaked, c.way FROM cloaking c JOIN sites s ON s.id = c.site_id`,
+		"found": `SELECT r.uid FROM records_fts f JOIN records r ON r.id = f.rowid WHERE ` +
+			`records_fts MATCH 'text'`,
+		"orphans": `SELECT 'attribute', count(*) FROM attributes WHERE record_id NOT IN ` +
+			`(SELECT id FROM records) UNION ALL SELECT 'step', count(*) FROM steps WHERE ` +
+			`query_id NOT IN (SELECT id FROM queries)`,
 	} {
 		rows, err := db.Query(query)
 		must(t, err)
@@ -90,7 +104,8 @@ func sameExports(t *testing.T, what, got, want string) {
 func TestExportsAreUnitedAsTheirStoresAreMerged(t *testing.T) {
 	longer, again := siteA, siteA
 	longer.steps += 2
-	again.after, again.titles, again.first, again.pages = 24*time.Hour, "A later ", 3, 2 // other records, seen later, of a shorter crawl
+	// other records, seen later, of a shorter crawl
+	again.after, again.titles, again.first, again.pages = 24*time.Hour, "A later ", 3, 2
 	for name, c := range map[string]struct {
 		parts []string
 		added int
@@ -111,7 +126,8 @@ func TestExportsAreUnitedAsTheirStoresAreMerged(t *testing.T) {
 			to := filepath.Join(t.TempDir(), "all.sqlite")
 			sum := unite(t, to, parts...)
 			sameExports(t, "united", to, want)
-			if n := len(exported(t, want)["records"]); sum.Records != n || sum.Added != n || sum.Sites != len(exported(t, want)["sites"]) {
+			if n := len(exported(t, want)["records"]); sum.Records != n || sum.Added != n ||
+				sum.Sites != len(exported(t, want)["sites"]) {
 				t.Errorf("%+v, want %d records", sum, n)
 			}
 			for _, once := range [][]string{parts, {parts[1]}, {want}, {to}} {
@@ -141,7 +157,8 @@ func TestAColumnOfTwoTypesIsText(t *testing.T) {
 	if len(columns) == 0 {
 		t.Fatal("the records have no attributes: the test shows nothing")
 	}
-	change(t, b, `UPDATE columns SET type = 'quantity'`, `UPDATE attributes SET type = 'quantity', normal = '1 B'`,
+	change(t, b, `UPDATE columns SET type = 'quantity'`,
+		`UPDATE attributes SET type = 'quantity', normal = '1 B'`,
 		`UPDATE records SET last_seen = '2999-01-01T00:00:00Z', hash = 'other' WHERE id % 2`)
 	to := filepath.Join(t.TempDir(), "all.sqlite")
 	unite(t, to, a, b)
@@ -196,7 +213,8 @@ func TestExportsThatAreNotUnited(t *testing.T) {
 	unite(t, to, a)
 	before, err := os.ReadFile(to)
 	must(t, err)
-	for name, parts := range map[string][]string{"of another version": {b, older}, "no export": {b, storeOf(t, siteC)}, "none": {b, filepath.Join(t.TempDir(), "none")}} {
+	for name, parts := range map[string][]string{"of another version": {b, older},
+		"no export": {b, storeOf(t, siteC)}, "none": {b, filepath.Join(t.TempDir(), "none")}} {
 		if sum, err := UniteExports(t.Context(), to, parts, func(int) {}); err == nil {
 			t.Errorf("%s: %+v", name, sum)
 		}

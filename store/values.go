@@ -12,7 +12,8 @@ import (
 	"deepcrawl/forms/lvs"
 )
 
-// Bounds of the label-value-set table in a store, so that a crawl of many sites does not make it grow without end.
+// Bounds of the label-value-set table in a store, so that a crawl of many sites does not make it
+// grow without end.
 const (
 	maxEntries  = 400_000 // of the table; full, it learns no more
 	maxTaught   = 5_000   // that one source of a site may teach
@@ -23,14 +24,16 @@ const (
 	maxValueBytes = 160     // of a value that a field could take
 )
 
-// LearnValues puts entries in the place of what the same site and source taught before. Entries beyond the bounds of the
-// table are left out.
-func (db *DB) LearnValues(ctx context.Context, site string, source lvs.Source, es []lvs.Entry) error {
+// LearnValues puts entries in the place of what the same site and source taught before. Entries
+// beyond the bounds of the table are left out.
+func (db *DB) LearnValues(ctx context.Context, site string, source lvs.Source,
+	es []lvs.Entry) error {
 	return db.save("learn values of "+site, func(w *writer) error {
 		if err := w.countEntries(); err != nil {
 			return err
 		}
-		gone, err := w.changed(`DELETE FROM label_values WHERE site = ? AND source = ?`, site, string(source))
+		gone, err := w.changed(`DELETE FROM label_values WHERE site = ? AND source = ?`, site,
+			string(source))
 		if err != nil {
 			return err
 		}
@@ -47,7 +50,8 @@ func (db *DB) LearnValues(ctx context.Context, site string, source lvs.Source, e
 // entry adds an entry to the table. Of one that is there the greater weight holds.
 func (w *writer) entry(site string, source lvs.Source, e lvs.Entry) error {
 	label, weight := forms.Normal(e.Label), real(e.Weight)
-	added, err := w.changed(`INSERT INTO label_values (label, type, value, source, site, weight) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+	added, err := w.changed(`INSERT INTO label_values (label, type, value, source, site, weight) `+
+		`VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
 		label, e.Type, e.Value, string(source), site, weight)
 	if err != nil {
 		return err
@@ -55,14 +59,16 @@ func (w *writer) entry(site string, source lvs.Source, e lvs.Entry) error {
 	if w.entries += added; added > 0 {
 		return nil
 	}
-	return w.exec(`UPDATE label_values SET weight = ?6 WHERE label = ?1 AND type = ?2 AND value = ?3 AND source = ?4 AND site = ?5 AND weight < ?6`,
+	return w.exec(`UPDATE label_values SET weight = ?6 WHERE label = ?1 AND type = ?2 AND value `+
+		`= ?3 AND source = ?4 AND site = ?5 AND weight < ?6`,
 		label, e.Type, e.Value, string(source), site, weight)
 }
 
 // uncounted is the number of entries before they were counted.
 const uncounted = -1
 
-// countEntries counts the entries of the table, once: to do so for each of many sites would take longer the more of them taught it.
+// countEntries counts the entries of the table, once: to do so for each of many sites would take
+// longer the more of them taught it.
 func (w *writer) countEntries() error {
 	if w.entries != uncounted {
 		return nil
@@ -75,7 +81,8 @@ func (w *writer) countEntries() error {
 func (db *DB) Values(ctx context.Context, t *lvs.Table) error {
 	es, err := collect(ctx, db, "read values", func(row row) (e lvs.Entry, err error) {
 		return e, row.Scan(&e.Label, &e.Type, &e.Value, &e.Source, &e.Site, &e.Weight)
-	}, `SELECT label, type, value, source, site, weight FROM label_values ORDER BY source = ? DESC, label, type, weight DESC, value, source, site`, string(lvs.User))
+	}, `SELECT label, type, value, source, site, weight FROM label_values ORDER BY source = ? `+
+		`DESC, label, type, weight DESC, value, source, site`, string(lvs.User))
 	if err != nil {
 		return err
 	}
@@ -83,10 +90,11 @@ func (db *DB) Values(ctx context.Context, t *lvs.Table) error {
 	return nil
 }
 
-// Attributes returns the named attributes of a site's records by name and type, each with its values, the most frequent
-// first. Values too long for a field are left out.
+// Attributes returns the named attributes of a site's records by name and type, each with its
+// values, the most frequent first. Values too long for a field are left out.
 func (db *DB) Attributes(ctx context.Context, site string) ([]lvs.Attribute, error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT r.shape, r.body FROM records r JOIN sites s ON s.id = r.site_id
+	rows, err := db.read.QueryContext(ctx,
+		`SELECT r.shape, r.body FROM records r JOIN sites s ON s.id = r.site_id
 		WHERE s.key = ? AND r.body IS NOT NULL ORDER BY r.id`, site)
 	if err != nil {
 		return nil, fmt.Errorf("read attributes of %s: %w", site, err)

@@ -15,9 +15,12 @@ import (
 func TestValuesAreKeptAndReplacedBySiteAndSource(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	entry := func(site, value string, s lvs.Source) lvs.Entry {
-		return lvs.Entry{Label: "Author:", Type: "person", Value: value, Weight: 0.5, Source: s, Site: site}
+		return lvs.Entry{Label: "Author:", Type: "person", Value: value, Weight: 0.5, Source: s,
+			Site: site}
 	}
-	must(t, db.LearnValues(ctx, "a", lvs.Menu, []lvs.Entry{entry("a", "Austen", lvs.Menu), entry("a", "Borges", lvs.Menu), entry("a", "Borges", lvs.Menu)}))
+	must(t, db.LearnValues(ctx, "a", lvs.Menu,
+		[]lvs.Entry{entry("a", "Austen", lvs.Menu), entry("a", "Borges", lvs.Menu),
+			entry("a", "Borges", lvs.Menu)}))
 	must(t, db.LearnValues(ctx, "b", lvs.Menu, []lvs.Entry{entry("b", "Calvino", lvs.Menu)}))
 	must(t, db.LearnValues(ctx, "a", lvs.Records, []lvs.Entry{entry("a", "Duras", lvs.Records)}))
 	must(t, db.LearnValues(ctx, "a", lvs.Menu, []lvs.Entry{entry("a", "Eco", lvs.Menu)}))
@@ -41,7 +44,9 @@ func TestAttributesOfRecordsAreCounted(t *testing.T) {
 		{{Name: "Author", Value: "Austen"}, {Name: "Author", Value: "Borges"}},
 		{{Value: "without a name"}},
 	} {
-		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{Key: string(rune('a' + len(s.Records))), Attributes: as}})
+		s.Records = append(s.Records,
+			extract.Captured{Fresh: true,
+				Record: records.Record{Key: string(rune('a' + len(s.Records))), Attributes: as}})
 	}
 	_, _, err := db.Begin(ctx, s.Site, s.Round, nil)
 	must(t, err)

@@ -16,11 +16,12 @@ import (
 	"deepcrawl/surface/spam"
 )
 
-// maxText bounds the text that is kept of one page: what a page says beyond it is not worth its place.
+// maxText bounds the text that is kept of one page: what a page says beyond it is not worth its
+// place.
 const maxText = 256 << 10
 
-// SaveVisit keeps a visit: page, forms, new links and the mark that the link is done commit together. A visit of the same
-// link again takes the place of the first.
+// SaveVisit keeps a visit: page, forms, new links and the mark that the link is done commit
+// together. A visit of the same link again takes the place of the first.
 func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 	if err := db.ready(); err != nil {
 		return fmt.Errorf("save visit of %s: %w", text(v.Link.URL), err)
@@ -62,20 +63,24 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 	})
 }
 
-// visit inserts the row of a visit, which is that of its link, and marks the link. before are the links to other sites that went
-// with an earlier visit, see outwardBefore.
-func (w *writer) visit(site, firstLink, said int64, v *surface.Visit) (id int64, before string, err error) {
+// visit inserts the row of a visit, which is that of its link, and marks the link. before are the
+// links to other sites that went with an earlier visit, see outwardBefore.
+func (w *writer) visit(site, firstLink, said int64, v *surface.Visit) (id int64, before string,
+	err error) {
 	p := v.Page
 	if p == nil {
 		p = &fetch.Page{}
 	}
 	etag, modified := validators(v.Page)
 	insert := func() (int64, bool, error) {
-		return w.insert(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
+		return w.insert(
+			`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
 			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified, hollow, text_id)
 		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM links WHERE key = ? ON CONFLICT (link_id) DO NOTHING`,
-			site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
-			micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified, v.Hollow, said,
+			site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang,
+			int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
+			micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind,
+			list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified, v.Hollow, said,
 			int64(v.Link.Key))
 	}
 	id, done, err := insert()
@@ -93,8 +98,9 @@ func (w *writer) visit(site, firstLink, said int64, v *surface.Visit) (id int64,
 	return id, before, w.mark(id)
 }
 
-// mark takes note that a link was visited. That is written into its row, and out of links_pending, for many links at once:
-// one by one, each would cost the file a page of both. Whatever has a visit is not pending, marked or not.
+// mark takes note that a link was visited. That is written into its row, and out of links_pending,
+// for many links at once: one by one, each would cost the file a page of both. Whatever has a visit
+// is not pending, marked or not.
 func (w *writer) mark(link int64) error {
 	const together = 256
 	if w.unmarked = append(w.unmarked, link); len(w.unmarked) < together {
@@ -105,7 +111,8 @@ func (w *writer) mark(link int64) error {
 		return err
 	}
 	w.unmarked = w.unmarked[:0]
-	return w.exec(`UPDATE links SET visited = 1 WHERE id IN (SELECT v.link_id FROM json_each(?) j JOIN visits v ON v.link_id = j.value)`, string(links))
+	return w.exec(`UPDATE links SET visited = 1 WHERE id IN (SELECT v.link_id FROM json_each(?) `+
+		`j JOIN visits v ON v.link_id = j.value)`, string(links))
 }
 
 // text keeps what the page says; id is 0 when that is nothing.
@@ -117,7 +124,8 @@ func (w *writer) text(v *surface.Visit, head document.Head, keepHTML bool) (id i
 	if v.Text == "" && html == nil {
 		return 0, nil
 	}
-	id, _, err = w.insert(`INSERT INTO visit_texts (text, html, canonical, published, modified) VALUES (?, ?, ?, ?, ?)`,
+	id, _, err = w.insert(`INSERT INTO visit_texts (text, html, canonical, published, modified) `+
+		`VALUES (?, ?, ?, ?, ?)`,
 		clip(v.Text, maxText), html, head.Canonical, head.Published, head.Modified)
 	return id, err
 }
@@ -126,12 +134,14 @@ func (w *writer) text(v *surface.Visit, head document.Head, keepHTML bool) (id i
 func (w *writer) ways(id int64, v *surface.Visit) error {
 	if p := v.Page; p != nil {
 		if p.Drawing != "" {
-			if err := w.exec(`INSERT INTO drawings (link_id, why) VALUES (?, ?)`, id, p.Drawing); err != nil {
+			if err := w.exec(`INSERT INTO drawings (link_id, why) VALUES (?, ?)`, id,
+				p.Drawing); err != nil {
 				return err
 			}
 		}
 		if len(p.Odd) > 0 {
-			if err := w.exec(`INSERT INTO oddities (link_id, told) VALUES (?, ?)`, id, list(p.Odd)); err != nil {
+			if err := w.exec(`INSERT INTO oddities (link_id, told) VALUES (?, ?)`, id,
+				list(p.Odd)); err != nil {
 				return err
 			}
 		}
@@ -148,8 +158,10 @@ func (w *writer) hops(id int64, hops []fetch.Hop) error {
 		return nil
 	}
 	for i, h := range hops {
-		err := w.exec(`INSERT INTO hops (link_id, position, url, status, via, delay, dynamic, held, initiator) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			id, i, text(h.URL), h.Status, h.Via, h.Delay.Microseconds(), h.Dynamic, h.Held, h.Initiator)
+		err := w.exec(`INSERT INTO hops (link_id, position, url, status, via, delay, dynamic, `+
+			`held, initiator) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			id, i, text(h.URL), h.Status, h.Via, h.Delay.Microseconds(), h.Dynamic, h.Held,
+			h.Initiator)
 		if err != nil {
 			return err
 		}
@@ -159,7 +171,8 @@ func (w *writer) hops(id int64, hops []fetch.Hop) error {
 
 func (w *writer) redirects(id int64, rs []spam.Redirect) error {
 	for i, r := range rs {
-		err := w.exec(`INSERT INTO redirects (link_id, position, url, via, delay, off_site, coded, initiator) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+		err := w.exec(`INSERT INTO redirects (link_id, position, url, via, delay, off_site, `+
+			`coded, initiator) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 			id, i, text(r.URL), r.Via, r.Delay.Microseconds(), r.OffSite, r.Coded, r.Initiator)
 		if err != nil {
 			return err
@@ -197,13 +210,16 @@ func (w *writer) barred(site int64, v *surface.Visit) error {
 			return err
 		} else if !fresh {
 			visited := int64(0)
-			if known, err := w.scan(`SELECT v.link_id FROM links l JOIN visits v ON v.link_id = l.id WHERE l.key = ?`, []any{int64(l.Key)}, &visited); err != nil {
+			if known, err := w.scan(
+				`SELECT v.link_id FROM links l JOIN visits v ON v.link_id = l.id WHERE l.key `+
+					`= ?`, []any{int64(l.Key)}, &visited); err != nil {
 				return err
 			} else if known {
 				continue
 			}
 		}
-		shut := &surface.Visit{Link: *l, Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(), At: v.At}
+		shut := &surface.Visit{Link: *l, Outcome: string(fetch.KindRobots),
+			Err: fetch.ErrRobots.Error(), At: v.At}
 		if _, _, err := w.visit(site, 0, 0, shut); err != nil {
 			return err
 		}
@@ -234,12 +250,13 @@ type VisitInfo struct {
 	FormIDs                      []string
 	Links                        int
 	At                           time.Time
-	Again, Changed               int       // how often it was visited again, of what is remembered, and had changed
-	AgainAt                      time.Time // the last time
+	// how often it was visited again, of what is remembered, and had changed
+	Again, Changed int
+	AgainAt        time.Time // the last time
 }
 
-// Visit returns what is known of an address, visited or only found; ok is false when it is unknown. The address may be the
-// one that was linked or the one that a redirect led to.
+// Visit returns what is known of an address, visited or only found; ok is false when it is unknown.
+// The address may be the one that was linked or the one that a redirect led to.
 func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, err error) {
 	canonical, key := address, int64(0)
 	if u, err := fetch.ParseURL(nil, address); err == nil {
@@ -248,16 +265,18 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 	var id, at int64
 	var odd []byte
 	look := func(where string, args ...any) error {
-		return db.read.QueryRowContext(ctx, `SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth, coalesce(v.status, 0), coalesce(v.outcome, ''),
+		return db.read.QueryRowContext(ctx,
+			`SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth, coalesce(v.status, 0), coalesce(v.outcome, ''),
 				coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0), coalesce(d.why, ''), coalesce(o.told, 'null')
 			FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id
 				LEFT JOIN drawings d ON d.link_id = l.id LEFT JOIN oddities o ON o.link_id = l.id WHERE `+where+` LIMIT 1`, args...).
-			Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome, &v.Err, &v.Title, &v.Links, &at, &v.Drawing, &odd)
+			Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome,
+				&v.Err, &v.Title, &v.Links, &at, &v.Drawing, &odd)
 	}
 	err = look(`l.key = ?`, key)
 	if errors.Is(err, sql.ErrNoRows) {
-		// Where a redirect led off its site has no link of its own. The visits are read for it, not the links, which are many more:
-		// an index would be for one person's one question.
+		// Where a redirect led off its site has no link of its own. The visits are read for it, not
+		// the links, which are many more: an index would be for one person's one question.
 		err = look(`l.id = (SELECT link_id FROM visits WHERE url IN (?1, ?2) ORDER BY link_id LIMIT 1)`, address, canonical)
 	}
 	if errors.Is(err, sql.ErrNoRows) {
@@ -272,7 +291,8 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 	if v.Outcome != "" {
 		v.At = fromMicros(at)
 	}
-	err = db.read.QueryRowContext(ctx, `SELECT count(*), coalesce(sum(changed), 0), coalesce(max(at), 0) FROM revisits WHERE link_id = ?`, id).
+	err = db.read.QueryRowContext(ctx, `SELECT count(*), coalesce(sum(changed), 0), `+
+		`coalesce(max(at), 0) FROM revisits WHERE link_id = ?`, id).
 		Scan(&v.Again, &v.Changed, &at)
 	if err != nil {
 		return VisitInfo{}, false, fmt.Errorf("visits of %s: %w", address, err)
@@ -281,7 +301,8 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 		v.AgainAt = fromMicros(at)
 	}
 	v.FormIDs, err = collect(ctx, db, "list forms on "+address, scanString,
-		`SELECT f.form FROM form_pages p JOIN forms f ON f.id = p.form_id WHERE p.link_id = ? ORDER BY p.position`, id)
+		`SELECT f.form FROM form_pages p JOIN forms f ON f.id = p.form_id WHERE p.link_id = ? `+
+			`ORDER BY p.position`, id)
 	return v, err == nil, err
 }
 
@@ -303,7 +324,8 @@ func (db *DB) outcomes(ctx context.Context, site string) (map[string]map[string]
 	where, args := ofOne(site)
 	counts, err := collect(ctx, db, "count visits of "+site, func(row row) (c count, err error) {
 		return c, row.Scan(&c.site, &c.outcome, &c.n)
-	}, `SELECT s.key, v.outcome, count(*) FROM visits v JOIN sites s ON s.id = v.site_id `+where+` GROUP BY v.site_id, v.outcome`, args...)
+	}, `SELECT s.key, v.outcome, count(*) FROM visits v JOIN sites s ON s.id = v.site_id `+where+
+		` GROUP BY v.site_id, v.outcome`, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -317,8 +339,8 @@ func (db *DB) outcomes(ctx context.Context, site string) (map[string]map[string]
 	return all, nil
 }
 
-// ofOne is the condition for one site, and none where site is empty: a condition that may be about all sites would read
-// the rows of all.
+// ofOne is the condition for one site, and none where site is empty: a condition that may be about
+// all sites would read the rows of all.
 func ofOne(site string) (where string, args []any) {
 	if site == "" {
 		return "", nil

@@ -21,8 +21,10 @@ import (
 
 func visit(t testing.TB, n int) *surface.Visit {
 	l := link(t, n, 1)
-	return &surface.Visit{Link: l, Page: &fetch.Page{URL: l.URL, Status: 200, Body: []byte("<p>html")}, Outcome: surface.OutcomePage,
-		Title: fmt.Sprint("Page ", n), Text: "text", Lang: "en", Hash: math.MaxUint64, At: epoch}
+	return &surface.Visit{Link: l,
+		Page:    &fetch.Page{URL: l.URL, Status: 200, Body: []byte("<p>html")},
+		Outcome: surface.OutcomePage,
+		Title:   fmt.Sprint("Page ", n), Text: "text", Lang: "en", Hash: math.MaxUint64, At: epoch}
 }
 
 func TestPendingLinksComeBestFirstThenOldest(t *testing.T) {
@@ -68,13 +70,15 @@ func TestVisitedLinksArePendingNoMoreBeforeTheyAreMarkedAndAfter(t *testing.T) {
 	const visits = 300
 	for n := range visits {
 		must(t, db.SaveVisit(ctx, visit(t, n+1)))
-		if batch, _, err := db.Pending(ctx, site, surface.Cursor{}, 1); err != nil || len(batch) > 0 {
+		if batch, _, err := db.Pending(ctx, site, surface.Cursor{}, 1); err != nil ||
+			len(batch) > 0 {
 			t.Fatalf("after %d visits: pending %v, %v", n+1, batch, err)
 		}
 	}
 	must(t, db.SaveVisit(ctx, visit(t, 1)))
 	var marked, unmarked int
-	must(t, db.read.QueryRow(`SELECT count(*) FILTER (WHERE visited), count(*) FILTER (WHERE NOT visited) FROM links`).Scan(&marked, &unmarked))
+	must(t, db.read.QueryRow(
+		`SELECT count(*) FILTER (WHERE visited), count(*) FILTER (WHERE NOT visited) FROM links`).Scan(&marked, &unmarked))
 	if marked+unmarked != visits || unmarked == 0 || unmarked > visits/2 {
 		t.Errorf("%d of %d links are marked, %d not", marked, visits, unmarked)
 	}
@@ -90,7 +94,8 @@ func TestATextGoesWithItsVisit(t *testing.T) {
 	must(t, db.SaveVisit(ctx, again))
 	texts := func() []string {
 		t.Helper()
-		got, err := collect(ctx, db, "read texts", scanString, `SELECT text FROM visit_texts ORDER BY text`)
+		got, err := collect(ctx, db, "read texts", scanString,
+			`SELECT text FROM visit_texts ORDER BY text`)
 		must(t, err)
 		return got
 	}
@@ -107,7 +112,8 @@ func TestATextGoesWithItsVisit(t *testing.T) {
 func TestBarredLinksAreVisitsThatRobotsForbids(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	v := visit(t, 1)
-	v.Links, v.Barred = []surface.Link{link(t, 2, 1)}, []surface.Link{link(t, 3, 0), link(t, 1, 0), link(t, 4, 0)}
+	v.Links, v.Barred = []surface.Link{link(t, 2, 1)},
+		[]surface.Link{link(t, 3, 0), link(t, 1, 0), link(t, 4, 0)}
 	v.Links[0].From = v.Page.URL.String()
 	must(t, db.SaveSeeds(ctx, v.Barred[2:])) // found before it was known how much is forbidden
 	must(t, db.SaveVisit(ctx, v))
@@ -123,7 +129,8 @@ func TestBarredLinksAreVisitsThatRobotsForbids(t *testing.T) {
 	}
 	for got, err := range db.Visits(ctx, site) {
 		must(t, err)
-		if got.Link.Key == v.Link.Key && (len(got.Links) != 1 || got.Links[0].Key != v.Links[0].Key) {
+		if got.Link.Key == v.Link.Key &&
+			(len(got.Links) != 1 || got.Links[0].Key != v.Links[0].Key) {
 			t.Errorf("the page comes back with the links %v", got.Links)
 		}
 	}
@@ -181,22 +188,28 @@ func TestVisitKeepsPageFormsLinksAndVerdict(t *testing.T) {
 	for _, l := range []*surface.Link{&v.Link, &v.Links[0]} { // by which an address is found
 		l.Key = surface.Key(l.URL)
 	}
-	v.Page.Hops = []fetch.Hop{{URL: v.Link.URL, Status: 302, Via: "http"}, {URL: parse(t, "https://example.org/end"), Status: 200, Via: "meta", Delay: time.Second}}
+	v.Page.Hops = []fetch.Hop{{URL: v.Link.URL, Status: 302, Via: "http"},
+		{URL: parse(t, "https://example.org/end"), Status: 200, Via: "meta", Delay: time.Second}}
 	v.Page.URL = v.Page.Hops[1].URL
-	v.Verdict = spam.Verdict{Redirects: []spam.Redirect{{URL: parse(t, "https://spam.example/"), Via: "script", OffSite: true, Coded: true}}, OffSite: true, Kind: "script", Spam: true, Reasons: []string{"coded"}, Score: 0.8}
+	v.Verdict = spam.Verdict{
+		Redirects: []spam.Redirect{
+			{URL: parse(t, "https://spam.example/"), Via: "script", OffSite: true, Coded: true}},
+		OffSite: true, Kind: "script", Spam: true, Reasons: []string{"coded"}, Score: 0.8}
 	must(t, db.SaveVisit(ctx, v))
 	must(t, db.SaveVisit(ctx, v)) // the same again changes nothing
 
 	for _, address := range []string{"https://example.org/1", "https://example.org/end"} {
 		got, ok, err := db.Visit(ctx, address)
 		must(t, err)
-		want := VisitInfo{URL: "https://example.org/1", Site: site, From: "https://example.org/", Via: "a", Anchor: "a", Depth: 1, Status: 200,
+		want := VisitInfo{URL: "https://example.org/1", Site: site, From: "https://example.org/",
+			Via: "a", Anchor: "a", Depth: 1, Status: 200,
 			Outcome: "page", Title: "Page 1", FormIDs: []string{"f1", "f1"}, Links: 1, At: epoch}
 		if diff := cmp.Diff(want, got); !ok || diff != "" {
 			t.Errorf("%s: ok %v, %s", address, ok, diff)
 		}
 	}
-	if got, ok, err := db.Visit(ctx, "https://example.org/2"); err != nil || !ok || got.Outcome != "" {
+	if got, ok, err := db.Visit(ctx, "https://example.org/2"); err != nil || !ok ||
+		got.Outcome != "" {
 		t.Errorf("a link that waits: got %+v, %v, %v", got, ok, err)
 	}
 	if _, ok, err := db.Visit(ctx, "https://nowhere.example/"); err != nil || ok {
@@ -243,7 +256,8 @@ func TestVisitsComeBackInTheOrderTheyWereMade(t *testing.T) {
 			v.Page = &fetch.Page{URL: v.Page.URL, Status: v.Page.Status}
 		}
 	}
-	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(surface.Visit{}, fetch.Page{}), cmpopts.EquateEmpty()); diff != "" {
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(surface.Visit{}, fetch.Page{}),
+		cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("visits (-want +got):\n%s", diff)
 	}
 }
@@ -260,7 +274,8 @@ func TestAFormSeenAgainKeepsItsFirstRow(t *testing.T) {
 	if len(fs) != 1 || fs[0].Caption != "" {
 		t.Errorf("got %+v", fs)
 	}
-	if v, _, err := db.Visit(ctx, "https://example.org/2"); err != nil || !slices.Equal(v.FormIDs, []string{"f1"}) {
+	if v, _, err := db.Visit(ctx, "https://example.org/2"); err != nil ||
+		!slices.Equal(v.FormIDs, []string{"f1"}) {
 		t.Errorf("the second page: got %v, %v", v.FormIDs, err)
 	}
 }
@@ -275,8 +290,10 @@ func TestAFormThatItsPageShowsAsAnotherOneIsKeptAsItIsNow(t *testing.T) {
 		must(t, err)
 		return fs
 	}
-	const search = `<form action="/find"><label>Search <input name="q"></label><input type="submit" value="Search"></form>`
-	const create = `<form action="/find"><h3>New entry</h3><label>Title <input name="q"></label><input type="submit" value="Create"></form>`
+	const search = `<form action="/find"><label>Search <input name="q"></label><input ` +
+		`type="submit" value="Search"></form>`
+	const create = `<form action="/find"><h3>New entry</h3><label>Title <input name="q"></label>` +
+		`<input type="submit" value="Create"></form>`
 	for _, tt := range []struct {
 		html string
 		asks bool
@@ -302,7 +319,9 @@ func TestOutcomesCountVisits(t *testing.T) {
 	}
 	closed := &surface.Visit{Link: link(t, 4, 1), Outcome: "robots", Err: "closed", At: epoch}
 	must(t, db.SaveVisit(ctx, closed))
-	must(t, db.FinishCrawl(ctx, surface.SiteSummary{Site: site, Seed: "https://example.org/", Status: "done", Reason: "all seen"}))
+	must(t, db.FinishCrawl(ctx,
+		surface.SiteSummary{Site: site, Seed: "https://example.org/", Status: "done",
+			Reason: "all seen"}))
 	must(t, db.SaveSite(ctx, site, "", "example.org # ours"))
 
 	outcomes, err := db.Outcomes(ctx, site)
@@ -312,7 +331,9 @@ func TestOutcomesCountVisits(t *testing.T) {
 	}
 	got, ok, err := db.Site(ctx, site)
 	must(t, err)
-	if diff := cmp.Diff(Site{Key: site, URL: "https://example.org/", Line: "example.org # ours", Status: "done", Reason: "all seen", Pages: 3}, got); !ok || diff != "" {
+	if diff := cmp.Diff(
+		Site{Key: site, URL: "https://example.org/", Line: "example.org # ours", Status: "done",
+			Reason: "all seen", Pages: 3}, got); !ok || diff != "" {
 		t.Error(diff)
 	}
 }
@@ -330,7 +351,9 @@ func TestForgetCrawlLeavesTheHarvest(t *testing.T) {
 	}
 	got, _, err := db.Site(ctx, site)
 	must(t, err)
-	if diff := cmp.Diff(Site{Key: site, Records: 5, Requests: 1, Queries: 1, Harvests: 1, AllSent: 1, AllAsked: 1, Round: 1}, got); diff != "" {
+	if diff := cmp.Diff(
+		Site{Key: site, Records: 5, Requests: 1, Queries: 1, Harvests: 1, AllSent: 1, AllAsked: 1,
+			Round: 1}, got); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -341,7 +364,8 @@ func TestWordsOfSeveralPagesComeFirst(t *testing.T) {
 		"Catalogue the astronomy telescope astronomy of 1994 x86 isn't",
 		"Catalogue the astronomy gardening roses",
 		"Catalogue the gardening of tulips",
-		"Catalogue of a sonnet", "Catalogue of a ballad", "Catalogue of an elegy", "Catalogue of an épopée",
+		"Catalogue of a sonnet", "Catalogue of a ballad", "Catalogue of an elegy",
+		"Catalogue of an épopée",
 	} {
 		v := visit(t, n+1)
 		v.Text = text
@@ -349,7 +373,8 @@ func TestWordsOfSeveralPagesComeFirst(t *testing.T) {
 	}
 	got, frame, err := db.Words(ctx, site, 100)
 	must(t, err)
-	want := []string{"astronomy", "gardening", "ballad", "elegy", "roses", "sonnet", "telescope", "tulips", "épopée", "catalogue"}
+	want := []string{"astronomy", "gardening", "ballad", "elegy", "roses", "sonnet", "telescope",
+		"tulips", "épopée", "catalogue"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -365,7 +390,8 @@ func TestTextIsCutBetweenCharacters(t *testing.T) {
 	for _, c := range []struct {
 		in, want string
 		n        int
-	}{{"abc", "abc", 3}, {"abcd", "abc", 3}, {"abé", "ab", 3}, {"é", "", 1}, {strings.Repeat("\x80", 5), "", 3}} {
+	}{{"abc", "abc", 3}, {"abcd", "abc", 3}, {"abé", "ab", 3}, {"é", "", 1},
+		{strings.Repeat("\x80", 5), "", 3}} {
 		if got := clip(c.in, c.n); got != c.want {
 			t.Errorf("clip(%q, %d) = %q, want %q", c.in, c.n, got, c.want)
 		}
@@ -384,7 +410,8 @@ func TestPendingReadsNoMoreThanItReturns(t *testing.T) {
 		must(t, rows.Scan(&id, &parent, &unused, &detail))
 		plan = append(plan, detail)
 	}
-	for _, want := range []string{"links_pending (site_id=? AND score=? AND id>?)", "links_pending (site_id=? AND score<?)"} {
+	for _, want := range []string{"links_pending (site_id=? AND score=? AND id>?)",
+		"links_pending (site_id=? AND score<?)"} {
 		if !strings.Contains(strings.ReplaceAll(strings.Join(plan, "\n"), "rowid", "id"), want) {
 			t.Errorf("no %s in the plan:\n%s", want, strings.Join(plan, "\n"))
 		}

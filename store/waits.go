@@ -7,9 +7,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// SaveWaits puts the hosts that wait now in the place of those that this run saved before; none stands for whatever an earlier
-// run left. Only what changed is written: of a list of dead sites many thousand hosts wait. Hosts that were given up are left
-// out: what became of their pages says so.
+// SaveWaits puts the hosts that wait now in the place of those that this run saved before; none
+// stands for whatever an earlier run left. Only what changed is written: of a list of dead sites
+// many thousand hosts wait. Hosts that were given up are left out: what became of their pages says
+// so.
 func (db *DB) SaveWaits(_ context.Context, before, ws []fetch.Wait) error {
 	return db.save("save the hosts that wait", func(w *writer) error {
 		if len(before) == 0 || len(ws) == 0 {
@@ -33,7 +34,8 @@ func (db *DB) SaveWaits(_ context.Context, before, ws []fetch.Wait) error {
 			if stayed && was == wait {
 				continue
 			}
-			if err := w.exec(`INSERT OR REPLACE INTO waits (host, until, reason) VALUES (?, ?, ?)`, wait.Host, wait.Until.UnixMicro(), wait.Reason); err != nil {
+			if err := w.exec(`INSERT OR REPLACE INTO waits (host, until, reason) VALUES (?, ?, ?)`,
+				wait.Host, wait.Until.UnixMicro(), wait.Reason); err != nil {
 				return err
 			}
 		}

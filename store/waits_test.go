@@ -17,7 +17,8 @@ func TestWaitsAreThoseOfNow(t *testing.T) {
 	a := fetch.Wait{Host: "https://a.example", Until: soon, Reason: "Crawl-delay 1m0s"}
 	for _, ws := range [][]fetch.Wait{
 		{{Host: "https://c.example", Until: soon, Reason: "recovering"}},
-		{b, a, {Host: "https://past.example", Until: soon.Add(-2 * time.Hour), Reason: "x"}, {Host: "https://lost.example", Reason: "given up"}},
+		{b, a, {Host: "https://past.example", Until: soon.Add(-2 * time.Hour), Reason: "x"},
+			{Host: "https://lost.example", Reason: "given up"}},
 	} {
 		if err := db.SaveWaits(t.Context(), nil, ws); err != nil {
 			t.Fatal(err)
@@ -44,13 +45,15 @@ func TestWaitsThatStayAreNotWrittenAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	before := []fetch.Wait{wait("https://a.example", 0), wait("https://b.example", 0), wait("https://c.example", 0), {Host: "https://lost.example", Reason: "given up"}}
+	before := []fetch.Wait{wait("https://a.example", 0), wait("https://b.example", 0),
+		wait("https://c.example", 0), {Host: "https://lost.example", Reason: "given up"}}
 	save(nil, before)
 	const mark = `UPDATE waits SET reason = reason || ' (as it was)'`
 	if err := db.save("mark", func(w *writer) error { return w.exec(mark) }); err != nil {
 		t.Fatal(err)
 	}
-	after := []fetch.Wait{wait("https://a.example", 0), wait("https://b.example", time.Minute), wait("https://d.example", 0)}
+	after := []fetch.Wait{wait("https://a.example", 0), wait("https://b.example", time.Minute),
+		wait("https://d.example", 0)}
 	save(before, after)
 	got, err := db.Waits(t.Context())
 	if err != nil {
@@ -75,7 +78,8 @@ func TestWaitsAndRestsAreOverByTheClockThatIsGiven(t *testing.T) {
 	if err := db.SaveWaits(t.Context(), nil, wait); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.KeepRest(t.Context(), "https://a.example", "a.example", fetch.Rest{At: clock.Now(), Until: until, Why: "status 429"}); err != nil {
+	if err := db.KeepRest(t.Context(), "https://a.example", "a.example",
+		fetch.Rest{At: clock.Now(), Until: until, Why: "status 429"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []int{1, 0} {

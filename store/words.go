@@ -40,17 +40,21 @@ var stopwords = sync.OnceValue(func() map[string]bool {
 	return m
 })
 
-// Common reports whether a word, in small letters, tells nothing about a site: it is common in a larger language, or on web pages.
+// Common reports whether a word, in small letters, tells nothing about a site: it is common in a
+// larger language, or on web pages.
 func Common(word string) bool { return stopwords()[word] }
 
 // Words returns distinctive words of the surface pages of a site, best first: seeds for queries.
 //
-// A good seed is a word that the items of the database share, so words on several pages come first, by their weight
-// tf * log(N/df) over the pages; then words on a single page; last the words on nearly every page, which are the frame of
-// the site. Numbers, stop words and very short or long words are left out. frame are the words that stand on more than frameShare
-// of the pages, in no order of worth, where as many as framePages were read.
-func (db *DB) Words(ctx context.Context, site string, limit int) (words, frame []string, err error) {
-	pages, err := collect(ctx, db, "read pages of "+site, scanString, `SELECT substr(t.text, 1, ?3) FROM sites s
+// A good seed is a word that the items of the database share, so words on several pages come first,
+// by their weight tf * log(N/df) over the pages; then words on a single page; last the words on
+// nearly every page, which are the frame of the site. Numbers, stop words and very short or long
+// words are left out. frame are the words that stand on more than frameShare of the pages, in no
+// order of worth, where as many as framePages were read.
+func (db *DB) Words(ctx context.Context, site string, limit int) (words, frame []string,
+	err error) {
+	pages, err := collect(ctx, db, "read pages of "+site, scanString,
+		`SELECT substr(t.text, 1, ?3) FROM sites s
 		CROSS JOIN visits v INDEXED BY visits_site ON v.site_id = s.id AND v.outcome = 'page' CROSS JOIN visit_texts t ON t.id = v.text_id
 		WHERE s.key = ?1 ORDER BY v.link_id LIMIT ?2`, site, wordPages, wordText)
 	if err != nil {
@@ -66,7 +70,8 @@ func (db *DB) Words(ctx context.Context, site string, limit int) (words, frame [
 	}
 	slices.Sort(frame)
 	slices.SortFunc(ranked, func(a, b rankedWord) int {
-		return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(b.weight, a.weight), cmp.Compare(a.word, b.word))
+		return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(b.weight, a.weight),
+			cmp.Compare(a.word, b.word))
 	})
 	words = make([]string, min(max(limit, 0), len(ranked)))
 	for i := range words {
@@ -86,7 +91,8 @@ func countWords(pages []string) map[string]*wordCount {
 	for i, text := range pages {
 		for _, w := range strings.FieldsFunc(text, notInWord) {
 			w = strings.ToLower(w)
-			if n := utf8.RuneCountInString(w); n < wordMin || n > wordMax || stop[w] || !allLetters(w) {
+			if n := utf8.RuneCountInString(w); n < wordMin || n > wordMax || stop[w] ||
+				!allLetters(w) {
 				continue
 			}
 			c := counts[w]
@@ -107,13 +113,17 @@ func countWords(pages []string) map[string]*wordCount {
 	return counts
 }
 
-// notInWord keeps "x86" and "isn't" together, so that they are left out whole rather than counted as "isn".
+// notInWord keeps "x86" and "isn't" together, so that they are left out whole rather than counted
+// as "isn".
 func notInWord(r rune) bool {
-	return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && r != '_' && r != '\'' && r != '’'
+	return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && r != '_' &&
+		r != '\'' && r != '’'
 }
 
 func allLetters(w string) bool {
-	return strings.IndexFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) < 0
+	return strings.IndexFunc(w, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsMark(r)
+	}) < 0
 }
 
 type rankedWord struct {
@@ -123,7 +133,8 @@ type rankedWord struct {
 }
 
 func rank(word string, c wordCount, pages int) rankedWord {
-	r := rankedWord{word: word, weight: float64(c.times) * math.Log(float64(pages+1)/float64(c.pages))}
+	r := rankedWord{word: word,
+		weight: float64(c.times) * math.Log(float64(pages+1)/float64(c.pages))}
 	switch {
 	case c.pages > 2 && float64(c.pages) > commonShare*float64(pages):
 		r.class = 2

@@ -42,7 +42,8 @@ func newWriter(dsn string) (*writer, error) {
 		pool.Close()
 		return nil, err
 	}
-	return &writer{pool: pool, conn: conn, stmts: map[string]*sql.Stmt{}, sites: map[string]int64{}, texts: map[int64]repeated{}, entries: uncounted}, nil
+	return &writer{pool: pool, conn: conn, stmts: map[string]*sql.Stmt{}, sites: map[string]int64{},
+		texts: map[int64]repeated{}, entries: uncounted}, nil
 }
 
 // close moves what stands in the write-ahead log into the file.
@@ -53,8 +54,10 @@ func (w *writer) close() error {
 	if w.lost != nil { // its log is not moved into a file that is another one's by now
 		return errors.Join(append(errs, w.leave())...)
 	}
-	_, _ = w.conn.ExecContext(context.Background(), "PRAGMA optimize") // only makes later queries faster
-	if _, err := w.conn.ExecContext(context.Background(), "PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
+	// only makes later queries faster
+	_, _ = w.conn.ExecContext(context.Background(), "PRAGMA optimize")
+	if _, err := w.conn.ExecContext(context.Background(),
+		"PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
 		errs = append(errs, fmt.Errorf("move the log into the store: %w", Plainly(err)))
 	}
 	return errors.Join(append(errs, w.conn.Close(), w.pool.Close())...)
@@ -87,9 +90,9 @@ type queue struct {
 	whole   chan struct{} // closed when as many wait again; nil when nobody listens
 }
 
-// A transaction waits for as many callers as the last ones had, for one less after each that waited in vain, and now and
-// then for one more, as nobody says how many there are. companyWait is long against what a page costs, and short against
-// the pause between two requests to a host.
+// A transaction waits for as many callers as the last ones had, for one less after each that waited
+// in vain, and now and then for one more, as nobody says how many there are. companyWait is long
+// against what a page costs, and short against the pause between two requests to a host.
 const (
 	companyWait = 5 * time.Millisecond
 	probe       = 3 // transactions to one that waits for one more
@@ -105,7 +108,8 @@ func (q *queue) join(s *saving) {
 	}
 }
 
-// take returns all who wait, once the company is there or was waited for. One who saves alone soon waits no more.
+// take returns all who wait, once the company is there or was waited for. One who saves alone soon
+// waits no more.
 func (q *queue) take() []*saving {
 	q.mu.Lock()
 	if len(q.waiting) < q.company {
@@ -131,9 +135,9 @@ func (q *queue) take() []*saving {
 	return all
 }
 
-// transact runs f in a transaction and returns when that was committed. Those who wait for the writer at the same time
-// share a transaction, as the hosts of a crawl do: a commit costs more than what is committed. When one of them fails, all
-// is undone and each runs alone, so f may run twice.
+// transact runs f in a transaction and returns when that was committed. Those who wait for the
+// writer at the same time share a transaction, as the hosts of a crawl do: a commit costs more than
+// what is committed. When one of them fails, all is undone and each runs alone, so f may run twice.
 func (w *writer) transact(f func(w *writer) error) error {
 	s := &saving{f: f}
 	w.queue.join(s)
@@ -168,7 +172,8 @@ func (w *writer) together(all []*saving) error {
 		err = w.exec("COMMIT")
 	}
 	if err != nil {
-		// A full disk ends the transaction by itself; that there is nothing left to roll back is no news then.
+		// A full disk ends the transaction by itself; that there is nothing left to roll back is no
+		// news then.
 		_ = w.exec("ROLLBACK")
 		clear(w.sites)
 		clear(w.texts)
@@ -187,7 +192,9 @@ func (w *writer) begin() error {
 			return w.rescue(err)
 		}
 	}
-	return w.options.wait(context.Background(), w.place(), func() error { return w.exec("BEGIN IMMEDIATE") })
+	return w.options.wait(context.Background(), w.place(), func() error {
+		return w.exec("BEGIN IMMEDIATE")
+	})
 }
 
 func (w *writer) place() string {
@@ -228,7 +235,8 @@ func (w *writer) exec(query string, args ...any) error {
 	return err
 }
 
-// insert adds a row unless that is in conflict with another one. It costs half of what a statement does that returns an id.
+// insert adds a row unless that is in conflict with another one. It costs half of what a statement
+// does that returns an id.
 func (w *writer) insert(query string, args ...any) (id int64, fresh bool, err error) {
 	s, err := w.stmt(query)
 	if err != nil {

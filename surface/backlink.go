@@ -1,7 +1,7 @@
 package surface
 
-// backlink goes by how many of the pages read link to a page: Cho, Garcia-Molina and Page, "Efficient crawling through URL
-// ordering" (WWW 1998). The zero value is ready.
+// backlink goes by how many of the pages read link to a page: Cho, Garcia-Molina and Page,
+// "Efficient crawling through URL ordering" (WWW 1998). The zero value is ready.
 type backlink struct {
 	every
 	links map[uint64]int

@@ -8,16 +8,19 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// The back queues of Heydon and Najork, "Mercator: a scalable, extensible web crawler" (World Wide Web 2, 1999): one for each
-// server, in a heap by the time from which the server may be asked again. Names that live on one server share its queue
-// and take turns, so that no worker waits for a server that another one asks. What stands in a queue is a site with a
-// frontier of its own, which is Mercator's front queue: it gives the site's best link.
+// The back queues of Heydon and Najork, "Mercator: a scalable, extensible web crawler" (World Wide
+// Web 2, 1999): one for each server, in a heap by the time from which the server may be asked
+// again. Names that live on one server share its queue and take turns, so that no worker waits for
+// a server that another one asks. What stands in a queue is a site with a frontier of its own,
+// which is Mercator's front queue: it gives the site's best link.
 
-// sitesAJob is how many sites are walked for each worker. Politeness makes a server rest for several times as long as it
-// works, and in the meantime others are asked; more sites than needed for that would only take memory.
+// sitesAJob is how many sites are walked for each worker. Politeness makes a server rest for
+// several times as long as it works, and in the meantime others are asked; more sites than needed
+// for that would only take memory.
 const sitesAJob = 16
 
-// longestWait is how long a worker waits for the turn of a host. A site that has to wait for longer gives way to others.
+// longestWait is how long a worker waits for the turn of a host. A site that has to wait for longer
+// gives way to others.
 const longestWait = 50 * time.Millisecond
 
 // A backQueue is the sites on one server.
@@ -29,7 +32,8 @@ type backQueue struct {
 	at     int       // in the heap; -1: not in it
 }
 
-// next returns when the queue has something to do: when the server may be asked and one of its sites has rested.
+// next returns when the queue has something to do: when the server may be asked and one of its
+// sites has rested.
 func (q *backQueue) next() time.Time {
 	if at := q.first().ready; at.After(q.shared) {
 		return at
@@ -84,8 +88,8 @@ func (b *backQueues) Put(s *site, p fetch.Place) {
 	b.settle(q)
 }
 
-// Take returns the site whose turn it is, and has its server marked as busy; or nil, and when the next one's turn will be:
-// the zero time when only an answer can tell.
+// Take returns the site whose turn it is, and has its server marked as busy; or nil, and when the
+// next one's turn will be: the zero time when only an answer can tell.
 func (b *backQueues) Take() (s *site, next time.Time) {
 	if len(b.heap) == 0 {
 		return nil, time.Time{}
@@ -133,7 +137,8 @@ func (b *backQueues) Hurry() {
 	}
 }
 
-// settle brings the place of a queue up to date. A busy one is not in the heap, and an empty one is forgotten.
+// settle brings the place of a queue up to date. A busy one is not in the heap, and an empty one is
+// forgotten.
 func (b *backQueues) settle(q *backQueue) {
 	idle := !q.busy && len(q.sites) > 0
 	switch {

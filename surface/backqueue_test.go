@@ -34,11 +34,13 @@ func (n *network) RoundTrip(r *http.Request) (*http.Response, error) {
 		header = http.Header{}
 	}
 	header.Set("Content-Type", "text/html; charset=utf-8")
-	return &http.Response{StatusCode: status, Header: header, Body: io.NopCloser(strings.NewReader(body))}, nil
+	return &http.Response{StatusCode: status, Header: header,
+		Body: io.NopCloser(strings.NewReader(body))}, nil
 }
 
 // politely crawls with a gate on the clock of synctest.
-func politely(ctx context.Context, t *testing.T, n *network, cfg Config, seeds ...string) (Summary, *memory) {
+func politely(ctx context.Context, t *testing.T, n *network, cfg Config, seeds ...string) (Summary,
+	*memory) {
 	t.Helper()
 	n.times = map[string][]time.Time{}
 	client, err := fetch.NewClient(fetch.Config{Transport: n})
@@ -73,7 +75,8 @@ func TestWorkersAskOthersWhileAServerRests(t *testing.T) {
 		start := time.Now()
 		n := &network{answer: fivePages}
 		politely(t.Context(), t, n, Config{Jobs: 1}, seeds...)
-		// Six requests to each site take 0.6 s and rest 5 s between them; one site after the other would take 67 s.
+		// Six requests to each site take 0.6 s and rest 5 s between them; one site after the other
+		// would take 67 s.
 		if took := time.Since(start); took > 15*time.Second {
 			t.Errorf("12 sites took one worker %v", took)
 		}
@@ -96,9 +99,13 @@ func TestASiteWithALongCrawlDelayHoldsNobodyUp(t *testing.T) {
 			return fivePages(r)
 		}}
 		start, ended := time.Now(), map[string]time.Duration{}
-		cfg := Config{Jobs: 1, Watch: Watch{Done: func(s SiteSummary) { ended[s.Site] = time.Since(start).Round(10 * time.Second) }}}
+		cfg := Config{Jobs: 1,
+			Watch: Watch{Done: func(s SiteSummary) {
+				ended[s.Site] = time.Since(start).Round(10 * time.Second)
+			}}}
 		politely(t.Context(), t, n, cfg, "http://slow.example/", "http://quick.example/")
-		if want := map[string]time.Duration{"quick.example": 10 * time.Second, "slow.example": 5 * time.Minute}; cmp.Diff(want, ended) != "" {
+		if want := map[string]time.Duration{"quick.example": 10 * time.Second,
+			"slow.example": 5 * time.Minute}; cmp.Diff(want, ended) != "" {
 			t.Errorf("ended after (-want +got):\n%s", cmp.Diff(want, ended))
 		}
 	})
@@ -107,7 +114,9 @@ func TestASiteWithALongCrawlDelayHoldsNobodyUp(t *testing.T) {
 func TestAHostThatAsksToWaitHoldsNeitherItsSiteNorItsPagesUp(t *testing.T) {
 	cases := map[string]func(n int) (int, http.Header){
 		"robots.txt in trouble": func(n int) (int, http.Header) { return 503, nil },
-		"Retry-After":           func(n int) (int, http.Header) { return 429, http.Header{"Retry-After": {"60"}} },
+		"Retry-After": func(n int) (int, http.Header) {
+			return 429, http.Header{"Retry-After": {"60"}}
+		},
 	}
 	for name, trouble := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -116,19 +125,23 @@ func TestAHostThatAsksToWaitHoldsNeitherItsSiteNorItsPagesUp(t *testing.T) {
 				n := &network{}
 				n.answer = func(r *http.Request) (int, http.Header, string) {
 					switch {
-					case r.URL.Host == "shop.x.example" && times < 2 && (name == "Retry-After") == (r.URL.Path != "/robots.txt"):
+					case r.URL.Host == "shop.x.example" && times < 2 &&
+						(name == "Retry-After") == (r.URL.Path != "/robots.txt"):
 						times++
 						status, header := trouble(times)
 						return status, header, "wait"
 					case r.URL.Path == "/" && r.URL.Host == "x.example":
-						return 200, nil, doc("home", "http://shop.x.example/ Shop", "http://shop.x.example/more More", "/a", "/b", "/c")
+						return 200, nil,
+							doc("home", "http://shop.x.example/ Shop",
+								"http://shop.x.example/more More", "/a", "/b", "/c")
 					case r.URL.Host == "x.example" && r.URL.Path != "/robots.txt":
 						last = time.Now()
 					}
 					return fivePages(r)
 				}
 				start := time.Now()
-				sum, a := politely(t.Context(), t, n, Config{Jobs: 1, MaxDepth: 1}, "http://x.example/")
+				sum, a := politely(t.Context(), t, n, Config{Jobs: 1, MaxDepth: 1},
+					"http://x.example/")
 				if last.Sub(start) > 10*time.Second {
 					t.Errorf("the rest of the site waited until %v", last.Sub(start))
 				}
@@ -181,7 +194,8 @@ func TestCancellingWaitsForNobody(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 		defer cancel()
 		start := time.Now()
-		sum, _ := politely(ctx, t, n, Config{Jobs: 2}, "http://a.example/", "http://b.example/", "http://c.example/")
+		sum, _ := politely(ctx, t, n, Config{Jobs: 2}, "http://a.example/", "http://b.example/",
+			"http://c.example/")
 		if got := time.Since(start); got > 11*time.Second {
 			t.Errorf("the run ended after %v", got)
 		}

@@ -9,14 +9,20 @@ import (
 )
 
 const (
-	mostForbidden = 50      // links that robots.txt forbids and that are noted one by one: each costs the archive as much as a page
+	// links that robots.txt forbids and that are noted one by one: each costs the archive as much
+	// as a page
+	mostForbidden = 50
 	mostBarred    = 1 << 14 // that wait for the next visit
 )
 
-// forbids reports whether robots.txt forbids u, as it did with so many links that the others are noted together.
-func (s *site) forbids(u *url.URL) bool { return s.forbidden >= mostForbidden && s.crawler.forbids(u) }
+// forbids reports whether robots.txt forbids u, as it did with so many links that the others are
+// noted together.
+func (s *site) forbids(u *url.URL) bool {
+	return s.forbidden >= mostForbidden && s.crawler.forbids(u)
+}
 
-// closes reports whether robots.txt forbids all that a form can send: who looks for a search has not found one.
+// closes reports whether robots.txt forbids all that a form can send: who looks for a search has
+// not found one.
 func (c *Crawler) closes(f *forms.Form) bool {
 	all := f.Addresses()
 	return len(all) > 0 && !slices.ContainsFunc(all, func(u *url.URL) bool { return !c.forbids(u) })
@@ -38,8 +44,8 @@ func (s *site) shut(l Link) {
 	}
 }
 
-// leftBarred makes a visit of the links that robots.txt forbids and that are left when all is done, so that one can say of each
-// why nobody asked for it; nil when there are none. Nothing is sent.
+// leftBarred makes a visit of the links that robots.txt forbids and that are left when all is done,
+// so that one can say of each why nobody asked for it; nil when there are none. Nothing is sent.
 func (s *site) leftBarred() *Visit {
 	for _, q := range s.frontier.memory {
 		if !s.done.Has(q.Key) && s.crawler.forbids(q.URL) {
@@ -49,12 +55,14 @@ func (s *site) leftBarred() *Visit {
 	if len(s.barred) == 0 {
 		return nil
 	}
-	v := &Visit{Link: s.barred[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(), At: s.crawler.now()}
+	v := &Visit{Link: s.barred[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(),
+		At: s.crawler.now()}
 	s.barred = s.barred[1:]
 	return v
 }
 
-// wasBarred reports whether a visit of an earlier run was one of those noted together, from which nothing is learnt.
+// wasBarred reports whether a visit of an earlier run was one of those noted together, from which
+// nothing is learnt.
 func wasBarred(v *Visit) bool {
 	return v.Outcome == string(fetch.KindRobots) && v.Err == fetch.ErrRobots.Error()
 }

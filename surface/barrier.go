@@ -2,8 +2,9 @@ package surface
 
 import "deepcrawl/forms"
 
-// A site may show each visitor a page of terms until a person has accepted them, whatever he asks for. A crawl of it reads one
-// page over and over. The barrier of a site is that page, as long as no other was read.
+// A site may show each visitor a page of terms until a person has accepted them, whatever he asks
+// for. A crawl of it reads one page over and over. The barrier of a site is that page, as long as
+// no other was read.
 type barrier struct {
 	text  uint64          // of the page
 	at    uint64          // key of the first address that showed it
@@ -14,11 +15,13 @@ type barrier struct {
 }
 
 const (
-	surelyBarred = 3 // paths that show one page which leads back to each of them, after which no more is asked
+	// paths that show one page which leads back to each of them, after which no more is asked
+	surelyBarred = 3
 	likelyBarred = 2 // where it does not lead back
 )
 
-// Meet takes note of a page that was read. What the first address shows to who was sent back to it is behind the barrier.
+// Meet takes note of a page that was read. What the first address shows to who was sent back to it
+// is behind the barrier.
 func (b *barrier) Meet(v *Visit) {
 	at := Key(v.Page.URL)
 	if b.open || v.Hash == 0 || at == b.at && v.Hash != b.text {
@@ -39,7 +42,8 @@ func (b *barrier) Sure() bool {
 	return !b.open && b.why != "" && b.way.Back && len(b.paths) >= surelyBarred
 }
 
-// Said is in words what stands before all pages of the site; "" where nothing does. One that has a form to ask is asked.
+// Said is in words what stands before all pages of the site; "" where nothing does. One that has a
+// form to ask is asked.
 func (b *barrier) Said(searchable bool) string {
 	switch {
 	case b.open, searchable && !b.Sure(), !b.way.Back && len(b.paths) < likelyBarred:

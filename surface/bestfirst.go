@@ -1,7 +1,8 @@
 package surface
 
-// bestFirst goes by how much the page is about the topic that a link stands on: Cho, Garcia-Molina and Page (WWW 1998), as
-// Menczer, Pant and Srinivasan, "Topical web crawlers" (ACM TOIT 2004), have it.
+// bestFirst goes by how much the page is about the topic that a link stands on: Cho, Garcia-Molina
+// and Page (WWW 1998), as Menczer, Pant and Srinivasan, "Topical web crawlers" (ACM TOIT 2004),
+// have it.
 type bestFirst struct {
 	unchanging
 	topic topic

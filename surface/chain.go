@@ -2,10 +2,12 @@ package surface
 
 import "github.com/cespare/xxhash/v2"
 
-// Some pages lead to one or two new ones each and to nothing else: the strips of a comic, the days of a diary, the numbered
-// pages of a machine that never runs out of words. Whether such a chain ends cannot be told from what it says. A long one comes
-// after all other links, so that it takes nothing from the rest of the site; and where it is longer than whoever writes by hand
-// gets, it is cut. Pages of a list lead to the things that are listed as well, and are no chain however many there are.
+// Some pages lead to one or two new ones each and to nothing else: the strips of a comic, the days
+// of a diary, the numbered pages of a machine that never runs out of words. Whether such a chain
+// ends cannot be told from what it says. A long one comes after all other links, so that it takes
+// nothing from the rest of the site; and where it is longer than whoever writes by hand gets, it is
+// cut. Pages of a list lead to the things that are listed as well, and are no chain however many
+// there are.
 const (
 	chainLinks   = 2    // new ones a page, on average, at most
 	longChain    = 100  // pages from which on it comes last
@@ -15,7 +17,8 @@ const (
 
 // chains knows the ways to the pages read last that are on a chain. The zero value is ready.
 type chains struct {
-	young, old map[uint64]chain // by hash of the address of the page; the older ones go when there are too many
+	// by hash of the address of the page; the older ones go when there are too many
+	young, old map[uint64]chain
 }
 
 // A chain is the pages on the way to one, itself included, and the links to new ones that they had.

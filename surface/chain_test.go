@@ -26,14 +26,17 @@ func TestChainsOfNewProseComeLastAndEnd(t *testing.T) {
 	}{
 		{"page by page", "/stories?page=1", func(u *url.URL) []string {
 			n := numberIn(u, "page")
-			return []string{fmt.Sprintf("/stories?page=%d next", n+1), fmt.Sprintf("/stories?page=%d back", max(n-1, 1))}
+			return []string{fmt.Sprintf("/stories?page=%d next", n+1),
+				fmt.Sprintf("/stories?page=%d back", max(n-1, 1))}
 		}},
 		{"day by day", "/diary/2024/02/01", func(u *url.URL) []string {
 			day, err := time.Parse("/diary/2006/01/02", u.Path)
 			if err != nil {
 				day = first
 			}
-			return []string{day.AddDate(0, 0, 1).Format("/diary/2006/01/02") + " tomorrow", day.AddDate(0, 0, -1).Format("/diary/2006/01/02") + " yesterday", day.Format("/diary/2006") + " year"}
+			return []string{day.AddDate(0, 0, 1).Format("/diary/2006/01/02") + " tomorrow",
+				day.AddDate(0, 0, -1).Format("/diary/2006/01/02") + " yesterday",
+				day.Format("/diary/2006") + " year"}
 		}},
 		{"word by word", "/on/begin", func(u *url.URL) []string {
 			return []string{"/on/" + strings.ReplaceAll(made(int(Key(u)>>8), 2), " ", "-") + " on"}
@@ -53,7 +56,8 @@ func TestChainsOfNewProseComeLastAndEnd(t *testing.T) {
 				}
 				return answer{html: doc("Article", links...) + story(u)}
 			})
-			crawl(t, w, newMemory(), Config{Order: "opic", MaxDepth: 100_000, MaxPages: 600}, "http://a.example/")
+			crawl(t, w, newMemory(), Config{Order: "opic", MaxDepth: 100_000, MaxPages: 600},
+				"http://a.example/")
 			if articles := w.share("/article/") * float64(len(w.asked)); articles < 298.5 {
 				t.Errorf("%.0f of 299 articles in %d requests", articles, len(w.asked))
 			}
@@ -61,15 +65,19 @@ func TestChainsOfNewProseComeLastAndEnd(t *testing.T) {
 	}
 	t.Run("to the end", func(t *testing.T) {
 		t.Parallel()
-		w := library(10, cases[2].entry, func(u *url.URL) string { return doc("Story", cases[2].links(u)...) + story(u) })
-		crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 100_000, MaxPages: 10_000}, "http://a.example/")
+		w := library(10, cases[2].entry, func(u *url.URL) string {
+			return doc("Story", cases[2].links(u)...) + story(u)
+		})
+		crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 100_000, MaxPages: 10_000},
+			"http://a.example/")
 		if len(w.asked) > longestChain+100 {
 			t.Errorf("%d pages were read of a chain without an end", len(w.asked))
 		}
 	})
 }
 
-// TestLongListsAreNoChains has a list of 500 pages, each of which leads to the next one and to what it lists.
+// TestLongListsAreNoChains has a list of 500 pages, each of which leads to the next one and to what
+// it lists.
 func TestLongListsAreNoChains(t *testing.T) {
 	w := library(10, "/list?page=0", func(u *url.URL) string {
 		n := numberIn(u, "page")
@@ -85,13 +93,15 @@ func TestLongListsAreNoChains(t *testing.T) {
 		}
 		return doc("List", links...)
 	})
-	crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 100_000, MaxPages: 10_000}, "http://a.example/")
+	crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 100_000, MaxPages: 10_000},
+		"http://a.example/")
 	if got := int(w.share("/item/")*float64(len(w.asked)) + 0.5); got != 1500 {
 		t.Errorf("%d of 1500 things", got)
 	}
 	c := chains{}
 	for n := range 500 {
-		c.Read(&Visit{Link: Link{From: fmt.Sprint("http://a.example/list/", n-1)}, Links: make([]Link, 4), Page: pageAt(fmt.Sprint("http://a.example/list/", n), "")})
+		c.Read(&Visit{Link: Link{From: fmt.Sprint("http://a.example/list/", n-1)},
+			Links: make([]Link, 4), Page: pageAt(fmt.Sprint("http://a.example/list/", n), "")})
 	}
 	if run := c.Run(Link{From: "http://a.example/list/499"}); run != 0 {
 		t.Errorf("a list is a chain of %d", run)

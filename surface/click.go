@@ -15,8 +15,9 @@ const (
 )
 
 // goesThere fits scripts that do nothing but lead to an address which stands in them.
-var goesThere = regexp.MustCompile(`^\s*(?:return\s+)?(?:(?:window|document|self|top|parent)\.)*location(?:\.href\s*=|\s*=|\.(?:assign|replace)\()\s*` +
-	`(?:'([^'\\]+)'|"([^"\\]+)")\s*\)?\s*;?\s*(?:return\s+(?:false|true)\s*;?)?\s*$`)
+var goesThere = regexp.MustCompile(
+	`^\s*(?:return\s+)?(?:(?:window|document|self|top|parent)\.)*location(?:\.href\s*=|\s*=|\.(?:assign|replace)\()\s*` +
+		`(?:'([^'\\]+)'|"([^"\\]+)")\s*\)?\s*;?\s*(?:return\s+(?:false|true)\s*;?)?\s*$`)
 
 // clickLeadsTo is where a click leads on an element that is a link by its script alone.
 func clickLeadsTo(n *html.Node, href string) string {
@@ -36,7 +37,8 @@ func clickLeadsTo(n *html.Node, href string) string {
 	return ""
 }
 
-// card reports whether an element of the kind may be a card or a row that leads somewhere when it is clicked.
+// card reports whether an element of the kind may be a card or a row that leads somewhere when it
+// is clicked.
 func card(kind string) bool {
 	switch kind {
 	case "tr", "td", "li", "div", "article", "section":
@@ -45,7 +47,8 @@ func card(kind string) bool {
 	return false
 }
 
-// keeps is the address that a card keeps for the script that listens to clicks. One that opens a dialog keeps that of the dialog.
+// keeps is the address that a card keeps for the script that listens to clicks. One that opens a
+// dialog keeps that of the dialog.
 func keeps(n *html.Node) string {
 	if hasAttr(n, "data-toggle") || hasAttr(n, "data-bs-toggle") {
 		return ""

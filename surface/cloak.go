@@ -12,16 +12,18 @@ import (
 )
 
 // stockBrowser is what a visitor's browser says it is.
-const stockBrowser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36"
+const stockBrowser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) " +
+	"Chrome/130.0.0.0 Safari/537.36"
 
-// search is where visitors come from. Browsers say no more of it today than its site, but the words that were looked for are
-// what servers that cloak want to see.
+// search is where visitors come from. Browsers say no more of it today than its site, but the words
+// that were looked for are what servers that cloak want to see.
 const search = "://www.google.com/search?q=buy+online"
 
-// CheckCloaking asks for u as a crawler and as a visitor, one copy after the other, until it is clear whether they get
-// different pages: two requests for a page that is the same for all, six at most. The requests go through f like all others,
-// so that robots.txt, as it is for us, the turn of the host and the budget hold for those that do not say who we are as
-// well. The error is that of a request that failed.
+// CheckCloaking asks for u as a crawler and as a visitor, one copy after the other, until it is
+// clear whether they get different pages: two requests for a page that is the same for all, six at
+// most. The requests go through f like all others, so that robots.txt, as it is for us, the turn of
+// the host and the budget hold for those that do not say who we are as well. The error is that of a
+// request that failed.
 func CheckCloaking(ctx context.Context, f fetch.Fetcher, u *url.URL) (spam.Cloaking, error) {
 	var copies spam.Copies
 	for view := copies.Next(); view != ""; view = copies.Next() {
@@ -38,11 +40,12 @@ func CheckCloaking(ctx context.Context, f fetch.Fetcher, u *url.URL) (spam.Cloak
 	return copies.Verdict(), nil
 }
 
-// sentAway is the copy of one whom the site sent to another one that does not answer us: it is gone, or closed to robots. Nil
-// when the failure was another.
+// sentAway is the copy of one whom the site sent to another one that does not answer us: it is
+// gone, or closed to robots. Nil when the failure was another.
 func sentAway(r *fetch.Request, err error) *fetch.Page {
 	var failure *fetch.Failure
-	if !errors.As(err, &failure) || len(failure.Hops) == 0 || fetch.Site(failure.URL) == fetch.Site(r.URL) {
+	if !errors.As(err, &failure) || len(failure.Hops) == 0 ||
+		fetch.Site(failure.URL) == fetch.Site(r.URL) {
 		return nil
 	}
 	return &fetch.Page{Request: r, URL: failure.URL, Hops: failure.Hops, Header: http.Header{}}

@@ -15,31 +15,40 @@ import (
 )
 
 const (
-	toolsText = "Clean the blade of a spade after use and oil it before winter comes. Rakes, hoes and shears want a dry place under a roof, " +
-		"hooks along the wall and a bench where handles are sanded. Gloves are washed, strings coiled, seeds sorted into paper bags."
-	casinoText = "Roulette, blackjack and poker tonight: claim your bonus, double the first deposit and win jackpots instantly in our mobile lounge " +
-		"with live dealers, free spins, daily tournaments, secret prizes, vouchers and cashback without any limit."
+	toolsText = "Clean the blade of a spade after use and oil it before winter comes. Rakes, " +
+		"hoes and shears want a dry place under a roof, " +
+		"hooks along the wall and a bench where handles are sanded. Gloves are washed, strings " +
+		"coiled, seeds sorted into paper bags."
+	casinoText = "Roulette, blackjack and poker tonight: claim your bonus, double the first " +
+		"deposit and win jackpots instantly in our mobile lounge " +
+		"with live dealers, free spins, daily tournaments, secret prizes, vouchers and cashback " +
+		"without any limit."
 )
 
 func garden(more string) string {
-	return "<html><body><h1>Garden tools</h1><p>" + toolsText + "</p><a href=/spades>Spades</a><a href=/hoes>Hoes</a>" + more + "</body></html>"
+	return "<html><body><h1>Garden tools</h1><p>" + toolsText +
+		"</p><a href=/spades>Spades</a><a href=/hoes>Hoes</a>" + more + "</body></html>"
 }
 
 func casino() string {
-	return "<html><body><div><table><tr><td>" + casinoText + "</table><a href=http://slots.test/play>Play</a><form><input></form></div></body></html>"
+	return "<html><body><div><table><tr><td>" + casinoText +
+		"</table><a href=http://slots.test/play>Play</a><form><input></form></div></body></html>"
 }
 
 // adverts are n paragraphs of words that nobody saw before.
 func adverts(seed, n int) string {
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, "<p>offer%d x%dzz y%dqq</p><a href=http://ads%d.test/%d>go</a>", seed*100+i, seed*31+i, seed*77+i, seed*10+i, seed)
+		fmt.Fprintf(&b, "<p>offer%d x%dzz y%dqq</p><a href=http://ads%d.test/%d>go</a>", seed*100+i,
+			seed*31+i, seed*77+i, seed*10+i, seed)
 	}
 	return b.String()
 }
 
 func TestCloakingIsTold(t *testing.T) {
-	robot := func(r *http.Request) bool { return strings.Contains(strings.ToLower(r.UserAgent()), "crawl") }
+	robot := func(r *http.Request) bool {
+		return strings.Contains(strings.ToLower(r.UserAgent()), "crawl")
+	}
 	searched := func(r *http.Request) bool { return strings.Contains(r.Referer(), "google") }
 	choose := func(cloak bool) string {
 		if cloak {
@@ -53,10 +62,18 @@ func TestCloakingIsTold(t *testing.T) {
 		by     string                              // empty: not cloaked
 		copies int
 	}{
-		{"cloaks by agent", func(r *http.Request, _ int) string { return choose(!robot(r)) }, "agent", 6},
-		{"cloaks by referrer", func(r *http.Request, _ int) string { return choose(searched(r)) }, "referrer", 6},
-		{"cloaks by both", func(r *http.Request, _ int) string { return choose(!robot(r) && searched(r)) }, "both", 6},
-		{"cloaks by either", func(r *http.Request, _ int) string { return choose(!robot(r) || searched(r)) }, "either", 6},
+		{"cloaks by agent", func(r *http.Request, _ int) string {
+			return choose(!robot(r))
+		}, "agent", 6},
+		{"cloaks by referrer", func(r *http.Request, _ int) string {
+			return choose(searched(r))
+		}, "referrer", 6},
+		{"cloaks by both", func(r *http.Request, _ int) string {
+			return choose(!robot(r) && searched(r))
+		}, "both", 6},
+		{"cloaks by either", func(r *http.Request, _ int) string {
+			return choose(!robot(r) || searched(r))
+		}, "either", 6},
 		{"cloaks in the frame of its pages", func(r *http.Request, _ int) string {
 			if robot(r) {
 				return garden("")
@@ -69,7 +86,9 @@ func TestCloakingIsTold(t *testing.T) {
 			}
 			return "<html><body><p>Welcome, visitor of ours</p><a href=/next>Next</a></body></html>"
 		}, "", 4},
-		{"cloaks between advertisements", func(r *http.Request, n int) string { return choose(!robot(r)) + adverts(n, 1) }, "agent", 6},
+		{"cloaks between advertisements", func(r *http.Request, n int) string {
+			return choose(!robot(r)) + adverts(n, 1)
+		}, "agent", 6},
 		{"feeds crawlers with links", func(r *http.Request, _ int) string {
 			if !robot(r) {
 				return garden("")
@@ -78,15 +97,21 @@ func TestCloakingIsTold(t *testing.T) {
 		}, "agent", 6},
 		{"is the same", func(*http.Request, int) string { return garden("") }, "", 2},
 		{"has the date and a nonce", func(_ *http.Request, n int) string {
-			return garden(fmt.Sprintf("<p>Request %d</p><script nonce=%d></script><form><input type=hidden name=csrf value=%d></form>", n, n, n))
+			return garden(fmt.Sprintf("<p>Request %d</p><script nonce=%d></script><form><input "+
+				"type=hidden name=csrf value=%d></form>", n, n, n))
 		}, "", 2},
-		{"has a few advertisements", func(_ *http.Request, n int) string { return garden(adverts(n, 2)) }, "", 3},
-		{"is mostly advertisements", func(_ *http.Request, n int) string { return garden(adverts(n, 30)) }, "", 3},
+		{"has a few advertisements", func(_ *http.Request, n int) string {
+			return garden(adverts(n, 2))
+		}, "", 3},
+		{"is mostly advertisements", func(_ *http.Request, n int) string {
+			return garden(adverts(n, 30))
+		}, "", 3},
 		{"tests two designs by turns", func(_ *http.Request, n int) string {
 			if n%2 == 0 {
 				return garden("")
 			}
-			return "<html><body><main><section><h2>All about tools</h2><article>" + toolsText + "</article></section></main></body></html>"
+			return "<html><body><main><section><h2>All about tools</h2><article>" + toolsText +
+				"</article></section></main></body></html>"
 		}, "", 4},
 		{"speaks to browsers a little", func(r *http.Request, _ int) string {
 			if robot(r) {
@@ -100,7 +125,9 @@ func TestCloakingIsTold(t *testing.T) {
 			}
 			return "<html><body><div id=app></div><script src=/app.js></script></body></html>"
 		}, "", 2},
-		{"counts a long list anew each time", func(_ *http.Request, n int) string { return "<html><body>" + adverts(n, 20) + "</body></html>" }, "", 3},
+		{"counts a long list anew each time", func(_ *http.Request, n int) string {
+			return "<html><body>" + adverts(n, 20) + "</body></html>"
+		}, "", 3},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -113,8 +140,10 @@ func TestCloakingIsTold(t *testing.T) {
 				w.Header().Set("Content-Type", "text/html")
 				fmt.Fprint(w, c.page(r, n))
 			})
-			if got.Cloaked != (c.by != "") || got.By != c.by || got.Copies != c.copies || n != c.copies {
-				t.Errorf("%+v from %d requests, want cloaking by %q told from %d", got, n, c.by, c.copies)
+			if got.Cloaked != (c.by != "") || got.By != c.by || got.Copies != c.copies ||
+				n != c.copies {
+				t.Errorf("%+v from %d requests, want cloaking by %q told from %d", got, n, c.by,
+					c.copies)
 			}
 		})
 	}
@@ -137,17 +166,28 @@ func TestVisitorsSentElsewhereAreRedirectionSpam(t *testing.T) {
 		crawler string
 		spam    bool
 	}{
-		{"by HTTP", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/") }, garden("<p>" + casinoText), true},
+		{"by HTTP", func(w http.ResponseWriter, r *http.Request) {
+			sent(w, r, "/")
+		}, garden("<p>" + casinoText), true},
 		{"by a script", func(w http.ResponseWriter, _ *http.Request) {
 			fmt.Fprint(w, garden("<p>"+casinoText+"<script>location='"+other.URL+"/'</script>"))
 		}, garden("<p>" + casinoText), true},
 		{"to a place that is gone", func(w http.ResponseWriter, r *http.Request) {
-			http.Redirect(w, r, "http://127.0.0.1:1/", http.StatusFound) // an address of the inside: refused, as by --cloak-check
+			// an address of the inside: refused, as by --cloak-check
+			http.Redirect(w, r, "http://127.0.0.1:1/", http.StatusFound)
 		}, garden("<p>" + casinoText), true},
-		{"to a place without such a page", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/none") }, garden("<p>" + casinoText), true},
-		{"from a page that says where", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/") }, garden("<p>" + casinoText + "<a href='" + other.URL + "/'>Our new site</a>"), false},
-		{"to a consent page", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/consent") }, garden("<p>" + casinoText), false},
-		{"nowhere", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, casino()) }, garden("<p>" + casinoText), false},
+		{"to a place without such a page", func(w http.ResponseWriter, r *http.Request) {
+			sent(w, r, "/none")
+		}, garden("<p>" + casinoText), true},
+		{"from a page that says where", func(w http.ResponseWriter, r *http.Request) {
+			sent(w, r, "/")
+		}, garden("<p>" + casinoText + "<a href='" + other.URL + "/'>Our new site</a>"), false},
+		{"to a consent page", func(w http.ResponseWriter, r *http.Request) {
+			sent(w, r, "/consent")
+		}, garden("<p>" + casinoText), false},
+		{"nowhere", func(w http.ResponseWriter, _ *http.Request) {
+			fmt.Fprint(w, casino())
+		}, garden("<p>" + casinoText), false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := checked(t, func(w http.ResponseWriter, r *http.Request) {

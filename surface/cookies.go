@@ -16,10 +16,10 @@ import (
 	"deepcrawl/surface/spam"
 )
 
-// A Visitor is a fetch.Fetcher that fetches plainly, and keeps the cookies which the scripts of a page
-// set by themselves, as far as they are known without a browser (see spam.Cookies). Where a site sent
-// us elsewhere to have such a cookie set, it asks once more for what was wanted, as a person would. It
-// is safe for concurrent use.
+// A Visitor is a fetch.Fetcher that fetches plainly, and keeps the cookies which the scripts of a
+// page set by themselves, as far as they are known without a browser (see spam.Cookies). Where a
+// site sent us elsewhere to have such a cookie set, it asks once more for what was wanted, as a
+// person would. It is safe for concurrent use.
 type Visitor struct {
 	client *fetch.Client
 
@@ -30,8 +30,8 @@ type Visitor struct {
 // NewVisitor returns a Visitor that fetches with c.
 func NewVisitor(c *fetch.Client) *Visitor { return &Visitor{client: c, read: map[uint64]bool{}} }
 
-// mostScripts is how many scripts are known to have been read, at about 10 octets each; then they are
-// read again.
+// mostScripts is how many scripts are known to have been read, at about 10 octets each; then they
+// are read again.
 const mostScripts = 100_000
 
 // reloads is how a script asks for its own page again, which it does when the cookie is set.

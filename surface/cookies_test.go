@@ -14,7 +14,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A site that marks its visitors by a script answers those who carry the mark, and plain requests do.
+// A site that marks its visitors by a script answers those who carry the mark, and plain requests
+// do.
 func TestCookiesOfScriptsGoWithPlainRequests(t *testing.T) {
 	var asked []string
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -27,10 +28,12 @@ func TestCookiesOfScriptsGoWithPlainRequests(t *testing.T) {
 		switch {
 		case r.URL.Path == "/reloads" && r.Header.Get("Cookie") == "":
 			fmt.Fprint(w, `<script>document.cookie = 'r=1'; location.reload()</script>`)
-		case r.URL.Path == "/bounces" && !strings.Contains(r.Header.Get("Cookie"), "zone="), r.URL.Path == "/hopeless":
+		case r.URL.Path == "/bounces" && !strings.Contains(r.Header.Get("Cookie"), "zone="),
+			r.URL.Path == "/hopeless":
 			http.Redirect(w, r, "/start", http.StatusFound)
 		case r.URL.Path == "/start":
-			fmt.Fprint(w, `<title>Start</title><script>document.cookie='zone='+new Date().getTimezoneOffset()+'; path=/'</script>`)
+			fmt.Fprint(w, `<title>Start</title><script>document.cookie='zone='+new `+
+				`Date().getTimezoneOffset()+'; path=/'</script>`)
 		default:
 			fmt.Fprint(w, `<title>Answer</title>`)
 		}
@@ -42,16 +45,27 @@ func TestCookiesOfScriptsGoWithPlainRequests(t *testing.T) {
 		want  []string
 		last  string // the page that the last request ends at
 	}{
-		{"after the start page", []*fetch.Request{{URL: on(t, srv, "/start")}, {URL: on(t, srv, "/bounces")}}, []string{"GET /start", "GET /bounces zone=0"}, "/bounces"},
-		{"sent to the start page", []*fetch.Request{{URL: on(t, srv, "/bounces")}}, []string{"GET /bounces", "GET /start", "GET /bounces zone=0"}, "/bounces"},
-		{"sent there with it too", []*fetch.Request{{URL: on(t, srv, "/hopeless")}, {URL: on(t, srv, "/hopeless")}},
-			[]string{"GET /hopeless", "GET /start", "GET /hopeless zone=0", "GET /start zone=0", "GET /hopeless zone=0", "GET /start zone=0"}, "/start"},
-		{"a page that loads itself again", []*fetch.Request{{URL: on(t, srv, "/reloads")}}, []string{"GET /reloads", "GET /reloads r=1"}, "/reloads"},
-		{"a POST is not sent twice", []*fetch.Request{{Method: "POST", URL: on(t, srv, "/bounces"), Body: []byte("q=1")}}, []string{"POST /bounces", "GET /start"}, "/start"},
-		{"as it came, and yet a page", []*fetch.Request{{URL: on(t, srv, "/start"), Raw: true}, {URL: on(t, srv, "/other")}}, []string{"GET /start", "GET /other zone=0"}, "/other"},
+		{"after the start page",
+			[]*fetch.Request{{URL: on(t, srv, "/start")}, {URL: on(t, srv, "/bounces")}},
+			[]string{"GET /start", "GET /bounces zone=0"}, "/bounces"},
+		{"sent to the start page", []*fetch.Request{{URL: on(t, srv, "/bounces")}},
+			[]string{"GET /bounces", "GET /start", "GET /bounces zone=0"}, "/bounces"},
+		{"sent there with it too",
+			[]*fetch.Request{{URL: on(t, srv, "/hopeless")}, {URL: on(t, srv, "/hopeless")}},
+			[]string{"GET /hopeless", "GET /start", "GET /hopeless zone=0", "GET /start zone=0",
+				"GET /hopeless zone=0", "GET /start zone=0"}, "/start"},
+		{"a page that loads itself again", []*fetch.Request{{URL: on(t, srv, "/reloads")}},
+			[]string{"GET /reloads", "GET /reloads r=1"}, "/reloads"},
+		{"a POST is not sent twice",
+			[]*fetch.Request{{Method: "POST", URL: on(t, srv, "/bounces"), Body: []byte("q=1")}},
+			[]string{"POST /bounces", "GET /start"}, "/start"},
+		{"as it came, and yet a page",
+			[]*fetch.Request{{URL: on(t, srv, "/start"), Raw: true}, {URL: on(t, srv, "/other")}},
+			[]string{"GET /start", "GET /other zone=0"}, "/other"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{on(t, srv, "/").Host}})
+			c, err := fetch.NewClient(
+				fetch.Config{Delay: -1, Named: []string{on(t, srv, "/").Host}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -41,7 +41,8 @@ type Crawler struct {
 	begun func() // is called when the first request is near; set by Run
 }
 
-// NewCrawler returns a crawler that fetches with f (gate, when not nil, is asked for Sitemap lines) and keeps in a.
+// NewCrawler returns a crawler that fetches with f (gate, when not nil, is asked for Sitemap lines)
+// and keeps in a.
 func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawler {
 	if cfg.MaxPages <= 0 {
 		cfg.MaxPages = DefaultMaxPages
@@ -65,11 +66,13 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 		cfg.Clock = fetch.ClockOf(cfg.Clock, gate.Clock())
 	}
 	cfg.Clock = fetch.ClockOf(cfg.Clock)
-	return &Crawler{forbids: forbids, fetcher: f, gate: gate, archive: a, cfg: cfg, find: forms.Find, lessons: cfg.Lessons}
+	return &Crawler{forbids: forbids, fetcher: f, gate: gate, archive: a, cfg: cfg,
+		find: forms.Find, lessons: cfg.Lessons}
 }
 
-// Run walks the sites of the seeds until nothing is left to do. Cancelling ctx saves and stops; that and MaxTime are no
-// errors, the summary says it. What a site does is no error either: an error means that the archive failed.
+// Run walks the sites of the seeds until nothing is left to do. Cancelling ctx saves and stops;
+// that and MaxTime are no errors, the summary says it. What a site does is no error either: an
+// error means that the archive failed.
 func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 	c.begun = func() {}
 	if c.cfg.MaxTime > 0 {
@@ -83,7 +86,8 @@ func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 	return c.walk(ctx, c.begin(seeds), stop)
 }
 
-// begin groups the seeds by site. They are saved, and what is known of earlier runs is read, when the turn of their site comes.
+// begin groups the seeds by site. They are saved, and what is known of earlier runs is read, when
+// the turn of their site comes.
 func (c *Crawler) begin(seeds []*url.URL) (sites [][]*url.URL) {
 	c.places = map[string]int{}
 	for _, u := range seeds {
@@ -113,7 +117,8 @@ func (c *Crawler) visited(v *Visit, fresh []int) {
 }
 
 func (c *Crawler) done(s SiteSummary) {
-	c.cfg.Log.Info("site done", "site", s.Site, "status", s.Status, "reason", s.Reason, "pages", s.Pages, "forms", s.Forms)
+	c.cfg.Log.Info("site done", "site", s.Site, "status", s.Status, "reason", s.Reason, "pages",
+		s.Pages, "forms", s.Forms)
 	c.watching.Lock()
 	defer c.watching.Unlock()
 	if c.cfg.Watch.Done != nil {
@@ -121,13 +126,15 @@ func (c *Crawler) done(s SiteSummary) {
 	}
 }
 
-// Key is the number under which an address stands in the seen-set and in an Archive: the hash of fetch.Key.
+// Key is the number under which an address stands in the seen-set and in an Archive: the hash of
+// fetch.Key.
 func Key(u *url.URL) uint64 {
 	var room [256]byte
 	return xxhash.Sum64(fetch.AppendKey(room[:0], u))
 }
 
-// keyOf is the Key of an address that is kept as text, 0 for none. Most are on the host of another one that is at hand.
+// keyOf is the Key of an address that is kept as text, 0 for none. Most are on the host of another
+// one that is at hand.
 func keyOf(address string, like *url.URL) uint64 {
 	var room [256]byte
 	if b, plain := fetch.AppendPlainKey(room[:0], fetch.PlainOrigin(like), address); plain {

@@ -27,18 +27,24 @@ func TestFormLinkedFromTheRootTakesFewRequests(t *testing.T) {
 	w := newWeb(func(u *url.URL) answer {
 		switch {
 		case u.Path == "/":
-			return answer{html: doc("Shop", "/item/1 First item", "/item/2 Second item", "/about About us", "/find Search", "/login Sign in")}
+			return answer{
+				html: doc("Shop", "/item/1 First item", "/item/2 Second item", "/about About us",
+					"/find Search", "/login Sign in")}
 		case u.Path == "/find":
 			return answer{html: doc("Find") + searchForm}
 		case strings.HasPrefix(u.Path, "/item/"):
 			var n int
 			fmt.Sscanf(u.Path, "/item/%d", &n)
-			return answer{html: doc(fmt.Sprint("Item ", n), fmt.Sprintf("/item/%d next", n+1), fmt.Sprintf("/item/%d double", 2*n))}
+			return answer{
+				html: doc(fmt.Sprint("Item ", n), fmt.Sprintf("/item/%d next", n+1),
+					fmt.Sprintf("/item/%d double", 2*n))}
 		}
 		return answer{html: doc(u.Path)}
 	})
 	var found []string
-	sum := crawl(t, w, newMemory(), Config{Watch: Watch{Form: func(f *forms.Form) { found = append(found, f.PageURL) }}}, "http://shop.example/")
+	sum := crawl(t, w, newMemory(),
+		Config{Watch: Watch{Form: func(f *forms.Form) { found = append(found, f.PageURL) }}},
+		"http://shop.example/")
 	if diff := cmp.Diff([]string{"http://shop.example/find"}, found); diff != "" {
 		t.Errorf("forms (-want +got):\n%s", diff)
 	}
@@ -69,7 +75,8 @@ func TestFormThreeLinksDeepIsFound(t *testing.T) {
 		return answer{html: doc(u.Path, "/", "/departments")}
 	})
 	n := 0
-	crawl(t, w, newMemory(), Config{Watch: Watch{Form: func(*forms.Form) { n++ }}}, "http://town.example/")
+	crawl(t, w, newMemory(), Config{Watch: Watch{Form: func(*forms.Form) { n++ }}},
+		"http://town.example/")
 	if n != 1 {
 		t.Errorf("%d forms found in %d requests, want 1", n, len(w.asked))
 	}
@@ -85,28 +92,40 @@ func TestFormOnEveryPageIsReportedOnce(t *testing.T) {
 		"/c": doc("three") + searchForm,
 	})
 	n := 0
-	sum := crawl(t, w, newMemory(), Config{Watch: Watch{Form: func(*forms.Form) { n++ }}}, "http://a.example/")
+	sum := crawl(t, w, newMemory(), Config{Watch: Watch{Form: func(*forms.Form) { n++ }}},
+		"http://a.example/")
 	if n != 1 || sum.Sites[0].Forms != 1 {
 		t.Errorf("reported %d, summary %d, want 1 and 1", n, sum.Sites[0].Forms)
 	}
 }
 
 func TestSeedsThatFailSayWhy(t *testing.T) {
-	redirects := &fetch.Failure{Kind: fetch.KindRedirects, URL: mustParse("http://x.example/"), Err: errors.New("stopped after 10 redirects")}
+	redirects := &fetch.Failure{Kind: fetch.KindRedirects, URL: mustParse("http://x.example/"),
+		Err: errors.New("stopped after 10 redirects")}
 	cases := []struct {
 		name           string
 		answer         answer
 		status, reason string
 	}{
 		{"refused", answer{err: refused}, StatusFailed, "connection refused"},
-		{"hanging", answer{err: &fetch.Failure{Kind: fetch.KindTimeout, URL: mustParse("http://x.example/"), Err: context.DeadlineExceeded}}, StatusFailed, "in time"},
+		{"hanging", answer{
+			err: &fetch.Failure{Kind: fetch.KindTimeout, URL: mustParse("http://x.example/"),
+				Err: context.DeadlineExceeded}}, StatusFailed, "in time"},
 		{"error 500", answer{status: 500, html: "oops"}, StatusFailed, "500 Internal Server Error"},
 		{"redirect loop", answer{err: redirects}, StatusFailed, "10 redirects"},
-		{"its robots.txt leads inside", answer{err: fmt.Errorf("read robots.txt: dial tcp 10.0.0.1:80: %w 10.0.0.1:80", fetch.ErrAddress)}, StatusFailed, "leads to the private address 10.0.0.1:80, which was not named"},
-		{"closed by robots.txt", answer{err: &fetch.Failure{Kind: fetch.KindRobots, URL: mustParse("http://x.example/"), Err: fetch.ErrRobots}}, StatusRobots, "robots.txt"},
-		{"garbage bytes", answer{html: strings.Repeat("\x00\x01\xff\xfe\x80", 100)}, StatusFailed, "garbage"},
-		{"a picture", answer{html: "GIF89a", header: http.Header{"Content-Type": {"image/gif"}}}, StatusFailed, "image/gif"},
-		{"moved away", answer{html: "hello", moved: "http://other.example/"}, StatusFailed, "moved to http://other.example/"},
+		{"its robots.txt leads inside",
+			answer{err: fmt.Errorf("read robots.txt: dial tcp 10.0.0.1:80: %w 10.0.0.1:80",
+				fetch.ErrAddress)}, StatusFailed,
+			"leads to the private address 10.0.0.1:80, which was not named"},
+		{"closed by robots.txt",
+			answer{err: &fetch.Failure{Kind: fetch.KindRobots, URL: mustParse("http://x.example/"),
+				Err: fetch.ErrRobots}}, StatusRobots, "robots.txt"},
+		{"garbage bytes", answer{html: strings.Repeat("\x00\x01\xff\xfe\x80", 100)}, StatusFailed,
+			"garbage"},
+		{"a picture", answer{html: "GIF89a", header: http.Header{"Content-Type": {"image/gif"}}},
+			StatusFailed, "image/gif"},
+		{"moved away", answer{html: "hello", moved: "http://other.example/"}, StatusFailed,
+			"moved to http://other.example/"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -123,12 +142,14 @@ func TestSiteThatFailedIsTriedAgain(t *testing.T) {
 	a := newMemory()
 	down := newWeb(func(*url.URL) answer { return answer{status: 404, html: "nothing here"} })
 	for range 2 {
-		if got := crawl(t, down, a, Config{}, "http://x.example/").Sites[0]; got.Status != StatusFailed || !strings.Contains(got.Reason, "404") {
+		if got := crawl(t, down, a, Config{},
+			"http://x.example/").Sites[0]; got.Status != StatusFailed || !strings.Contains(got.Reason, "404") {
 			t.Errorf("got %+v, want failed with 404", got)
 		}
 	}
 	up := newWeb(func(*url.URL) answer { return answer{html: doc("back") + searchForm} })
-	if got := crawl(t, up, a, Config{}, "http://x.example/").Sites[0]; got.Status != StatusDone || got.Forms != 1 {
+	if got := crawl(t, up, a, Config{}, "http://x.example/").Sites[0]; got.Status != StatusDone ||
+		got.Forms != 1 {
 		t.Errorf("got %+v, want done with a form", got)
 	}
 	crawl(t, up, a, Config{}, "http://x.example/")
@@ -145,15 +166,17 @@ func TestSeedMayMoveWithinItsSite(t *testing.T) {
 		return answer{html: doc("search") + searchForm}
 	})
 	got := crawl(t, w, newMemory(), Config{}, "http://example.com/").Sites[0]
-	if want := (SiteSummary{Site: "example.com", Seed: "http://example.com/", Status: StatusDone, Reason: "all links within the limits visited", Pages: 2, Forms: 1}); got != want {
+	if want := (SiteSummary{Site: "example.com", Seed: "http://example.com/", Status: StatusDone,
+		Reason: "all links within the limits visited", Pages: 2, Forms: 1}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }
 
 func TestPagesOfOneWordThatLeadElsewhereAreNoDuplicates(t *testing.T) {
 	w := pages("a.example", map[string]string{
-		"/": doc("home", "/north The north", "/south The south"), "/north": doc("", "/n Enter"), "/south": doc("", "/s Enter"),
-		"/n": doc("wheat"), "/s": doc("rice"),
+		"/": doc("home", "/north The north", "/south The south"), "/north": doc("", "/n Enter"),
+		"/south": doc("", "/s Enter"),
+		"/n":     doc("wheat"), "/s": doc("rice"),
 	})
 	crawl(t, w, newMemory(), Config{}, "http://a.example/")
 	got := w.paths()
@@ -165,8 +188,10 @@ func TestPagesOfOneWordThatLeadElsewhereAreNoDuplicates(t *testing.T) {
 
 func TestLinksThatChangeSomethingAndFilesAreNotFollowed(t *testing.T) {
 	w := pages("a.example", map[string]string{
-		"/": doc("home", "/logout Log out", "/item/3/delete x", "/cart?action=add&id=3 Buy", "/x?action=delete remove", "/doc.pdf paper",
-			"mailto:me@a.example mail", "javascript:void(0) js", "http://b.example/ elsewhere", "/ok fine", "/edit-distance Edit distance"),
+		"/": doc("home", "/logout Log out", "/item/3/delete x", "/cart?action=add&id=3 Buy",
+			"/x?action=delete remove", "/doc.pdf paper",
+			"mailto:me@a.example mail", "javascript:void(0) js", "http://b.example/ elsewhere",
+			"/ok fine", "/edit-distance Edit distance"),
 		"/ok": doc("ok"), "/edit-distance": doc("ed"),
 	})
 	crawl(t, w, newMemory(), Config{}, "http://a.example/")
@@ -189,12 +214,14 @@ func TestTraps(t *testing.T) {
 			fmt.Sscanf(u.Path, "/cal/%d/%d/", &y, &m)
 			next := time.Date(y, time.Month(m)+1, 1, 0, 0, 0, 0, time.UTC)
 			prev := time.Date(y, time.Month(m)-1, 1, 0, 0, 0, 0, time.UTC)
-			return doc("Events of "+u.Path, next.Format("/cal/2006/1/ next"), prev.Format("/cal/2006/1/ previous"))
+			return doc("Events of "+u.Path, next.Format("/cal/2006/1/ next"),
+				prev.Format("/cal/2006/1/ previous"))
 		}},
 		{"calendar in the query", "month=", func(u *url.URL) string {
 			var m int
 			fmt.Sscanf(u.Query().Get("month"), "%d", &m)
-			return doc("Events of "+u.RawQuery, fmt.Sprintf("/cal/?month=%d&year=%d next", m%12+1, 2026+m))
+			return doc("Events of "+u.RawQuery,
+				fmt.Sprintf("/cal/?month=%d&year=%d next", m%12+1, 2026+m))
 		}},
 		{"session id in the path", ";jsessionid", func(u *url.URL) string {
 			session++
@@ -202,21 +229,29 @@ func TestTraps(t *testing.T) {
 		}},
 		{"session id in the query", "sid=", func(u *url.URL) string {
 			session++
-			return doc(fmt.Sprintf("Welcome visitor %d", session), fmt.Sprintf("/cal/?sid=%032x enter", session))
+			return doc(fmt.Sprintf("Welcome visitor %d", session),
+				fmt.Sprintf("/cal/?sid=%032x enter", session))
 		}},
-		{"path that grows", "/cal/cal", func(u *url.URL) string { return doc("Deeper "+u.Path, u.Path+"cal/ deeper") }},
+		{"path that grows", "/cal/cal", func(u *url.URL) string {
+			return doc("Deeper "+u.Path, u.Path+"cal/ deeper")
+		}},
 		{"search that echoes", "q=", func(u *url.URL) string {
-			return doc("Results for "+u.RawQuery, "/cal/?q="+url.QueryEscape(u.Query().Get("q")+" more")+" more", "/cal/?q=a+"+fmt.Sprint(len(u.RawQuery)))
+			return doc("Results for "+u.RawQuery,
+				"/cal/?q="+url.QueryEscape(u.Query().Get("q")+" more")+" more",
+				"/cal/?q=a+"+fmt.Sprint(len(u.RawQuery)))
 		}},
 		{"lists in the path that are added to", "/cal/", func(u *url.URL) string {
 			var links []string
 			for _, word := range strings.Fields("sea ship storm sail harbour") {
-				links = append(links, u.Path+","+word+" also", "/cal/"+word+","+strings.TrimPrefix(u.Path, "/cal/")+" too")
+				links = append(links, u.Path+","+word+" also",
+					"/cal/"+word+","+strings.TrimPrefix(u.Path, "/cal/")+" too")
 			}
 			return doc("Tagged "+u.Path, links...) + ownText(int(Key(u)%1e6))
 		}},
 	}
-	start := map[string]string{"endless calendar": "/cal/2026/11/", "calendar in the query": "/cal/?month=1&year=2026", "search that echoes": "/cal/?q=a", "lists in the path that are added to": "/cal/wave"}
+	start := map[string]string{"endless calendar": "/cal/2026/11/",
+		"calendar in the query": "/cal/?month=1&year=2026", "search that echoes": "/cal/?q=a",
+		"lists in the path that are added to": "/cal/wave"}
 	for _, exhaustive := range []bool{false, true} {
 		for _, c := range cases {
 			t.Run(fmt.Sprintf("%s, exhaustive %v", c.name, exhaustive), func(t *testing.T) {
@@ -234,15 +269,18 @@ func TestTraps(t *testing.T) {
 						}
 						links := []string{first + " enter"}
 						for i := range 100 {
-							links = append(links, fmt.Sprintf("/%c%c.html page", 'a'+i%26, 'a'+i/26))
+							links = append(links,
+								fmt.Sprintf("/%c%c.html page", 'a'+i%26, 'a'+i/26))
 						}
 						return answer{html: doc("Home", links...)}
 					}
 					return answer{html: doc("Page "+u.Path, "/", start[c.name])}
 				})
-				crawl(t, w, newMemory(), Config{MaxDepth: 50, Exhaustive: exhaustive}, "http://a.example/")
+				crawl(t, w, newMemory(), Config{MaxDepth: 50, Exhaustive: exhaustive},
+					"http://a.example/")
 				if got := w.share(c.trap); got > 0.1 && len(w.asked) > 20 || got > 0.3 {
-					t.Errorf("%.0f %% of %d requests went into the trap:\n%v", 100*got, len(w.asked), w.paths())
+					t.Errorf("%.0f %% of %d requests went into the trap:\n%v", 100*got,
+						len(w.asked), w.paths())
 				}
 			})
 		}
@@ -270,7 +308,9 @@ func TestKilledCrawlGoesOn(t *testing.T) {
 		if u.Path == "/r" {
 			return answer{html: doc("old"), moved: "http://a.example/new"}
 		}
-		return answer{html: doc("Page "+u.Path, "/a", "/b", "/c", "/r", u.Path+"x", "/search Search") + searchForm}
+		return answer{
+			html: doc("Page "+u.Path, "/a", "/b", "/c", "/r", u.Path+"x", "/search Search") +
+				searchForm}
 	})
 	undisturbed := newMemory()
 	crawl(t, site, undisturbed, Config{Exhaustive: true}, "http://a.example/")
@@ -280,7 +320,8 @@ func TestKilledCrawlGoesOn(t *testing.T) {
 		site.count = map[string]int{}
 		a := newMemory()
 		a.crash = crash
-		if _, err := NewCrawler(site, nil, a, Config{Exhaustive: true}).Run(t.Context(), []*url.URL{mustParse("http://a.example/")}); !errors.Is(err, errCrash) {
+		if _, err := NewCrawler(site, nil, a, Config{Exhaustive: true}).Run(t.Context(),
+			[]*url.URL{mustParse("http://a.example/")}); !errors.Is(err, errCrash) {
 			t.Fatalf("crash %d: error %v", crash, err)
 		}
 		crawl(t, site, a, Config{Exhaustive: true}, "http://a.example/")
@@ -292,14 +333,17 @@ func TestKilledCrawlGoesOn(t *testing.T) {
 			twice += n - 1
 		}
 		if twice > 1 {
-			t.Errorf("crash at save %d: %d pages fetched again, want at most the one in flight", crash, twice)
+			t.Errorf("crash at save %d: %d pages fetched again, want at most the one in flight",
+				crash, twice)
 		}
 	}
 }
 
 func TestSitesRunInParallelAndAPageAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := newWeb(func(u *url.URL) answer { return answer{html: doc(u.String(), "/a", "/b", "/c", "/d")} })
+		w := newWeb(func(u *url.URL) answer {
+			return answer{html: doc(u.String(), "/a", "/b", "/c", "/d")}
+		})
 		w.took = time.Second
 		var seeds []string
 		for i := range 20 {
@@ -317,7 +361,8 @@ func TestSitesRunInParallelAndAPageAtATime(t *testing.T) {
 		}}}
 		crawl(t, w, newMemory(), cfg, seeds...)
 		if w.worst != 1 || w.widest != 10 {
-			t.Errorf("%d requests at once on a host and %d hosts at once, want 1 and 10", w.worst, w.widest)
+			t.Errorf("%d requests at once on a host and %d hosts at once, want 1 and 10", w.worst,
+				w.widest)
 		}
 		if got := time.Since(start).Round(time.Second); got != 10*time.Second {
 			t.Errorf("20 sites of 5 pages took %v, want 10s with 10 jobs", got)
@@ -327,7 +372,9 @@ func TestSitesRunInParallelAndAPageAtATime(t *testing.T) {
 
 func TestCancelAndTimeLimitSaveAndStop(t *testing.T) {
 	endless := func() *web {
-		w := newWeb(func(u *url.URL) answer { return answer{html: doc(u.Path, u.Path+"a Search", u.Path+"b Search")} })
+		w := newWeb(func(u *url.URL) answer {
+			return answer{html: doc(u.Path, u.Path+"a Search", u.Path+"b Search")}
+		})
 		w.took = time.Second
 		return w
 	}
@@ -335,38 +382,50 @@ func TestCancelAndTimeLimitSaveAndStop(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second+time.Millisecond)
 		defer cancel()
 		a := newMemory()
-		sum, err := NewCrawler(endless(), nil, a, Config{MaxDepth: 99}).Run(ctx, []*url.URL{mustParse("http://a.example/")})
+		sum, err := NewCrawler(endless(), nil, a, Config{MaxDepth: 99}).Run(ctx,
+			[]*url.URL{mustParse("http://a.example/")})
 		if err != nil || sum.Sites[0].Status != StatusInterrupted || len(a.visits) != 5 {
 			t.Errorf("cancelled: %+v, %d visits, error %v", sum, len(a.visits), err)
 		}
-		sum = crawl(t, endless(), a, Config{MaxDepth: 99, MaxTime: 3*time.Second + time.Millisecond}, "http://a.example/")
-		if got := sum.Sites[0]; got.Status != StatusBudget || got.Reason != "time limit reached" || len(a.visits) != 8 {
+		sum = crawl(t, endless(), a,
+			Config{MaxDepth: 99, MaxTime: 3*time.Second + time.Millisecond}, "http://a.example/")
+		if got := sum.Sites[0]; got.Status != StatusBudget || got.Reason != "time limit reached" ||
+			len(a.visits) != 8 {
 			t.Errorf("time limit: %+v, %d visits", got, len(a.visits))
 		}
 	})
 }
 
 func TestBudgetsOfPagesAndDepth(t *testing.T) {
-	w := newWeb(func(u *url.URL) answer { return answer{html: doc(u.Path, u.Path+"a", u.Path+"b")} })
-	got := crawl(t, w, newMemory(), Config{MaxPages: 12, Exhaustive: true}, "http://a.example/").Sites[0]
+	w := newWeb(func(u *url.URL) answer {
+		return answer{html: doc(u.Path, u.Path+"a", u.Path+"b")}
+	})
+	got := crawl(t, w, newMemory(), Config{MaxPages: 12, Exhaustive: true},
+		"http://a.example/").Sites[0]
 	if got.Pages != 12 || got.Status != StatusBudget {
 		t.Errorf("got %+v, want 12 pages and budget", got)
 	}
 	w = newWeb(w.answer)
-	got = crawl(t, w, newMemory(), Config{MaxDepth: 2, Exhaustive: true}, "http://a.example/").Sites[0]
+	got = crawl(t, w, newMemory(), Config{MaxDepth: 2, Exhaustive: true},
+		"http://a.example/").Sites[0]
 	if got.Pages != 1+2+4 || got.Status != StatusDone {
 		t.Errorf("got %+v, want the 7 pages of depth 2 and done", got)
 	}
 }
 
 func TestARunThatGoesDeeperReadsTheEdgeAgain(t *testing.T) {
-	w := newWeb(func(u *url.URL) answer { return answer{html: doc(u.Path, u.Path+"a", u.Path+"b")} })
+	w := newWeb(func(u *url.URL) answer {
+		return answer{html: doc(u.Path, u.Path+"a", u.Path+"b")}
+	})
 	a := newMemory()
-	for _, run := range []struct{ depth, pages, requests int }{{2, 7, 7}, {4, 31, 4 + 24}, {4, 31, 0}, {3, 31, 0}} {
+	for _, run := range []struct{ depth, pages, requests int }{{2, 7, 7}, {4, 31, 4 + 24},
+		{4, 31, 0}, {3, 31, 0}} {
 		w.asked = nil
-		got := crawl(t, w, a, Config{MaxDepth: run.depth, Exhaustive: true}, "http://a.example/").Sites[0]
+		got := crawl(t, w, a, Config{MaxDepth: run.depth, Exhaustive: true},
+			"http://a.example/").Sites[0]
 		if got.Pages != run.pages || len(w.asked) != run.requests {
-			t.Errorf("depth %d: %d pages with %d requests, want %d with %d", run.depth, got.Pages, len(w.asked), run.pages, run.requests)
+			t.Errorf("depth %d: %d pages with %d requests, want %d with %d", run.depth, got.Pages,
+				len(w.asked), run.pages, run.requests)
 		}
 	}
 }
@@ -375,7 +434,9 @@ func TestFrontierHoldsMoreThanMemory(t *testing.T) {
 	a := newMemory()
 	seed := Link{URL: mustParse("http://a.example/"), Key: 1, Site: "a.example"}
 	want := 3*frontierLimit + 7
-	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l Link) float64 { return l.Score }}
+	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l Link) float64 {
+		return l.Score
+	}}
 	for i := range want {
 		l := seed
 		l.Key, l.Score = uint64(i+2), float64(i%97+1)/100
@@ -406,7 +467,9 @@ func TestFrontierHoldsMoreThanMemory(t *testing.T) {
 }
 
 func TestAFaultInReadingAPageEndsNoCrawl(t *testing.T) {
-	w := pages("a.example", map[string]string{"/": `<a href="/bad">bad</a><a href="/good">good</a>`, "/bad": "<form><input name=q></form>", "/good": "<p>good"})
+	w := pages("a.example",
+		map[string]string{"/": `<a href="/bad">bad</a><a href="/good">good</a>`,
+			"/bad": "<form><input name=q></form>", "/good": "<p>good"})
 	a := newMemory()
 	c := NewCrawler(w, nil, a, Config{})
 	c.find = func(p *fetch.Page) ([]*forms.Form, error) {
@@ -420,8 +483,10 @@ func TestAFaultInReadingAPageEndsNoCrawl(t *testing.T) {
 		t.Fatalf("%+v, %v", sum, err)
 	}
 	for _, v := range a.visits {
-		want := map[string]string{"/": OutcomePage, "/bad": OutcomeError, "/good": OutcomePage}[v.Link.URL.Path]
-		if bad := v.Link.URL.Path == "/bad"; v.Outcome != want || bad != strings.Contains(v.Err, "out of range") {
+		want := map[string]string{"/": OutcomePage, "/bad": OutcomeError,
+			"/good": OutcomePage}[v.Link.URL.Path]
+		if bad := v.Link.URL.Path == "/bad"; v.Outcome != want ||
+			bad != strings.Contains(v.Err, "out of range") {
 			t.Errorf("%s: %s (%s), want %s", v.Link.URL, v.Outcome, v.Err, want)
 		}
 	}

@@ -43,7 +43,8 @@ func TestSitesThatAreOverLeaveMemory(t *testing.T) {
 		for i := range links {
 			fmt.Fprintf(&b, "<p><a href=%s/%d>%d</a>", strings.TrimSuffix(r.URL.Path, "/"), i, i)
 		}
-		return &fetch.Page{Request: r, URL: r.URL, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(b.String())}, nil
+		return &fetch.Page{Request: r, URL: r.URL, Status: 200,
+			Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(b.String())}, nil
 	})
 	held := func(sites int) int64 {
 		var seeds []*url.URL
@@ -67,11 +68,13 @@ func TestSitesThatAreOverLeaveMemory(t *testing.T) {
 	held(few) // what is made once for all crawls
 	after, more := held(few), held(many)
 	if perSite := (more - after) / (many - few); perSite > links {
-		t.Errorf("%d bytes are held after %d sites and %d after %d: %d for each site with %d links", after, few, more, many, perSite, links)
+		t.Errorf("%d bytes are held after %d sites and %d after %d: %d for each site with %d links",
+			after, few, more, many, perSite, links)
 	}
 }
 
-// A name is looked up when the turn of its site comes: all of a long list at once would be a load on name servers, and old by then.
+// A name is looked up when the turn of its site comes: all of a long list at once would be a load
+// on name servers, and old by then.
 func TestNamesAreLookedUpWhenTheirTurnComes(t *testing.T) {
 	const sites = 60
 	var mu sync.Mutex
@@ -88,13 +91,15 @@ func TestNamesAreLookedUpWhenTheirTurnComes(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html")
 		fmt.Fprintf(w, "<html lang=en><title>%s</title><p>A page of its own.", r.Host)
 	})
-	client, err := fetch.NewClient(fetch.Config{Transport: simulated.NewTransport(web, clock), Clock: clock, Lookup: func(context.Context, string) ([]netip.Addr, error) {
-		mu.Lock()
-		defer mu.Unlock()
-		looked++
-		ahead = max(ahead, looked-begun)
-		return []netip.Addr{netip.AddrFrom4([4]byte{8, 8, 8, byte(looked)})}, nil
-	}})
+	client, err := fetch.NewClient(
+		fetch.Config{Transport: simulated.NewTransport(web, clock), Clock: clock,
+			Lookup: func(context.Context, string) ([]netip.Addr, error) {
+				mu.Lock()
+				defer mu.Unlock()
+				looked++
+				ahead = max(ahead, looked-begun)
+				return []netip.Addr{netip.AddrFrom4([4]byte{8, 8, 8, byte(looked)})}, nil
+			}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,12 +108,14 @@ func TestNamesAreLookedUpWhenTheirTurnComes(t *testing.T) {
 	for i := range sites {
 		seeds = append(seeds, mustParse(fmt.Sprintf("http://site%d.example/", i)))
 	}
-	c := NewCrawler(client, client.Gate(), forgetful{}, Config{Jobs: 1, Watch: Watch{Done: func(SiteSummary) {}}})
+	c := NewCrawler(client, client.Gate(), forgetful{},
+		Config{Jobs: 1, Watch: Watch{Done: func(SiteSummary) {}}})
 	if _, err := c.Run(t.Context(), seeds); err != nil {
 		t.Fatal(err)
 	}
 	if looked != sites || begun != sites || ahead > 1 {
-		t.Errorf("%d names were looked up for %d sites of %d, up to %d before their site was asked", looked, begun, sites, ahead)
+		t.Errorf("%d names were looked up for %d sites of %d, up to %d before their site was asked",
+			looked, begun, sites, ahead)
 	}
 }
 

@@ -6,10 +6,14 @@ import (
 	"testing"
 )
 
-// What hasYear leaves out is what none of the expressions would match: it saves their time and no more.
+// What hasYear leaves out is what none of the expressions would match: it saves their time and no
+// more.
 func TestYearsAreLookedForWhereTheExpressionsDo(t *testing.T) {
-	parts := strings.Fields(`2026 1999 1700 2034 11 5 0 1 201905 20190531 x p html cal archive kalender events Story may aug 2026 1999 2034`)
-	for m := range strings.FieldsFuncSeq(monthName, func(r rune) bool { return strings.ContainsRune("(?:|)", r) }) {
+	parts := strings.Fields(`2026 1999 1700 2034 11 5 0 1 201905 20190531 x p html cal archive ` +
+		`kalender events Story may aug 2026 1999 2034`)
+	for m := range strings.FieldsFuncSeq(monthName, func(r rune) bool {
+		return strings.ContainsRune("(?:|)", r)
+	}) {
 		parts = append(parts, m)
 	}
 	marks := []string{"/", "/", "/", "-", "_", ".", ""}
@@ -21,7 +25,8 @@ func TestYearsAreLookedForWhereTheExpressionsDo(t *testing.T) {
 			path += parts[random.IntN(len(parts))] + marks[random.IntN(len(marks))]
 		}
 		asked := hasYear(path)
-		if matches := datePath.MatchString(path) || worded.MatchString(path) || compact.MatchString(path); matches && !asked {
+		if matches := datePath.MatchString(path) || worded.MatchString(path) ||
+			compact.MatchString(path); matches && !asked {
 			t.Fatalf("%s is a date to the expressions, which were not asked", path)
 		} else if matches {
 			dates++
@@ -33,9 +38,12 @@ func TestYearsAreLookedForWhereTheExpressionsDo(t *testing.T) {
 	if dates < 500 || others < 10_000 {
 		t.Errorf("%d dates and %d paths that are none, too few to tell", dates, others)
 	}
-	for _, m := range []string{"january", "fevrier", "Mars", "maerz", "maart", "avril", "abril", "mayo", "maggio", "mei", "juin", "giugno", "luglio",
-		"aout", "agosto", "setembro", "okt", "ottobre", "outubro", "dez", "diciembre", "enero", "gennaio"} {
-		for _, path := range []string{"/events/" + m + "-2026", "/x/2026/" + m + "/3", "/" + m + "/2026.html"} {
+	for _, m := range []string{"january", "fevrier", "Mars", "maerz", "maart", "avril", "abril",
+		"mayo", "maggio", "mei", "juin", "giugno", "luglio",
+		"aout", "agosto", "setembro", "okt", "ottobre", "outubro", "dez", "diciembre", "enero",
+		"gennaio"} {
+		for _, path := range []string{"/events/" + m + "-2026", "/x/2026/" + m + "/3",
+			"/" + m + "/2026.html"} {
 			if !hasYear(path) {
 				t.Errorf("%s has no year", path)
 			}
@@ -50,8 +58,10 @@ func TestYearsAreLookedForWhereTheExpressionsDo(t *testing.T) {
 
 func TestKeyOfTextIsThatOfTheAddress(t *testing.T) {
 	like := mustParse("http://a.example/x/y")
-	for _, address := range []string{"http://a.example/", "http://a.example", "http://a.example/b?c=d#e", "http://a.example:80/b", "http://b.example/b",
-		"http://a.example.org/b", "http://a.example/b/../c", "https://a.example/b", "http://a.example/é?q=ü"} {
+	for _, address := range []string{"http://a.example/", "http://a.example",
+		"http://a.example/b?c=d#e", "http://a.example:80/b", "http://b.example/b",
+		"http://a.example.org/b", "http://a.example/b/../c", "https://a.example/b",
+		"http://a.example/é?q=ü"} {
 		if got, want := keyOf(address, like), Key(mustParse(address)); got != want {
 			t.Errorf("key of %s: %x, want %x", address, got, want)
 		}

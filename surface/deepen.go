@@ -5,8 +5,9 @@ import (
 	"fmt"
 )
 
-// deepen plans to read the pages again whose links an earlier run let go, because they led further from the seeds than it was
-// to go and this one is. It follows the replay of what the earlier runs visited.
+// deepen plans to read the pages again whose links an earlier run let go, because they led further
+// from the seeds than it was to go and this one is. It follows the replay of what the earlier runs
+// visited.
 func (s *site) deepen(ctx context.Context, was int) error {
 	goes := s.crawler.cfg.MaxDepth
 	switch {

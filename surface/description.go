@@ -11,15 +11,17 @@ import (
 
 const viaDescription = "opensearch"
 
-// takeDescription notes the OpenSearch description that a page names; the same one stands on most pages of a site.
+// takeDescription notes the OpenSearch description that a page names; the same one stands on most
+// pages of a site.
 func (s *site) takeDescription(u *url.URL, from string) {
 	if s.described == nil && fetch.Site(u) == s.key && !safety.JudgeAddress(u).Harmful() {
-		s.described = &Link{URL: u, Key: Key(u), Site: s.key, Depth: 1, From: from, Via: viaDescription}
+		s.described = &Link{URL: u, Key: Key(u), Site: s.key, Depth: 1, From: from,
+			Via: viaDescription}
 	}
 }
 
-// readDescription reads what describes the search of the site, where the links have nothing more to say and no page had a
-// search form: it likely asks the same as that one.
+// readDescription reads what describes the search of the site, where the links have nothing more to
+// say and no page had a search form: it likely asks the same as that one.
 func (s *site) readDescription(ctx context.Context) error {
 	l := s.described
 	if l == nil || s.searchable || s.pages >= s.crawler.cfg.MaxPages || !s.seen.Add(l.Key) {

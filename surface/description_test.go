@@ -10,7 +10,8 @@ import (
 func TestWhatDescribesTheSearchOfASiteIsReadWhereNoPageHasAFormThatMayBeAsked(t *testing.T) {
 	const (
 		link        = `<link rel="search" type="application/opensearchdescription+xml" href="/os.xml">`
-		description = `<OpenSearchDescription><Url type="text/html" template="http://a.example/seek?q={searchTerms}"/></OpenSearchDescription>`
+		description = `<OpenSearchDescription><Url type="text/html" ` +
+			`template="http://a.example/seek?q={searchTerms}"/></OpenSearchDescription>`
 	)
 	for name, tt := range map[string]struct {
 		about  string
@@ -22,7 +23,9 @@ func TestWhatDescribesTheSearchOfASiteIsReadWhereNoPageHasAFormThatMayBeAsked(t 
 		"one form":      {doc("about") + searchForm, false, []string{"/", "/about"}, 1},
 		"a closed form": {doc("about") + searchForm, true, []string{"/", "/about", "/os.xml"}, 2},
 	} {
-		w := pages("a.example", map[string]string{"/": link + doc("home", "/about About"), "/about": link + tt.about, "/os.xml": description})
+		w := pages("a.example",
+			map[string]string{"/": link + doc("home", "/about About"), "/about": link + tt.about,
+				"/os.xml": description})
 		c := NewCrawler(w, nil, newMemory(), Config{})
 		c.forbids = func(u *url.URL) bool { return tt.closed && u.Path == "/find" }
 		sum, err := c.Run(t.Context(), []*url.URL{mustParse("http://a.example/")})
@@ -36,8 +39,10 @@ func TestWhatDescribesTheSearchOfASiteIsReadWhereNoPageHasAFormThatMayBeAsked(t 
 }
 
 func TestAPageWhoseLinkedDataDeclareASearchIsReadForForms(t *testing.T) {
-	declared := `<script type="application/ld+json">{"@type":"SearchAction","target":"http://a.example/find?q={words}"}</script>`
-	w := pages("a.example", map[string]string{"/": declared + doc("home", "/about About"), "/about": doc("about")})
+	declared := `<script type="application/ld+json">{"@type":"SearchAction",` +
+		`"target":"http://a.example/find?q={words}"}</script>`
+	w := pages("a.example",
+		map[string]string{"/": declared + doc("home", "/about About"), "/about": doc("about")})
 	if got := crawl(t, w, newMemory(), Config{}, "http://a.example/").Sites[0]; got.Forms != 1 {
 		t.Errorf("%d forms", got.Forms)
 	}

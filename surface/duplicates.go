@@ -2,13 +2,14 @@ package surface
 
 import "net/url"
 
-// splash is the length in bytes up to which equal texts do not make equal pages while they link elsewhere: "Enter" and
-// "Welcome" stand over different parts of a site.
+// splash is the length in bytes up to which equal texts do not make equal pages while they link
+// elsewhere: "Enter" and "Welcome" stand over different parts of a site.
 const splash = 32
 
 const mostTexts = 1 << 16 // of a site that are known again
 
-// known reports where the page was read before: by the address that a redirect led to, or by its text.
+// known reports where the page was read before: by the address that a redirect led to, or by its
+// text.
 func (s *site) known(v *Visit, r *reading) (where string, known bool) {
 	if s.past != nil {
 		s.remember(r.hash, v.Page.URL)
@@ -31,7 +32,8 @@ func (s *site) readAt(v *Visit) string {
 	return v.Page.URL.String()
 }
 
-// remember takes note of the text of a page. Framesets and script shells have none and may differ all the same.
+// remember takes note of the text of a page. Framesets and script shells have none and may differ
+// all the same.
 func (s *site) remember(text uint64, page *url.URL) {
 	if text != 0 && len(s.texts) < mostTexts {
 		s.texts[text] = page.String()

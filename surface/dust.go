@@ -12,15 +12,20 @@ const (
 	mostDustParams = 8       // of an address that are looked at
 	mostDustPages  = 1 << 15 // addresses that are remembered, once for each parameter
 	mostDustNames  = 1 << 10
-	pathTwins      = 3 // pairs of pages of one path that teach that a parameter changes nothing there
-	siteTwins      = 6 // pairs of pages, wherever they stand, that teach that a parameter changes nothing on the whole site
+	// pairs of pages of one path that teach that a parameter changes nothing there
+	pathTwins = 3
+	// pairs of pages, wherever they stand, that teach that a parameter changes nothing on the whole
+	// site
+	siteTwins = 6
 )
 
-// dust learns which parts of the addresses of a site change nothing: addresses that differ in one parameter alone, or in one
-// segment that looks like a session id, showed the same text, several times and never another one. Bar-Yossef, Keidar and
-// Schonfeld, "Do not crawl in the DUST: different URLs with similar text" (WWW 2007).
+// dust learns which parts of the addresses of a site change nothing: addresses that differ in one
+// parameter alone, or in one segment that looks like a session id, showed the same text, several
+// times and never another one. Bar-Yossef, Keidar and Schonfeld, "Do not crawl in the DUST:
+// different URLs with similar text" (WWW 2007).
 type dust struct {
-	texts  map[uint64]uint64   // what was read, by the address without one part, and by whole addresses
+	// what was read, by the address without one part, and by whole addresses
+	texts  map[uint64]uint64
 	bare   map[uint64]piece    // a part that a page was read with, by its address without it
 	effect map[string]*effects // of a part, by its name, and by path and name
 }
@@ -34,18 +39,20 @@ type effects struct {
 	texts        bool   // pairs that were the same showed different texts
 }
 
-// none reports whether a parameter changes nothing. A code that left two different texts as they are is a session: documents
-// under codes may all show the same refusal, but not one text here and another one there.
+// none reports whether a parameter changes nothing. A code that left two different texts as they
+// are is a session: documents under codes may all show the same refusal, but not one text here and
+// another one there.
 func (e *effects) none(pairs int) bool {
 	return e != nil && e.differ == 0 && (e.same >= pairs || e.codes && e.texts)
 }
 
 func newDust() *dust {
-	return &dust{texts: map[uint64]uint64{}, bare: map[uint64]piece{}, effect: map[string]*effects{}}
+	return &dust{texts: map[uint64]uint64{}, bare: map[uint64]piece{},
+		effect: map[string]*effects{}}
 }
 
-// Read takes note of the text that u showed. It reports whether u is a copy that differs in a part which, for all that is
-// known, changes nothing: one of those that Known is about to refuse.
+// Read takes note of the text that u showed. It reports whether u is a copy that differs in a part
+// which, for all that is known, changes nothing: one of those that Known is about to refuse.
 func (d *dust) Read(u *url.URL, text uint64) (copied bool) {
 	parts := partsOf(u)
 	for i, p := range parts {
@@ -53,7 +60,8 @@ func (d *dust) Read(u *url.URL, text uint64) (copied bool) {
 			continue
 		}
 		rest := without(u, parts, func(k int) bool { return k == i })
-		for k, key := range []uint64{xxhash.Sum64String(rest), xxhash.Sum64String(rest + " " + p.name)} {
+		for k, key := range []uint64{xxhash.Sum64String(rest),
+			xxhash.Sum64String(rest + " " + p.name)} {
 			if before, known := d.texts[key]; known {
 				copied = d.compare(u, p, before == text, k == 0, text) || copied
 				break
@@ -111,20 +119,23 @@ func (d *dust) compare(u *url.URL, p piece, same, plain bool, text uint64) (neve
 	return never
 }
 
-// Known reports whether u is, but for parts that change nothing, in it or in the other, an address that was read.
+// Known reports whether u is, but for parts that change nothing, in it or in the other, an address
+// that was read.
 func (d *dust) Known(u *url.URL) bool {
 	rest, last := d.Less(u)
 	if last == "" {
 		_, p, known := d.variant(wholeOf(u, partsOf(u)))
 		e := d.effect[p.name]
-		return known && d.idle(u, p.name) && e != nil && e.plain > 0 // without a choice another page may be shown
+		// without a choice another page may be shown
+		return known && d.idle(u, p.name) && e != nil && e.plain > 0
 	}
 	_, plain := d.texts[xxhash.Sum64String(rest)]
 	_, variant := d.texts[xxhash.Sum64String(rest+" "+last)]
 	return plain || variant
 }
 
-// Less returns u less the parts that change nothing, and the name of the last of them; "" when there is none.
+// Less returns u less the parts that change nothing, and the name of the last of them; "" when
+// there is none.
 func (d *dust) Less(u *url.URL) (rest, last string) {
 	if len(d.effect) == 0 {
 		return "", ""
@@ -160,8 +171,9 @@ func (p piece) value() string {
 	return p.text[1:]
 }
 
-// partsOf takes an address to pieces: the parameters of its query, unless there are too many to tell what each does, those
-// that follow a semicolon in its path, and the segments that may be a code.
+// partsOf takes an address to pieces: the parameters of its query, unless there are too many to
+// tell what each does, those that follow a semicolon in its path, and the segments that may be a
+// code.
 func partsOf(u *url.URL) []piece {
 	var parts []piece
 	path, depth, from := rawPath(u), 0, 0 // what stands before from is in parts
@@ -198,8 +210,8 @@ func partsOf(u *url.URL) []piece {
 	return parts
 }
 
-// code reports whether a segment may be a session id: letters and digits in no order that a reader would choose. Many codes
-// are names of things; what the pages show tells them apart.
+// code reports whether a segment may be a session id: letters and digits in no order that a reader
+// would choose. Many codes are names of things; what the pages show tells them apart.
 func code(segment string) bool {
 	if len(segment) < 8 {
 		return false
@@ -218,7 +230,8 @@ func code(segment string) bool {
 			return false
 		}
 	}
-	return digits >= 2 && capitals+small > 0 || len(segment) >= 16 && (digits > 0 || capitals >= 2 && small >= 2)
+	return digits >= 2 && capitals+small > 0 ||
+		len(segment) >= 16 && (digits > 0 || capitals >= 2 && small >= 2)
 }
 
 func paramName(p string) string {
@@ -226,7 +239,8 @@ func paramName(p string) string {
 	return name
 }
 
-// pathAndName names a part of the addresses of one path; the blank, which no address holds, keeps it apart from a name alone.
+// pathAndName names a part of the addresses of one path; the blank, which no address holds, keeps
+// it apart from a name alone.
 func pathAndName(u *url.URL, name string) string { return u.Host + shape(rawPath(u)) + " " + name }
 
 // wholeOf is u with all of its parts.

@@ -18,29 +18,56 @@ func TestParametersThatChangeNothingAreLearnt(t *testing.T) {
 		known []string
 		open  []string
 	}{
-		{"a parameter of one path", []visit{{"/a?v=1", 1}, {"/a?v=2", 1}, {"/a?v=3", 1}, {"/a?v=4", 1}},
+		{"a parameter of one path",
+			[]visit{{"/a?v=1", 1}, {"/a?v=2", 1}, {"/a?v=3", 1}, {"/a?v=4", 1}},
 			[]string{"/a?v=5", "/a?v=5&v=6"}, []string{"/b?v=5", "/a?v=5&w=1", "/a"}},
-		{"there or not", []visit{{"/a", 1}, {"/a?v=2", 1}, {"/a?v=3", 1}, {"/a?v=4", 1}}, []string{"/a?v=5"}, []string{"/b?v=5"}},
-		{"it made a difference once", []visit{{"/a?v=1", 1}, {"/a?v=2", 1}, {"/a?v=3", 1}, {"/a?v=4", 1}, {"/a?v=5", 2}}, nil, []string{"/a?v=6"}},
-		{"the same all over the site", []visit{{"/a?v=1", 1}, {"/a?v=2", 1}, {"/b?v=1", 2}, {"/b?v=2", 2}, {"/c?v=1", 3}, {"/c?v=2", 3}, {"/d?v=1", 4}, {"/d?v=2", 4},
-			{"/e?v=1", 5}, {"/e?v=2", 5}, {"/f?v=1", 6}, {"/f?v=2", 6}, {"/g?v=1", 7}}, []string{"/g?v=2", "/a?v=7"}, []string{"/h?v=1"}},
-		{"beside one that counts", []visit{{"/a?id=1&v=1", 1}, {"/a?id=1&v=2", 1}, {"/a?id=2&v=1", 2}, {"/a?id=2&v=2", 2}, {"/a?id=3&v=1", 3}, {"/a?id=3&v=2", 3}, {"/a?id=4&v=9", 4}},
+		{"there or not", []visit{{"/a", 1}, {"/a?v=2", 1}, {"/a?v=3", 1}, {"/a?v=4", 1}},
+			[]string{"/a?v=5"}, []string{"/b?v=5"}},
+		{"it made a difference once",
+			[]visit{{"/a?v=1", 1}, {"/a?v=2", 1}, {"/a?v=3", 1}, {"/a?v=4", 1}, {"/a?v=5", 2}}, nil,
+			[]string{"/a?v=6"}},
+		{"the same all over the site",
+			[]visit{{"/a?v=1", 1}, {"/a?v=2", 1}, {"/b?v=1", 2}, {"/b?v=2", 2}, {"/c?v=1", 3},
+				{"/c?v=2", 3}, {"/d?v=1", 4}, {"/d?v=2", 4},
+				{"/e?v=1", 5}, {"/e?v=2", 5}, {"/f?v=1", 6}, {"/f?v=2", 6}, {"/g?v=1", 7}},
+			[]string{"/g?v=2", "/a?v=7"}, []string{"/h?v=1"}},
+		{"beside one that counts",
+			[]visit{{"/a?id=1&v=1", 1}, {"/a?id=1&v=2", 1}, {"/a?id=2&v=1", 2}, {"/a?id=2&v=2", 2},
+				{"/a?id=3&v=1", 3}, {"/a?id=3&v=2", 3}, {"/a?id=4&v=9", 4}},
 			[]string{"/a?id=4&v=1", "/a?v=7&id=1"}[:1], []string{"/a?id=5&v=1"}},
-		{"a session on two pages", []visit{{"/a?z=91f0c2ab44de", 1}, {"/b?z=91f0c2ab44de", 2}, {"/a?z=7be2200d19ac", 1}, {"/b?z=7be2200d19ac", 2}},
+		{"a session on two pages",
+			[]visit{{"/a?z=91f0c2ab44de", 1}, {"/b?z=91f0c2ab44de", 2}, {"/a?z=7be2200d19ac", 1},
+				{"/b?z=7be2200d19ac", 2}},
 			[]string{"/a?z=03c4d5e6f7a8", "/b?z=03c4d5e6f7a8"}, []string{"/c?z=03c4d5e6f7a8"}},
-		{"a session that some links lack", []visit{{"/1?z=91f0c2ab44de", 1}, {"/2?z=91f0c2ab44de", 2}, {"/3?z=91f0c2ab44de", 3}, {"/4?z=91f0c2ab44de", 4}, {"/1", 1}, {"/2", 2}},
+		{"a session that some links lack",
+			[]visit{{"/1?z=91f0c2ab44de", 1}, {"/2?z=91f0c2ab44de", 2}, {"/3?z=91f0c2ab44de", 3},
+				{"/4?z=91f0c2ab44de", 4}, {"/1", 1}, {"/2", 2}},
 			[]string{"/3", "/4", "/4?z=03c4d5e6f7a8"}, []string{"/5"}},
-		{"a choice that some links lack", []visit{{"/1?v=1", 1}, {"/2?v=1", 2}, {"/3?v=1", 3}, {"/1", 1}, {"/2", 9}}, nil, []string{"/3", "/4"}},
-		{"a session behind a semicolon", []visit{{"/a;s=91f0c2ab44de", 1}, {"/b;s=91f0c2ab44de", 2}, {"/a", 1}, {"/a;s=7be2200d19ac", 1}, {"/b;s=7be2200d19ac", 2}},
+		{"a choice that some links lack",
+			[]visit{{"/1?v=1", 1}, {"/2?v=1", 2}, {"/3?v=1", 3}, {"/1", 1}, {"/2", 9}}, nil,
+			[]string{"/3", "/4"}},
+		{"a session behind a semicolon",
+			[]visit{{"/a;s=91f0c2ab44de", 1}, {"/b;s=91f0c2ab44de", 2}, {"/a", 1},
+				{"/a;s=7be2200d19ac", 1}, {"/b;s=7be2200d19ac", 2}},
 			[]string{"/a;s=03c4d5e6f7a8", "/b;s=03c4d5e6f7a8"}, []string{"/c;s=03c4d5e6f7a8"}},
-		{"a session with dashes", []visit{{"/a?z=3f1c8a52-9d0e-4b7a-8c61-0e5d2f7a9b34", 1}, {"/b?z=a20b77c4-1e5f-4d93-b0a8-6c9d3e4f5a61", 2},
-			{"/a?z=0c4d9e8f-7b6a-4f5e-9d2c-1a3b5c7d9e0f", 1}, {"/b?z=5e6f7a8b-9c0d-4e1f-8a2b-3c4d5e6f7a8b", 2}},
-			[]string{"/a?z=d1e2f3a4-b5c6-4d7e-8f90-a1b2c3d4e5f6"}, []string{"/c?z=d1e2f3a4-b5c6-4d7e-8f90-a1b2c3d4e5f6"}},
-		{"documents under codes, the first of which refuse", []visit{{"/d?id=91f0c2ab44de", 1}, {"/d?id=7be2200d19ac", 1}, {"/d?id=03c4d5e6f7a8", 1}},
+		{"a session with dashes",
+			[]visit{{"/a?z=3f1c8a52-9d0e-4b7a-8c61-0e5d2f7a9b34", 1},
+				{"/b?z=a20b77c4-1e5f-4d93-b0a8-6c9d3e4f5a61", 2},
+				{"/a?z=0c4d9e8f-7b6a-4f5e-9d2c-1a3b5c7d9e0f", 1},
+				{"/b?z=5e6f7a8b-9c0d-4e1f-8a2b-3c4d5e6f7a8b", 2}},
+			[]string{"/a?z=d1e2f3a4-b5c6-4d7e-8f90-a1b2c3d4e5f6"},
+			[]string{"/c?z=d1e2f3a4-b5c6-4d7e-8f90-a1b2c3d4e5f6"}},
+		{"documents under codes, the first of which refuse",
+			[]visit{{"/d?id=91f0c2ab44de", 1}, {"/d?id=7be2200d19ac", 1},
+				{"/d?id=03c4d5e6f7a8", 1}},
 			nil, []string{"/d?id=55aa66bb77cc"}},
-		{"documents under codes that refuse in two ways", []visit{{"/d?id=91f0c2ab44de", 1}, {"/d?id=7be2200d19ac", 1}, {"/d?id=03c4d5e6f7a8", 2}, {"/d?id=1f2e3d4c5b6a", 2}},
+		{"documents under codes that refuse in two ways",
+			[]visit{{"/d?id=91f0c2ab44de", 1}, {"/d?id=7be2200d19ac", 1}, {"/d?id=03c4d5e6f7a8", 2},
+				{"/d?id=1f2e3d4c5b6a", 2}},
 			nil, []string{"/d?id=55aa66bb77cc"}},
-		{"numbers of two pages", []visit{{"/a?v=1", 1}, {"/b?v=1", 2}, {"/a?v=2", 1}, {"/b?v=2", 2}}, nil, []string{"/a?v=3", "/b?v=3"}},
+		{"numbers of two pages",
+			[]visit{{"/a?v=1", 1}, {"/b?v=1", 2}, {"/a?v=2", 1}, {"/b?v=2", 2}}, nil,
+			[]string{"/a?v=3", "/b?v=3"}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -81,7 +108,9 @@ func TestAParameterOfAnyNameThatChangesNothingCostsFewRequests(t *testing.T) {
 func TestQuestionsThatGrowAreAskedAFewTimes(t *testing.T) {
 	w := newWeb(func(u *url.URL) answer {
 		if q := u.Query().Get("q"); q != "" {
-			return answer{html: doc("You asked for "+q, "/find?q="+url.QueryEscape(q+" red")+" red", "/find?q="+url.QueryEscape(q+" blue")+" blue")}
+			return answer{
+				html: doc("You asked for "+q, "/find?q="+url.QueryEscape(q+" red")+" red",
+					"/find?q="+url.QueryEscape(q+" blue")+" blue")}
 		}
 		links := []string{"/find?q=paint paint"}
 		for i := range 100 {
@@ -97,11 +126,16 @@ func TestQuestionsThatGrowAreAskedAFewTimes(t *testing.T) {
 
 func TestNumbersAreNoDates(t *testing.T) {
 	for path, want := range map[string]bool{
-		"/p/20121.html": false, "/item/19123": false, "/item/201212": false, "/calendar/202611": true, "/events/20261101/": true, "/cal/2026/11/": true,
-		"/archive/2026-11": true, "/2026/11/05/": true, "/2026/11/05/a-story": false, "/?month=11": true,
-		"/events?view=day&start=2026-11-05": true, "/list?from=2026-11-05T00:00": true, "/item?id=2026-11-0512": false, "/list?start=2026": false,
-		"/diary/2026-november": true, "/dienstplan/2026/Dezember/24.html": true, "/agenda/nov-2026/": true, "/archive/2026/mai": true,
-		"/2026-marketing": false, "/report/2026": false, "/march-of-2026": false, "/plan/2026-november-news": false,
+		"/p/20121.html": false, "/item/19123": false, "/item/201212": false,
+		"/calendar/202611": true, "/events/20261101/": true, "/cal/2026/11/": true,
+		"/archive/2026-11": true, "/2026/11/05/": true, "/2026/11/05/a-story": false,
+		"/?month=11":                        true,
+		"/events?view=day&start=2026-11-05": true, "/list?from=2026-11-05T00:00": true,
+		"/item?id=2026-11-0512": false, "/list?start=2026": false,
+		"/diary/2026-november": true, "/dienstplan/2026/Dezember/24.html": true,
+		"/agenda/nov-2026/": true, "/archive/2026/mai": true,
+		"/2026-marketing": false, "/report/2026": false, "/march-of-2026": false,
+		"/plan/2026-november-news": false,
 	} {
 		if got := dated(mustParse("http://a.example" + path)); got != want {
 			t.Errorf("%s: a date %v, want %v", path, got, want)

@@ -6,17 +6,20 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// class is how an element nests, as far as skim reads it. The names are those of the HTML standard's tree construction.
+// class is how an element nests, as far as skim reads it. The names are those of the HTML
+// standard's tree construction.
 type class byte
 
 const (
-	ordinary   class = iota // ends with its own end tag
-	tangled                 // too much depends on it: forms and their controls, templates, framesets, ruby, formulas
-	formatting              // is opened again where it was not closed
-	anchored                // a formatting element, and a link
-	block                   // ends a paragraph, and what its end tag leaves open that may be left open
-	heading                 // a block whose end tag ends every heading
-	paragraph               // may be left open
+	ordinary class = iota // ends with its own end tag
+	// too much depends on it: forms and their controls, templates, framesets, ruby, formulas
+	tangled
+	formatting // is opened again where it was not closed
+	anchored   // a formatting element, and a link
+	// ends a paragraph, and what its end tag leaves open that may be left open
+	block
+	heading   // a block whose end tag ends every heading
+	paragraph // may be left open
 	listItem
 	description
 	void
@@ -57,15 +60,19 @@ var elements = func() map[string]*element {
 			all[name] = &element{name: name, atom: a, class: c, inline: inline[a], special: special}
 		}
 	}
-	add(tangled, false, `applet basefont bgsound form frame frameset image input keygen listing marquee math nobr noembed noframes
+	add(tangled, false,
+		`applet basefont bgsound form frame frameset image input keygen listing marquee math nobr noembed noframes
 		object optgroup option plaintext rb rp rt rtc ruby select template textarea xmp`)
-	add(ordinary, false, `abbr acronym audio bdi bdo canvas cite data del dfn ins kbd label legend map mark meter output picture progress q samp
+	add(ordinary, false,
+		`abbr acronym audio bdi bdo canvas cite data del dfn ins kbd label legend map mark meter output picture progress q samp
 		slot span sub sup time var video`)
 	add(formatting, false, `b big code em font i s small strike strong tt u`)
 	add(anchored, false, `a`)
-	add(block, true, `article aside blockquote center details dir dl fieldset figcaption figure footer header hgroup main menu nav ol
+	add(block, true,
+		`article aside blockquote center details dir dl fieldset figcaption figure footer header hgroup main menu nav ol
 		pre section summary ul`)
-	add(block, false, `address dialog div search`) // a list item does end beyond address and div, though they are special
+	// a list item does end beyond address and div, though they are special
+	add(block, false, `address dialog div search`)
 	add(heading, true, `h1 h2 h3 h4 h5 h6`)
 	add(paragraph, false, `p`) // likewise
 	add(listItem, true, `li`)
@@ -91,7 +98,8 @@ var elements = func() map[string]*element {
 	return all
 }()
 
-// near holds an element for each look of a name. Nearly all tags of a page are found by it, at half the cost of the map.
+// near holds an element for each look of a name. Nearly all tags of a page are found by it, at half
+// the cost of the map.
 var near = func() (all [256]*element) {
 	for name, e := range elements {
 		if i := look(name); all[i] == nil || name < all[i].name {
@@ -117,7 +125,8 @@ func elementOf(name string) *element {
 }
 
 // drawing are the elements of pictures in a page that hold nothing but drawing.
-var drawing = wordSet(`animate animatemotion animatetransform circle clippath defs desc ellipse feblend fecolormatrix fecomposite feflood
+var drawing = wordSet(
+	`animate animatemotion animatetransform circle clippath defs desc ellipse feblend fecolormatrix fecomposite feflood
 	fegaussianblur femerge femergenode feoffset filter g line lineargradient marker mask metadata mpath path pattern polygon polyline
 	radialgradient rect set stop svg symbol text textpath title tspan use view`)
 

@@ -1,10 +1,12 @@
 package surface
 
-// A topic says which links go first, and not when enough was seen: a site in another language than the topic has none of its
-// words. So links are refused, and a site is left, for what they are worth without it.
+// A topic says which links go first, and not when enough was seen: a site in another language than
+// the topic has none of its words. So links are refused, and a site is left, for what they are
+// worth without it.
 
-// scoreWithout is what the score of a link would be without a topic. The archive keeps the one with it; that without is made out
-// from the words of the link again, between the least and the most that it can have been.
+// scoreWithout is what the score of a link would be without a topic. The archive keeps the one with
+// it; that without is made out from the words of the link again, between the least and the most
+// that it can have been.
 func scoreWithout(l Link) float64 {
 	score := scoreLink(found{words: l.Anchor, via: l.Via}, l.URL, l.Depth)
 	if l.Via == "sitemap" {
@@ -35,8 +37,8 @@ func (s *site) favour(l Link) float64 {
 	return l.Score / scoreWithout(l)
 }
 
-// refocus takes the topic out of the order when the best link on it is not worth a request, and puts it back when the site
-// has shown something new.
+// refocus takes the topic out of the order when the best link on it is not worth a request, and
+// puts it back when the site has shown something new.
 func (s *site) refocus(best Link, ok bool) (changed bool) {
 	if _, has := s.focus(); !has {
 		return false

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// gemeinde is a site in German of four parts of ten pages each; the last page of the last part leads to the form.
+// gemeinde is a site in German of four parts of ten pages each; the last page of the last part
+// leads to the form.
 func gemeinde(u *url.URL) answer {
 	var part, page int
 	_, err := fmt.Sscanf(u.Path, "/teil%d/seite%d", &part, &page)
@@ -35,9 +36,11 @@ func TestATopicOfOtherWordsChangesNothing(t *testing.T) {
 	t.Parallel()
 	plain, focused := newWeb(gemeinde), newWeb(gemeinde)
 	crawl(t, plain, newMemory(), Config{}, "http://a.example/")
-	crawl(t, focused, newMemory(), Config{Topic: "museum collection of used cars"}, "http://a.example/")
+	crawl(t, focused, newMemory(), Config{Topic: "museum collection of used cars"},
+		"http://a.example/")
 	if !slices.Equal(plain.paths(), focused.paths()) {
-		t.Errorf("without a topic %v\nwith one of no word of the site %v", plain.paths(), focused.paths())
+		t.Errorf("without a topic %v\nwith one of no word of the site %v", plain.paths(),
+			focused.paths())
 	}
 }
 

@@ -23,9 +23,11 @@ func TestLinksThatAreForbiddenAreNotSavedOneByOne(t *testing.T) {
 		}
 		links := []string{"/a A", "/bb B"}
 		for i := range 500 {
-			links = append(links, fmt.Sprintf("/private/w%c%c%c Paper", 'a'+i%26, 'a'+i/26%26, 'a'+i%7))
+			links = append(links,
+				fmt.Sprintf("/private/w%c%c%c Paper", 'a'+i%26, 'a'+i/26%26, 'a'+i%7))
 		}
-		return answer{html: `<link rel=alternate type="application/rss+xml" href="/sitemap.xml">` + doc("Home", links...)}
+		return answer{html: `<link rel=alternate type="application/rss+xml" href="/sitemap.xml">` +
+			doc("Home", links...)}
 	})
 	a := newMemory()
 	c := NewCrawler(w, nil, a, Config{Order: "bfs", MaxPages: 1000})
@@ -60,7 +62,8 @@ func list(format string, n int) string {
 	return b.String() + "</urlset>"
 }
 
-// A site that is done before its forbidden links had their turn says of them why nobody asked for them.
+// A site that is done before its forbidden links had their turn says of them why nobody asked for
+// them.
 func TestForbiddenLinksWaitForNothing(t *testing.T) {
 	t.Parallel()
 	w := newWeb(func(u *url.URL) answer {

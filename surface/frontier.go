@@ -14,12 +14,14 @@ const (
 	frontierBatch = 256  // links read from the archive at once
 )
 
-// frontier gives the links of one site, best first. All of them are in the archive; the best stand in memory too. What
-// memory has no room for is let go and read again when memory is empty.
+// frontier gives the links of one site, best first. All of them are in the archive; the best stand
+// in memory too. What memory has no room for is let go and read again when memory is empty.
 //
-// hope is what a link may be worth at most when it is pushed; nil: its score. rescore says what it is worth by now. Where scores only fall, the heap needs no update when the worth of many links
-// changes: a link is looked at again when it comes up. When some rose, Reorder tells the frontier. 0 or less refuses the
-// link; it is looked at once more when no other is left, as the pages read since may speak for it.
+// hope is what a link may be worth at most when it is pushed; nil: its score. rescore says what it
+// is worth by now. Where scores only fall, the heap needs no update when the worth of many links
+// changes: a link is looked at again when it comes up. When some rose, Reorder tells the frontier.
+// 0 or less refuses the link; it is looked at once more when no other is left, as the pages read
+// since may speak for it.
 type frontier struct {
 	archive Archive
 	site    string
@@ -36,7 +38,8 @@ type frontier struct {
 	second  bool   // the pass that looks at them again has begun
 
 	waits map[string]time.Time // hosts that are not to be asked before a time
-	aside []*queued            // links to them, out of memory's heap until then. Nothing is read from the archive meanwhile
+	// links to them, out of memory's heap until then. Nothing is read from the archive meanwhile
+	aside []*queued
 }
 
 // SetAside keeps a link that was popped until a host may be asked, and all that lead to that host.
@@ -69,7 +72,8 @@ func (f *frontier) sideline(q *queued, host string) {
 	f.aside = append(f.aside, q)
 }
 
-// Wakes returns when the first of the links that are set aside may be asked for; zero when there are none.
+// Wakes returns when the first of the links that are set aside may be asked for; zero when there
+// are none.
 func (f *frontier) Wakes() (first time.Time) {
 	if len(f.aside) == 0 {
 		return time.Time{}
@@ -128,7 +132,8 @@ func (f *frontier) Push(links ...Link) {
 	}
 }
 
-// Pop returns the best link and its worth; ok is false when there is none left, or none but those set aside.
+// Pop returns the best link and its worth; ok is false when there is none left, or none but those
+// set aside.
 func (f *frontier) Pop(ctx context.Context) (l Link, worth float64, ok bool, err error) {
 	f.wake()
 	for {

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// A link that is refused is looked at once more when no other is left: what was read since may speak for it.
+// A link that is refused is looked at once more when no other is left: what was read since may
+// speak for it.
 func TestRefusedLinksAreLookedAtOnceMore(t *testing.T) {
 	a := newMemory()
 	visited, looks := 0, 0
@@ -23,7 +24,8 @@ func TestRefusedLinksAreLookedAtOnceMore(t *testing.T) {
 		return l.Score
 	}}
 	for key := range uint64(3) {
-		a.add(Link{URL: mustParse("http://a.example/"), Key: key + 1, Site: "a.example", Score: 1 / float64(key+1)})
+		a.add(Link{URL: mustParse("http://a.example/"), Key: key + 1, Site: "a.example",
+			Score: 1 / float64(key+1)})
 	}
 	for want := 2; ; want-- {
 		l, _, ok, err := f.Pop(t.Context())
@@ -32,7 +34,8 @@ func TestRefusedLinksAreLookedAtOnceMore(t *testing.T) {
 		}
 		if !ok {
 			if want != 0 || looks != 2 {
-				t.Errorf("%d links did not come, and the one never worth it was looked at %d times", want, looks)
+				t.Errorf("%d links did not come, and the one never worth it was looked at %d times",
+					want, looks)
 			}
 			return
 		}
@@ -41,38 +44,44 @@ func TestRefusedLinksAreLookedAtOnceMore(t *testing.T) {
 	}
 }
 
-// The months of an archive say nothing until an article of theirs was read, and are refused meanwhile: also when a run ended before
-// that, as the next one has all links in hand at once.
+// The months of an archive say nothing until an article of theirs was read, and are refused
+// meanwhile: also when a run ended before that, as the next one has all links in hand at once.
 func TestARunThatWasCutShortReadsTheSamePages(t *testing.T) {
 	gazette := func() *web {
 		return newWeb(func(u *url.URL) answer {
 			var year, month int
 			var title string
-			n, _ := fmt.Sscanf(strings.ReplaceAll(u.Path, "/", " "), "%d %d %s", &year, &month, &title)
+			n, _ := fmt.Sscanf(strings.ReplaceAll(u.Path, "/", " "), "%d %d %s", &year, &month,
+				&title)
 			at := 12*year + month
 			switch n {
 			case 0:
 				var months []string
 				for i := range 24 {
-					months = append(months, fmt.Sprintf("/%d/%02d/ %[1]d-%02[2]d", 2022+i/12, i%12+1))
+					months = append(months,
+						fmt.Sprintf("/%d/%02d/ %[1]d-%02[2]d", 2022+i/12, i%12+1))
 				}
 				return answer{html: doc("Gazette", months...)}
 			case 2:
 				one, other := made(at, 1), made(-at, 1)
-				return answer{html: doc("Archive "+u.Path, u.Path+one+"/ "+one, u.Path+other+"/ "+other)}
+				return answer{
+					html: doc("Archive "+u.Path, u.Path+one+"/ "+one, u.Path+other+"/ "+other)}
 			}
 			return answer{html: doc(title) + "<p>" + made(1000*at+int(title[0]), 60)}
 		})
 	}
-	whole := crawl(t, gazette(), newMemory(), Config{Exhaustive: true, Order: "bfs"}, "http://a.example/").Sites[0].Pages
+	whole := crawl(t, gazette(), newMemory(), Config{Exhaustive: true, Order: "bfs"},
+		"http://a.example/").Sites[0].Pages
 	if whole != 1+24+48 {
 		t.Errorf("%d pages in one run, want 73", whole)
 	}
 	for _, first := range []int{3, 5, 12, 30} {
 		a, w := newMemory(), gazette()
 		crawl(t, w, a, Config{Exhaustive: true, Order: "bfs", MaxPages: first}, "http://a.example/")
-		if got := crawl(t, w, a, Config{Exhaustive: true, Order: "bfs"}, "http://a.example/").Sites[0].Pages; got != whole {
-			t.Errorf("%d pages in two runs, of which the first ended after %d, and %d in one", got, first, whole)
+		if got := crawl(t, w, a, Config{Exhaustive: true, Order: "bfs"},
+			"http://a.example/").Sites[0].Pages; got != whole {
+			t.Errorf("%d pages in two runs, of which the first ended after %d, and %d in one", got,
+				first, whole)
 		}
 	}
 }

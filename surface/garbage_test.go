@@ -11,7 +11,9 @@ func TestAHeapOfWhichLittleLivesIsCollectedWhenItIsRoomy(t *testing.T) {
 	for _, c := range []struct {
 		living uint64
 		want   int
-	}{{CrawlRoom / 2, 100}, {CrawlRoom / 4, 300}, {CrawlRoom * 3 / 4, GCPercent}, {CrawlRoom, GCPercent}, {mostGrowth, GCPercent}, {4 * mostGrowth, 25}, {40 * mostGrowth, leastPercent}} {
+	}{{CrawlRoom / 2, 100}, {CrawlRoom / 4, 300}, {CrawlRoom * 3 / 4, GCPercent},
+		{CrawlRoom, GCPercent}, {mostGrowth, GCPercent}, {4 * mostGrowth, 25},
+		{40 * mostGrowth, leastPercent}} {
 		if got := percentFor(c.living, CrawlRoom); got != c.want {
 			t.Errorf("%d bytes live: %d percent, want %d", c.living, got, c.want)
 		}

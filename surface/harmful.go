@@ -16,11 +16,12 @@ const (
 // acceptsVeto is why a link is left by which a visitor accepts something before he may go on.
 const acceptsVeto = "accepts for the visitor"
 
-// harmful are links of a site that were left, as they could change something there: the same address
-// may stand elsewhere with a text that says nothing.
+// harmful are links of a site that were left, as they could change something there: the same
+// address may stand elsewhere with a text that says nothing.
 type harmful map[uint64]bool
 
-// harmless reports whether nothing speaks against following a link of a page, and takes note of what does.
+// harmless reports whether nothing speaks against following a link of a page, and takes note of
+// what does.
 func (s *site) harmless(v *Visit, f found, page *safety.Page) bool {
 	if s.harmful[f.key] {
 		return false
@@ -40,7 +41,8 @@ func (s *site) harmless(v *Visit, f found, page *safety.Page) bool {
 		return false
 	}
 	if v.Page != nil && !judged.Harmful() && forms.Accepts(f.anchor, f.url, v.Page) {
-		judged = safety.Verdict{Veto: acceptsVeto, Why: "it accepts something in the visitor's name, which is for a person to do"}
+		judged = safety.Verdict{Veto: acceptsVeto,
+			Why: "it accepts something in the visitor's name, which is for a person to do"}
 	}
 	if !judged.Harmful() {
 		return true
@@ -64,10 +66,12 @@ func (s *site) leave(v *Visit, f found, judged safety.Verdict, session bool) {
 	if at := slices.IndexFunc(v.Left, same); len(v.Left) >= mostLeftHere && at >= 0 {
 		v.Left[at].More++
 	} else {
-		l := Link{URL: f.url, Key: f.key, Site: s.key, Depth: v.Link.Depth + 1, Anchor: strings.Clone(f.anchor), Via: f.via}
+		l := Link{URL: f.url, Key: f.key, Site: s.key, Depth: v.Link.Depth + 1,
+			Anchor: strings.Clone(f.anchor), Via: f.via}
 		if v.Page != nil {
 			l.URL, l.From = own(f.url, v.Page.URL), v.Page.URL.String()
 		}
-		v.Left = append(v.Left, Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: session})
+		v.Left = append(v.Left,
+			Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: session})
 	}
 }

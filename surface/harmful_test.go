@@ -37,24 +37,32 @@ func TestActionsOfRowsAreLeftWithAReason(t *testing.T) {
 			}
 		}
 	}
-	crawl(t, w, newMemory(), Config{Exhaustive: true, Session: func(host string) bool { return host == "a.example" }, Watch: Watch{Visited: note}}, "http://a.example/issues")
+	crawl(t, w, newMemory(),
+		Config{Exhaustive: true, Session: func(host string) bool {
+			return host == "a.example"
+		}, Watch: Watch{Visited: note}}, "http://a.example/issues")
 	got := w.paths()
 	slices.Sort(got)
-	want := []string{"/issues", "/issues/7", "/issues/7/history", "/issues/9", "/issues/9/history", "/issues?page=2"}
+	want := []string{"/issues", "/issues/7", "/issues/7/history", "/issues/9", "/issues/9/history",
+		"/issues?page=2"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("asked for (-want +got):\n%s", diff)
 	}
-	for _, address := range []string{"/issues/7/edit", "/issues/9/triage", "/issues/9/watch", "/my/logout?nonce=1"} {
+	for _, address := range []string{"/issues/7/edit", "/issues/9/triage", "/issues/9/watch",
+		"/my/logout?nonce=1"} {
 		if left[address] == "" {
 			t.Errorf("%s is not said to be left; %v are", address, left)
 		}
 	}
 }
 
-// What a script sends by another method stands at a thing's own address, to which another link leads.
+// What a script sends by another method stands at a thing's own address, to which another link
+// leads.
 func TestARecordIsVisitedThoughALinkToItDeletes(t *testing.T) {
 	w := pages("a.example", map[string]string{
-		"/":         `<html lang=en><title>Bills</title><p><a data-method=delete data-confirm=Sure? href="/bills/24">Void</a> <a href="/bills/24">Bill for a roof</a></p>`,
+		"/": `<html lang=en><title>Bills</title><p><a data-method=delete ` +
+			`data-confirm=Sure? href="/bills/24">Void</a> <a href="/bills/24">Bill for a roof</a>` +
+			`</p>`,
 		"/bills/24": doc("Bill for a roof"),
 	})
 	crawl(t, w, newMemory(), Config{}, "http://a.example/")

@@ -7,24 +7,26 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// What an exhaustive crawl gives to pages that likely say nothing, for each suspicion: so many to begin with, and one of so
-// many pages visited.
+// What an exhaustive crawl gives to pages that likely say nothing, for each suspicion: so many to
+// begin with, and one of so many pages visited.
 const (
-	hollowStart  = 8
-	hollowShare  = 50
-	leastTelling = 50 // pages that tell something: where there are fewer, those that do not may be all there is
-	hollowKind   = 3  // hollow pages of a kind from which on the others are thought to be like them
-	longestLists = 4  // of lists: of countries, regions, towns and streets
+	hollowStart = 8
+	hollowShare = 50
+	// pages that tell something: where there are fewer, those that do not may be all there is
+	leastTelling = 50
+	hollowKind   = 3 // hollow pages of a kind from which on the others are thought to be like them
+	longestLists = 4 // of lists: of countries, regions, towns and streets
 	mostHollow   = 1 << 14
 	suspectScore = 1e-9 // below all ranks
 )
 
-// threads are the hollow pages of a site (see novelty), by what links led to them. Lists say little themselves: a page was
-// worth its request when one that it links to says something, and then so was the one before it. What hangs on hollow
-// pages alone, as the days of a calendar and the answers of a search that echoes do, comes after all other links, the
-// longest threads first, since the things that are listed stand at their ends; and it has a budget. De Bra and Post,
-// "Information retrieval in the World-Wide Web: making client-based searching feasible" (1994), follow links beyond pages
-// that are not relevant so, for a few steps. The zero value is ready.
+// threads are the hollow pages of a site (see novelty), by what links led to them. Lists say little
+// themselves: a page was worth its request when one that it links to says something, and then so
+// was the one before it. What hangs on hollow pages alone, as the days of a calendar and the
+// answers of a search that echoes do, comes after all other links, the longest threads first, since
+// the things that are listed stand at their ends; and it has a budget. De Bra and Post,
+// "Information retrieval in the World-Wide Web: making client-based searching feasible" (1994),
+// follow links beyond pages that are not relevant so, for a few steps. The zero value is ready.
 type threads struct {
 	pages   map[uint64]*thread // by hash of the address
 	named   map[uint64]*tally
@@ -52,8 +54,8 @@ const (
 // tally counts the pages of a kind, or of a folder, by what they said.
 type tally struct{ hollow, telling int }
 
-// groups are the tallies of the pages like one: those of its kind, those beside it, as kinds are coarse where a site has many
-// sections, and those of its section, as paths may grow.
+// groups are the tallies of the pages like one: those of its kind, those beside it, as kinds are
+// coarse where a site has many sections, and those of its section, as paths may grow.
 func (t *threads) groups(u *url.URL, kind *tally) [3]*tally {
 	path := u.Host + shape(rawPath(u))
 	folder := path
@@ -115,7 +117,8 @@ func (end *thread) count(hollow, telling int) {
 	}
 }
 
-// vindicate takes page, and what led to it, off the list of hollow pages: one that it links to says something.
+// vindicate takes page, and what led to it, off the list of hollow pages: one that it links to says
+// something.
 func (t *threads) vindicate(page uint64) {
 	for range longestLists {
 		end := t.pages[page]
@@ -130,12 +133,15 @@ func (t *threads) vindicate(page uint64) {
 	}
 }
 
-// Judges reports whether enough was read of the site to tell pages that say nothing from the others.
+// Judges reports whether enough was read of the site to tell pages that say nothing from the
+// others.
 func (t *threads) Judges() bool { return t.telling >= leastTelling }
 
-// Suspect says whether a link likely leads to one more hollow page, and how many there are in a row before it.
+// Suspect says whether a link likely leads to one more hollow page, and how many there are in a row
+// before it.
 func (t *threads) Suspect(l Link, kind *tally) (why suspicion, run int) {
-	if end := t.pages[xxhash.Sum64String(l.From)]; end != nil && end.groups[1].telling <= 2*end.groups[1].hollow {
+	if end := t.pages[xxhash.Sum64String(l.From)]; end != nil &&
+		end.groups[1].telling <= 2*end.groups[1].hollow {
 		return hollowPages, end.run
 	}
 	for _, g := range t.groups(l.URL, kind) {
@@ -146,7 +152,8 @@ func (t *threads) Suspect(l Link, kind *tally) (why suspicion, run int) {
 	return unsuspected, 0
 }
 
-// Spent reports whether nothing more is asked for under a suspicion after so many pages of the site.
+// Spent reports whether nothing more is asked for under a suspicion after so many pages of the
+// site.
 func (t *threads) Spent(why suspicion, pages int) bool {
 	return t.wasted[why] >= hollowStart+pages/hollowShare
 }

@@ -36,32 +36,37 @@ func TestPagesThatSayNothingHaveABudget(t *testing.T) {
 	}{
 		{"weeks without a date in sight", "/diary?wk=5000", func(u *url.URL) string {
 			n, _ := strconv.Atoi(u.Query().Get("wk"))
-			return doc("Diary", fmt.Sprintf("/diary?wk=%d next", n+1), fmt.Sprintf("/diary?wk=%d back", n-1)) + "<p>Nobody wrote anything in this week."
+			return doc("Diary", fmt.Sprintf("/diary?wk=%d next", n+1),
+				fmt.Sprintf("/diary?wk=%d back", n-1)) + "<p>Nobody wrote anything in this week."
 		}},
 		{"names that are made up", "/who/nobody", func(u *url.URL) string {
 			drawn += 2
 			a, b := made(drawn, 2), made(drawn+1, 2)
 			name := strings.ReplaceAll(path.Base(u.Path), "-", " ")
-			return doc(name, "/who/"+strings.ReplaceAll(a, " ", "-")+" "+a, "/who/"+strings.ReplaceAll(b, " ", "-")+" "+b) + "<p>We know nothing about " + name
+			return doc(name, "/who/"+strings.ReplaceAll(a, " ", "-")+" "+a,
+				"/who/"+strings.ReplaceAll(b, " ", "-")+" "+b) + "<p>We know nothing about " + name
 		}},
 		{"relative links", "/in/news/", func(u *url.URL) string {
-			return doc("You are here: "+u.Path, "news/ news", "people/ people", "rooms/ rooms") + "<p>All about " + path.Base(u.Path)
+			return doc("You are here: "+u.Path, "news/ news", "people/ people", "rooms/ rooms") +
+				"<p>All about " + path.Base(u.Path)
 		}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			w := library(300, c.entry, c.page)
-			crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 5000}, "http://a.example/")
+			crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 5000},
+				"http://a.example/")
 			articles := w.share("/article/")
 			if got := 1 - articles; got > 0.1 || articles*float64(len(w.asked)) < 299.5 {
-				t.Errorf("%.0f of 300 articles, %.0f %% of %d requests for the rest", articles*float64(len(w.asked)), 100*got, len(w.asked))
+				t.Errorf("%.0f of 300 articles, %.0f %% of %d requests for the rest",
+					articles*float64(len(w.asked)), 100*got, len(w.asked))
 			}
 		})
 	}
 }
 
-// TestListsOfListsAreReadToTheirEnds has pages that name nothing but the next ones, three in a row before one that says
-// something.
+// TestListsOfListsAreReadToTheirEnds has pages that name nothing but the next ones, three in a row
+// before one that says something.
 func TestListsOfListsAreReadToTheirEnds(t *testing.T) {
 	w := library(60, "/l", func(u *url.URL) string {
 		names := strings.Split(strings.TrimPrefix(u.Path, "/l"), "/")[1:]
@@ -75,7 +80,8 @@ func TestListsOfListsAreReadToTheirEnds(t *testing.T) {
 		}
 		return doc("Index", links...)
 	})
-	crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 100, MaxPages: 5000}, "http://a.example/")
+	crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 100, MaxPages: 5000},
+		"http://a.example/")
 	if got, want := w.share("/l")*float64(len(w.asked)), 1+8+64+512; int(got+0.5) != want {
 		t.Errorf("%.0f requests for %d lists and places", got, want)
 	}
@@ -85,13 +91,15 @@ func TestListsOfListsAreReadToTheirEnds(t *testing.T) {
 func TestAKilledCrawlStillMistrusts(t *testing.T) {
 	w := library(200, "/diary?wk=5000", func(u *url.URL) string {
 		n, _ := strconv.Atoi(u.Query().Get("wk"))
-		return doc("Diary", fmt.Sprintf("/diary?wk=%d next", n+1)) + "<p>Nobody wrote anything in this week."
+		return doc("Diary", fmt.Sprintf("/diary?wk=%d next", n+1)) +
+			"<p>Nobody wrote anything in this week."
 	})
 	a := newMemory()
 	for range 10 {
 		a.crash = a.saves + 25
 		c := NewCrawler(w, nil, a, Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 5000})
-		_, _ = c.Run(t.Context(), []*url.URL{mustParse("http://a.example/")}) // the crash is what is wanted
+		// the crash is what is wanted
+		_, _ = c.Run(t.Context(), []*url.URL{mustParse("http://a.example/")})
 	}
 	a.crash = 0
 	crawl(t, w, a, Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 5000}, "http://a.example/")

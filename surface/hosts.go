@@ -9,9 +9,9 @@ import (
 
 const mostFailures = 5 // fetches in a row, then the host is taken to be down
 
-// hosts knows which hosts of a site answer. A site may have many: a link to one that is down ends neither the crawl of the
-// others nor, when a redirect led there, that of the host which sent us. Links to a lost host stay in the archive for
-// the next run.
+// hosts knows which hosts of a site answer. A site may have many: a link to one that is down ends
+// neither the crawl of the others nor, when a redirect led there, that of the host which sent us.
+// Links to a lost host stay in the archive for the next run.
 type hosts struct {
 	homes    map[uint64]string // where each seed, by its key, led to
 	failures map[string]int    // in a row, by host
@@ -20,7 +20,8 @@ type hosts struct {
 }
 
 func newHosts(seeds []Link) *hosts {
-	h := &hosts{homes: map[uint64]string{}, failures: map[string]int{}, lost: map[string]bool{}, spoke: map[string]bool{}}
+	h := &hosts{homes: map[uint64]string{}, failures: map[string]int{}, lost: map[string]bool{},
+		spoke: map[string]bool{}}
 	for _, l := range seeds {
 		h.homes[l.Key] = l.URL.Host
 	}
@@ -46,7 +47,8 @@ func (h *hosts) Learn(v *Visit) {
 	}
 }
 
-// Count takes note of an answer, or of one that did not come. It reports that no host is left at which a seed lives, and why.
+// Count takes note of an answer, or of one that did not come. It reports that no host is left at
+// which a seed lives, and why.
 func (h *hosts) Count(v *Visit) (why string, over bool) {
 	if v.answered() {
 		delete(h.failures, v.Link.URL.Host)
@@ -62,7 +64,8 @@ func (h *hosts) Count(v *Visit) (why string, over bool) {
 	case v.gone || v.Outcome == string(fetch.KindGivenUp):
 		why = v.Err
 	case h.failures[host] >= mostFailures:
-		why = fmt.Sprintf("%d requests to %s in a row failed, the last one: %s", mostFailures, host, v.Err)
+		why = fmt.Sprintf("%d requests to %s in a row failed, the last one: %s", mostFailures, host,
+			v.Err)
 	default:
 		return "", false
 	}

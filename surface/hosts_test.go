@@ -15,11 +15,16 @@ func failure(kind fetch.Kind, address string, err error) answer {
 
 func TestTroubleElsewhereDoesNotEndASite(t *testing.T) {
 	troubles := map[string]answer{
-		"a host of the site that is given up":     failure(fetch.KindGivenUp, "http://shop.x.example/", fetch.ErrGivenUp),
-		"a redirect to a host that is given up":   failure(fetch.KindGivenUp, "http://dead.example/", fetch.ErrGivenUp),
-		"a redirect to a site without its budget": failure(fetch.KindBudget, "http://short.example/", fetch.ErrBudget),
-		"a redirect in circles":                   failure(fetch.KindRedirects, "http://www.x.example/out", errors.New("redirect loop")),
-		"a redirect to a host that is down":       failure(fetch.KindRefused, "http://dead.example/", refused.Err),
+		"a host of the site that is given up": failure(fetch.KindGivenUp,
+			"http://shop.x.example/", fetch.ErrGivenUp),
+		"a redirect to a host that is given up": failure(fetch.KindGivenUp,
+			"http://dead.example/", fetch.ErrGivenUp),
+		"a redirect to a site without its budget": failure(fetch.KindBudget,
+			"http://short.example/", fetch.ErrBudget),
+		"a redirect in circles": failure(fetch.KindRedirects,
+			"http://www.x.example/out", errors.New("redirect loop")),
+		"a redirect to a host that is down": failure(fetch.KindRefused,
+			"http://dead.example/", refused.Err),
 	}
 	for name, trouble := range troubles {
 		t.Run(name, func(t *testing.T) {
@@ -28,8 +33,10 @@ func TestTroubleElsewhereDoesNotEndASite(t *testing.T) {
 				case u.Host != "www.x.example" || strings.HasPrefix(u.Path, "/out"):
 					return trouble
 				case u.Path == "/":
-					return answer{html: doc("home", "http://shop.x.example/ Search the shop", "/out1 Search", "/out2 Search", "/out3 Search",
-						"/out4 Search", "/out5 Search", "/out6 Search", "/catalogue all")}
+					return answer{
+						html: doc("home", "http://shop.x.example/ Search the shop", "/out1 Search",
+							"/out2 Search", "/out3 Search",
+							"/out4 Search", "/out5 Search", "/out6 Search", "/catalogue all")}
 				}
 				return answer{html: doc("catalogue") + searchForm}
 			})
@@ -71,11 +78,13 @@ func TestALinkAtTheEndOfTheBudgetIsLeftForTheNextRun(t *testing.T) {
 		return answer{html: doc(u.Path, "/a", "/b", "/c", "/d")}
 	})
 	a := newMemory()
-	if got := crawl(t, w, a, Config{}, "http://x.example/").Sites[0]; got.Status != StatusBudget || got.Pages != 2 {
+	if got := crawl(t, w, a, Config{}, "http://x.example/").Sites[0]; got.Status != StatusBudget ||
+		got.Pages != 2 {
 		t.Errorf("got %+v, want two pages and the budget used up", got)
 	}
 	budget = 100
-	if got := crawl(t, w, a, Config{}, "http://x.example/").Sites[0]; got.Status != StatusDone || got.Pages != 5 {
+	if got := crawl(t, w, a, Config{}, "http://x.example/").Sites[0]; got.Status != StatusDone ||
+		got.Pages != 5 {
 		t.Errorf("got %+v, want all five pages", got)
 	}
 }

@@ -8,8 +8,8 @@ import (
 
 const mostInner = 20 // documents of a page that are read within it
 
-// inner reads a document that stands within the page: in a frame's srcdoc, whose addresses are relative to the page's own, or
-// in noframes, which the parser takes for text.
+// inner reads a document that stands within the page: in a frame's srcdoc, whose addresses are
+// relative to the page's own, or in noframes, which the parser takes for text.
 func (r *reader) inner(document string, at place) {
 	if document == "" || r.inside >= mostInner {
 		return
@@ -29,7 +29,8 @@ func (r *reader) inner(document string, at place) {
 	r.lang, r.base, r.origin = lang, base, origin
 }
 
-// frame adds where a frame leads, or reads what stands in it: a srcdoc takes the place of an address.
+// frame adds where a frame leads, or reads what stands in it: a srcdoc takes the place of an
+// address.
 func (r *reader) frame(n *html.Node, at place) {
 	if document := attr(n, "srcdoc"); document != "" {
 		r.inner(document, at)

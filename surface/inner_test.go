@@ -8,14 +8,20 @@ import (
 
 func TestLinksAndFormsOfDocumentsWithinThePage(t *testing.T) {
 	t.Parallel()
-	within := `&lt;p&gt;&lt;a href=inside&gt;Inside&lt;/a&gt;&lt;iframe srcdoc='&amp;lt;a href=deeper&amp;gt;Deeper&amp;lt;/a&amp;gt;'&gt;&lt;/iframe&gt;`
+	within := `&lt;p&gt;&lt;a href=inside&gt;Inside&lt;/a&gt;&lt;iframe srcdoc='&amp;lt;a ` +
+		`href=deeper&amp;gt;Deeper&amp;lt;/a&amp;gt;'&gt;&lt;/iframe&gt;`
 	w := pages("a.example", map[string]string{
-		"/":            `<html lang=en><title>Home</title><p>Welcome to all who come here.<iframe src=/never srcdoc="` + within + `"></iframe><p><a href=/old>Old</a>`,
-		"/inside":      doc("inside"),
-		"/deeper":      `<title>Deeper</title><p>What we hold.<iframe srcdoc='<form action=/find><label>Search the catalogue <input type=search name=q></label><input type=submit value=Search></form>'></iframe>`,
-		"/old":         `<html><title>Old</title><frameset><frame src=/framed><noframes><body><a href=/plain>Plain</a></body></noframes></frameset>`,
-		"/framed":      doc("framed"),
-		"/plain":       `<title>Plain</title><p>Where our menu is a script.<noscript><p><a href=/menu><img alt=Menu src=m.png></a></noscript>`,
+		"/": `<html lang=en><title>Home</title><p>Welcome to all who come ` +
+			`here.<iframe src=/never srcdoc="` + within + `"></iframe><p><a href=/old>Old</a>`,
+		"/inside": doc("inside"),
+		"/deeper": `<title>Deeper</title><p>What we hold.<iframe srcdoc='<form action=/find>` +
+			`<label>Search the catalogue <input type=search name=q></label><input type=submit ` +
+			`value=Search></form>'></iframe>`,
+		"/old": `<html><title>Old</title><frameset><frame src=/framed><noframes><body><a ` +
+			`href=/plain>Plain</a></body></noframes></frameset>`,
+		"/framed": doc("framed"),
+		"/plain": `<title>Plain</title><p>Where our menu is a script.<noscript><p><a ` +
+			`href=/menu><img alt=Menu src=m.png></a></noscript>`,
 		"/menu":        doc("menu"),
 		"/never":       doc("never"),
 		"/find?q=deep": doc("found"),

@@ -1,8 +1,9 @@
 package surface
 
-// largerSites goes by how many pages of a host wait: Baeza-Yates, Castillo, Marin and Rodriguez, "Crawling a country: better
-// strategies than breadth-first for web page ordering" (WWW 2005). What they call a site is a host; sites of ours that
-// have several are where it matters. The zero value is ready.
+// largerSites goes by how many pages of a host wait: Baeza-Yates, Castillo, Marin and Rodriguez,
+// "Crawling a country: better strategies than breadth-first for web page ordering" (WWW 2005). What
+// they call a site is a host; sites of ours that have several are where it matters. The zero value
+// is ready.
 type largerSites struct {
 	waiting map[string]int // links, by host
 	largest string

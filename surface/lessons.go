@@ -9,18 +9,22 @@ import (
 )
 
 const (
-	doubt      = 3.0  // visits that what is thought of all links counts for, against those with one word
-	lucky      = 1.0  // standard deviations that luck may account for: without that, links went in worse order where words say nothing
+	// visits that what is thought of all links counts for, against those with one word
+	doubt = 3.0
+	// standard deviations that luck may account for: without that, links went in worse order where
+	// words say nothing
+	lucky      = 1.0
 	mostWords  = 4096 // whose lessons are kept
 	freshShare = 16   // what a sixteenth more visits say changes little
 )
 
-// Lessons are what the words of links were worth so far, at all sites of a crawl and of those before it. They are safe for
-// concurrent use.
+// Lessons are what the words of links were worth so far, at all sites of a crawl and of those
+// before it. They are safe for concurrent use.
 //
-// A link is paid when the page it leads to has a search form of a new kind, and less when a page behind that one has:
-// Rennie and McCallum, "Using reinforcement learning to spider the web efficiently" (ICML 1999); Barbosa and Freire, "An
-// adaptive crawler for locating hidden-web entry points" (WWW 2007) learn so while they crawl.
+// A link is paid when the page it leads to has a search form of a new kind, and less when a page
+// behind that one has: Rennie and McCallum, "Using reinforcement learning to spider the web
+// efficiently" (ICML 1999); Barbosa and Freire, "An adaptive crawler for locating hidden-web entry
+// points" (WWW 2007) learn so while they crawl.
 type Lessons struct {
 	mu sync.Mutex
 	experience
@@ -65,13 +69,14 @@ func (l *Lessons) Visits() float64 {
 	return l.all.visits
 }
 
-// News reports whether so many more links were followed since a number of them that it changes what is known.
+// News reports whether so many more links were followed since a number of them that it changes what
+// is known.
 func (l *Lessons) News(since float64) bool { return news(l.Visits(), since) }
 
 func news(now, since float64) bool { return freshShare*(now-since) > since }
 
-// snapshot is what is known, but for the last few visits of many, when the crawl of a site begins. It must not be changed:
-// a copy for each site would be most of the memory of a long list.
+// snapshot is what is known, but for the last few visits of many, when the crawl of a site begins.
+// It must not be changed: a copy for each site would be most of the memory of a long list.
 func (l *Lessons) snapshot() experience {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -100,7 +105,9 @@ func (l *Lessons) learn(e, told experience) {
 func (l *Lessons) forget() {
 	usual := l.all.usual()
 	says := func(w string) float64 { o := l.words[w]; return math.Abs(o.reward - usual*o.visits) }
-	words := slices.SortedFunc(maps.Keys(l.words), func(a, b string) int { return cmp.Or(cmp.Compare(says(b), says(a)), cmp.Compare(a, b)) })
+	words := slices.SortedFunc(maps.Keys(l.words), func(a, b string) int {
+		return cmp.Or(cmp.Compare(says(b), says(a)), cmp.Compare(a, b))
+	})
 	for _, w := range words[mostWords/2:] {
 		delete(l.words, w)
 	}
@@ -114,9 +121,13 @@ type experience struct {
 
 type outcome struct{ visits, reward float64 }
 
-func (o outcome) plus(p outcome) outcome { return outcome{o.visits + p.visits, o.reward + p.reward} }
+func (o outcome) plus(p outcome) outcome {
+	return outcome{o.visits + p.visits, o.reward + p.reward}
+}
 
-func (o outcome) minus(p outcome) outcome { return outcome{o.visits - p.visits, o.reward - p.reward} }
+func (o outcome) minus(p outcome) outcome {
+	return outcome{o.visits - p.visits, o.reward - p.reward}
+}
 
 // usual is what any link brings.
 func (o outcome) usual() float64 { return (o.reward + 0.1*doubt) / (o.visits + doubt) }
@@ -132,8 +143,8 @@ func (e *experience) add(words []string, o outcome) {
 	}
 }
 
-// lift says how much more, or less, than all links those with one of the words brought, here and before: the best word and
-// the worst one count. It is between -1 and 1.
+// lift says how much more, or less, than all links those with one of the words brought, here and
+// before: the best word and the worst one count. It is between -1 and 1.
 func lift(words []string, before, here experience) float64 {
 	usual := before.all.plus(here.all).usual()
 	best, worst := 0.0, 0.0

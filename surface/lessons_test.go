@@ -36,7 +36,8 @@ func TestSitesShareWhatOthersTaught(t *testing.T) {
 	}
 }
 
-// What a crawl learnt is worth as much to one that begins anew with it, and counts once, however often its sites are gone over.
+// What a crawl learnt is worth as much to one that begins anew with it, and counts once, however
+// often its sites are gone over.
 func TestLessonsOutliveACrawl(t *testing.T) {
 	const one, two = "http://one.example/", "http://two.example/"
 	first, a := NewLessons(), newMemory()
@@ -76,8 +77,10 @@ func TestALessonIsMoreThanLuck(t *testing.T) {
 	e.add([]string{"rare"}, outcome{visits: 1})
 	e.add([]string{"once"}, outcome{visits: 1, reward: 0.5})
 	of := func(w string) float64 { return lift([]string{w}, e, newExperience()) }
-	if h, n, r, o := of("holdings"), of("news"), of("rare"), of("once"); h < 0.5 || n > -0.05 || r != 0 || o != 0 {
-		t.Errorf("holdings %.2f, news %.2f, rare %.2f, once %.2f: want much, less than nothing, and nothing twice", h, n, r, o)
+	if h, n, r, o := of("holdings"), of("news"), of("rare"),
+		of("once"); h < 0.5 || n > -0.05 || r != 0 || o != 0 {
+		t.Errorf("holdings %.2f, news %.2f, rare %.2f, once %.2f: want much, less than nothing, "+
+			"and nothing twice", h, n, r, o)
 	}
 }
 
@@ -90,7 +93,8 @@ func TestOfManyWordsThoseThatSayMostAreKept(t *testing.T) {
 		here.add([]string{"holdings"}, outcome{visits: 1, reward: 1})
 		l.learn(here, experience{})
 	}
-	if n := len(l.words); n > mostWords || l.words["news"].visits != mostWords || l.words["holdings"].reward != mostWords {
+	if n := len(l.words); n > mostWords || l.words["news"].visits != mostWords ||
+		l.words["holdings"].reward != mostWords {
 		t.Errorf("of %d words: news %+v, holdings %+v", n, l.words["news"], l.words["holdings"])
 	}
 }

@@ -6,10 +6,11 @@ import (
 	"slices"
 )
 
-// listed chooses among the addresses of a sitemap, of which it may list fifty thousand: those that promise most, and of each
-// kind some before more of one, as a site has a hundred thousand articles and one page with a form. Pages of one kind whose
-// addresses promise the same are chosen by lot, which is that of the hash of the address, so that the end of a list has the
-// same chance as its beginning. What is chosen stands in memory, and little else.
+// listed chooses among the addresses of a sitemap, of which it may list fifty thousand: those that
+// promise most, and of each kind some before more of one, as a site has a hundred thousand articles
+// and one page with a form. Pages of one kind whose addresses promise the same are chosen by lot,
+// which is that of the hash of the address, so that the end of a list has the same chance as its
+// beginning. What is chosen stands in memory, and little else.
 type listed struct {
 	room  int
 	kinds *templates
@@ -50,9 +51,12 @@ func (l *listed) Chosen() []listing {
 	return l.pool
 }
 
-// choose lets go of all but the best. None of those would be chosen later: what comes then only takes places before it.
+// choose lets go of all but the best. None of those would be chosen later: what comes then only
+// takes places before it.
 func (l *listed) choose() {
-	slices.SortFunc(l.pool, func(a, b listing) int { return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.key, b.key)) })
+	slices.SortFunc(l.pool, func(a, b listing) int {
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.key, b.key))
+	})
 	before := map[string]int{}
 	for i := range l.pool {
 		kind := l.kinds.Of(l.pool[i].url)
@@ -67,8 +71,8 @@ func (l *listed) choose() {
 	l.pool = l.pool[:min(l.room, len(l.pool))]
 }
 
-// inTurns puts the sitemaps of an index into an order in which one of each kind comes before a second one: what a shop sells
-// fills a hundred of them, its pages one.
+// inTurns puts the sitemaps of an index into an order in which one of each kind comes before a
+// second one: what a shop sells fills a hundred of them, its pages one.
 func inTurns(sitemaps []*url.URL) []*url.URL {
 	turn := map[*url.URL]int{}
 	before := map[string]int{}
@@ -77,6 +81,8 @@ func inTurns(sitemaps []*url.URL) []*url.URL {
 		turn[u] = before[kind]
 		before[kind]++
 	}
-	slices.SortStableFunc(sitemaps, func(a, b *url.URL) int { return cmp.Compare(turn[a], turn[b]) })
+	slices.SortStableFunc(sitemaps, func(a, b *url.URL) int {
+		return cmp.Compare(turn[a], turn[b])
+	})
 	return sitemaps
 }

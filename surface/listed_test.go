@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// A site of which the first page says nothing, and whose sitemap is as long as it may be: what is worth a visit stands at its end.
+// A site of which the first page says nothing, and whose sitemap is as long as it may be: what is
+// worth a visit stands at its end.
 func TestALongSitemapIsReadToItsEnd(t *testing.T) {
 	t.Parallel()
 	for name, last := range map[string]string{
@@ -18,7 +19,8 @@ func TestALongSitemapIsReadToItsEnd(t *testing.T) {
 			var sitemap strings.Builder
 			sitemap.WriteString("<urlset>")
 			for i := range longestSitemap - 1 {
-				fmt.Fprintf(&sitemap, "<url><loc>http://a.example/articles/%c%c-%d</loc></url>", 'a'+i%26, 'a'+i/26%26, i)
+				fmt.Fprintf(&sitemap, "<url><loc>http://a.example/articles/%c%c-%d</loc></url>",
+					'a'+i%26, 'a'+i/26%26, i)
 			}
 			sitemap.WriteString("<url><loc>http://a.example" + last + "</loc></url></urlset>")
 			w := newWeb(func(u *url.URL) answer {
@@ -26,7 +28,8 @@ func TestALongSitemapIsReadToItsEnd(t *testing.T) {
 				case "/sitemap.xml":
 					return answer{html: sitemap.String()}
 				case "/":
-					return answer{html: `<link rel=alternate type="application/rss+xml" href="/sitemap.xml">` + doc("Home")}
+					return answer{
+						html: `<link rel=alternate type="application/rss+xml" href="/sitemap.xml">` + doc("Home")}
 				case last:
 					return answer{html: doc("Hall") + searchForm}
 				}
@@ -34,7 +37,8 @@ func TestALongSitemapIsReadToItsEnd(t *testing.T) {
 			})
 			got := crawl(t, w, newMemory(), Config{}, "http://a.example/").Sites[0]
 			if w.count["http://a.example"+last] != 1 || len(w.asked) > 25 {
-				t.Errorf("the form was asked for %d times in %d requests", w.count["http://a.example"+last], len(w.asked))
+				t.Errorf("the form was asked for %d times in %d requests",
+					w.count["http://a.example"+last], len(w.asked))
 			}
 			if got.Forms != 1 {
 				t.Errorf("%d forms", got.Forms)
@@ -67,7 +71,9 @@ func TestPagesOfASitemapAreChosenByLot(t *testing.T) {
 }
 
 func TestSitemapsOfEachKindTakeTurns(t *testing.T) {
-	got := texts(inTurns([]*url.URL{mustParse("http://a.example/p-1.xml"), mustParse("http://a.example/p-2.xml"), mustParse("http://a.example/c.xml")}))
+	got := texts(inTurns(
+		[]*url.URL{mustParse("http://a.example/p-1.xml"), mustParse("http://a.example/p-2.xml"),
+			mustParse("http://a.example/c.xml")}))
 	if want := "http://a.example/p-1.xml http://a.example/c.xml http://a.example/p-2.xml"; strings.Join(got, " ") != want {
 		t.Errorf("got %v, want %s", got, want)
 	}

@@ -7,12 +7,14 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// A maze makes a page for whatever address it is asked for, with text and links that no other page has. What it writes may be
-// as good as anybody's; but its pages lead to new ones alone, without end. Of a site of N pages, n of which are known, one
-// link in N/n leads to a page that is known already, and in a tree that ends most pages are leaves. A section of a site is
-// thought to be a maze when neither is met: 1500 links that lead nowhere twice are one in five thousand among 100,000 pages
-// that link to one another at random, and links of people are less even than that. While this is looked into, the section
-// comes after all others, its deepest pages first, where leaves would be.
+// A maze makes a page for whatever address it is asked for, with text and links that no other page
+// has. What it writes may be as good as anybody's; but its pages lead to new ones alone, without
+// end. Of a site of N pages, n of which are known, one link in N/n leads to a page that is known
+// already, and in a tree that ends most pages are leaves. A section of a site is thought to be a
+// maze when neither is met: 1500 links that lead nowhere twice are one in five thousand among
+// 100,000 pages that link to one another at random, and links of people are less even than that.
+// While this is looked into, the section comes after all others, its deepest pages first, where
+// leaves would be.
 const (
 	mazeDoubt  = 200  // links that never led to a page twice: the section is looked into
 	mazeSample = 10   // pages that have to be read for that: of a long list none was yet
@@ -80,7 +82,8 @@ func (m *mazes) Read(v *Visit, idle *dust) {
 	m.judge(s)
 }
 
-// bears counts the links of a page to new ones of its section. A page under another session id is not new.
+// bears counts the links of a page to new ones of its section. A page under another session id is
+// not new.
 func (m *mazes) bears(v *Visit, id uint64, idle *dust) (links int) {
 	s := m.sections[id]
 	for i := range v.Links {
@@ -126,7 +129,8 @@ const longestWay = 64
 func (m *mazes) judge(s *section) {
 	endless := len(s.again) <= 1 && s.leaves*mazeLeaves <= s.pages
 	was := s.suspect
-	s.suspect = endless && s.pages >= mazeSample && s.links >= max(mazeDoubt, 2*s.pages) // what goes on one by one may be a comic, strip by strip
+	// what goes on one by one may be a comic, strip by strip
+	s.suspect = endless && s.pages >= mazeSample && s.links >= max(mazeDoubt, 2*s.pages)
 	s.maze = s.suspect && s.links >= mazeLinks && s.pages >= mazePages
 	switch {
 	case s.suspect && !was:

@@ -30,23 +30,31 @@ func TestMazesHaveABudget(t *testing.T) {
 		{"folders in folders", "/in/a/", func(u *url.URL) (links []string) {
 			draw := lotOf(u)
 			for range 5 {
-				links = append(links, fmt.Sprintf("%c%c%c/ on", 'a'+draw.IntN(26), 'a'+draw.IntN(26), 'a'+draw.IntN(26)))
+				links = append(links,
+					fmt.Sprintf("%c%c%c/ on", 'a'+draw.IntN(26), 'a'+draw.IntN(26),
+						'a'+draw.IntN(26)))
 			}
 			return links
 		}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			w := library(300, c.entry, func(u *url.URL) string { return doc("Story", c.links(u)...) + story(u) })
-			crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 3000}, "http://a.example/")
-			if articles := w.share("/article/") * float64(len(w.asked)); articles < 299.5 || len(w.asked) > 900 {
-				t.Errorf("%.0f of 300 articles in %d requests, want all of them in 900", articles, len(w.asked))
+			w := library(300, c.entry, func(u *url.URL) string {
+				return doc("Story", c.links(u)...) + story(u)
+			})
+			crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 3000},
+				"http://a.example/")
+			if articles := w.share("/article/") * float64(len(w.asked)); articles < 299.5 ||
+				len(w.asked) > 900 {
+				t.Errorf("%.0f of 300 articles in %d requests, want all of them in 900", articles,
+					len(w.asked))
 			}
 		})
 	}
 }
 
-// TestLargeSitesAreNoMazes walks sites that are like a maze in one way or another, up to their ends.
+// TestLargeSitesAreNoMazes walks sites that are like a maze in one way or another, up to their
+// ends.
 func TestLargeSitesAreNoMazes(t *testing.T) {
 	const items = 1500
 	number := func(u *url.URL) int {
@@ -73,14 +81,17 @@ func TestLargeSitesAreNoMazes(t *testing.T) {
 			}
 			return links
 		}},
-		{"a comic, strip by strip", func(n int, _ *rand.Rand) []string { return []string{item(min(n+1, items-1))} }},
+		{"a comic, strip by strip", func(n int, _ *rand.Rand) []string {
+			return []string{item(min(n+1, items-1))}
+		}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			w := newWeb(func(u *url.URL) answer {
 				return answer{html: doc("Item", c.links(number(u), lotOf(u))...) + story(u)}
 			})
-			crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 3000}, "http://a.example/item?n=0")
+			crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 3000},
+				"http://a.example/item?n=0")
 			if len(w.asked) < items-1 {
 				t.Errorf("%d of %d items were read", len(w.asked), items)
 			}
@@ -100,9 +111,15 @@ func TestSessionsInPathsCostFewRequests(t *testing.T) {
 		write func(page string) string
 		read  func(path string) string
 	}{
-		{"behind the page", func(page string) string { return page + "/" + anew() }, func(path string) string { return path[:max(strings.LastIndexByte(path, '/'), 0)] }},
-		{"before the page", func(page string) string { return "/" + anew() + page }, func(path string) string { return path[min(17, len(path)):] }},
-		{"behind a semicolon", func(page string) string { return page + ";visit=" + anew() }, func(path string) string { page, _, _ := strings.Cut(path, ";"); return page }},
+		{"behind the page", func(page string) string {
+			return page + "/" + anew()
+		}, func(path string) string { return path[:max(strings.LastIndexByte(path, '/'), 0)] }},
+		{"before the page", func(page string) string {
+			return "/" + anew() + page
+		}, func(path string) string { return path[min(17, len(path)):] }},
+		{"behind a semicolon", func(page string) string {
+			return page + ";visit=" + anew()
+		}, func(path string) string { page, _, _ := strings.Cut(path, ";"); return page }},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -115,9 +132,11 @@ func TestSessionsInPathsCostFewRequests(t *testing.T) {
 				for i := range articles {
 					links = append(links, c.write(fmt.Sprintf("/article/%d", i))+" "+made(i, 2))
 				}
-				return answer{html: doc("Article "+page, links...) + story(mustParse("http://a.example"+page))}
+				return answer{html: doc("Article "+page, links...) +
+					story(mustParse("http://a.example"+page))}
 			})
-			crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 3000}, "http://a.example/")
+			crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 10_000, MaxPages: 3000},
+				"http://a.example/")
 			if len(pages) < articles || len(w.asked) > articles+20 {
 				t.Errorf("%d requests for %d pages, want %d", len(w.asked), len(pages), articles+1)
 			}

@@ -9,7 +9,8 @@ import (
 	"sync"
 )
 
-// memory is an Archive that forgets when the test ends. A crash is a SaveVisit that fails: nothing of it is kept.
+// memory is an Archive that forgets when the test ends. A crash is a SaveVisit that fails: nothing
+// of it is kept.
 type memory struct {
 	mu     sync.Mutex
 	links  map[uint64]*stored
@@ -56,7 +57,9 @@ func (m *memory) SaveVisit(_ context.Context, v *Visit) error {
 	if m.saves == m.crash {
 		return errCrash
 	}
-	m.visits = append(slices.DeleteFunc(m.visits, func(w *Visit) bool { return w.Link.Key == v.Link.Key }), v)
+	m.visits = append(slices.DeleteFunc(m.visits, func(w *Visit) bool {
+		return w.Link.Key == v.Link.Key
+	}), v)
 	m.add(v.Link).visited = true
 	for _, l := range v.Links {
 		m.add(l)
@@ -67,17 +70,21 @@ func (m *memory) SaveVisit(_ context.Context, v *Visit) error {
 	return nil
 }
 
-func (m *memory) Pending(_ context.Context, site string, after Cursor, limit int) ([]Link, Cursor, error) {
+func (m *memory) Pending(_ context.Context, site string, after Cursor, limit int) ([]Link, Cursor,
+	error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	var all []*stored
 	for _, s := range m.links {
-		past := after == Cursor{} || s.Score < after.Score || s.Score == after.Score && s.id > after.ID
+		past := after == Cursor{} || s.Score < after.Score ||
+			s.Score == after.Score && s.id > after.ID
 		if s.Site == site && !s.visited && past {
 			all = append(all, s)
 		}
 	}
-	slices.SortFunc(all, func(a, b *stored) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.id, b.id)) })
+	slices.SortFunc(all, func(a, b *stored) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.id, b.id))
+	})
 	var links []Link
 	for _, s := range all[:min(limit, len(all))] {
 		links = append(links, s.Link)

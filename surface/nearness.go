@@ -6,9 +6,10 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// Near-duplicates after Manku, Jain and Das Sarma, "Detecting near-duplicates for web crawling" (WWW 2007): texts whose
-// 64-bit simhashes (Charikar, STOC 2002) differ in three bits at most are one text. A title is where a site says what a page
-// is about: pages of much boilerplate and few words of their own are told apart by it.
+// Near-duplicates after Manku, Jain and Das Sarma, "Detecting near-duplicates for web crawling"
+// (WWW 2007): texts whose 64-bit simhashes (Charikar, STOC 2002) differ in three bits at most are
+// one text. A title is where a site says what a page is about: pages of much boilerplate and few
+// words of their own are told apart by it.
 const (
 	nearBits      = 3
 	mostClusters  = 1 << 13 // of a site
@@ -19,12 +20,14 @@ const (
 	mixPrime  = 0xff51afd7ed558ccd // of MurmurHash3
 )
 
-// simhash is a fingerprint of which triples of words a text holds: texts that share nearly all differ in few bits. It is 0
-// for texts of less than a dozen words, of which the fingerprint would say nothing.
+// simhash is a fingerprint of which triples of words a text holds: texts that share nearly all
+// differ in few bits. It is 0 for texts of less than a dozen words, of which the fingerprint would
+// say nothing.
 func simhash(text string) uint64 {
 	var (
-		planes     [20]uint64 // bit b of planes[k] is bit k of the count of triples whose hash has bit b set
-		batch      [4]uint64  // triples to be counted together
+		// bit b of planes[k] is bit k of the count of triples whose hash has bit b set
+		planes     [20]uint64
+		batch      [4]uint64 // triples to be counted together
 		n          int
 		last, this uint64
 	)
@@ -50,8 +53,8 @@ func simhash(text string) uint64 {
 	return majority(planes[:], (n-2)/2)
 }
 
-// cutWord returns a hash of the word that text begins with, and what follows the blank behind it; found is false when there
-// is no blank. It hashes eight bytes at once, as FNV-1a does one.
+// cutWord returns a hash of the word that text begins with, and what follows the blank behind it;
+// found is false when there is no blank. It hashes eight bytes at once, as FNV-1a does one.
 func cutWord(text string) (hash uint64, rest string, found bool) {
 	hash = wordBasis
 	for len(text) >= 8 {
@@ -80,8 +83,8 @@ func mix(hash, x uint64) uint64 {
 	return hash ^ hash>>32
 }
 
-// count4 adds four triples to the counts, with two adders of three bits: a carry ripples far, so that it is four times
-// the work to add them one by one.
+// count4 adds four triples to the counts, with two adders of three bits: a carry ripples far, so
+// that it is four times the work to add them one by one.
 func count4(planes *[20]uint64, x [4]uint64) {
 	ones, two := add3(planes[0], x[0], x[1])
 	planes[0], x[0] = add3(ones, x[2], x[3])
@@ -118,9 +121,9 @@ type cluster struct {
 	next  [4]int32 // for each quarter, the one before that is filed in the same place; see clusters
 }
 
-// clusters groups the texts of a site. What differs in three bits agrees in one quarter of the bits at least: each cluster
-// is filed under its four quarters. The pages of a site share most of their words, and so many quarters: what they are
-// filed under is made of their title too.
+// clusters groups the texts of a site. What differs in three bits agrees in one quarter of the bits
+// at least: each cluster is filed under its four quarters. The pages of a site share most of their
+// words, and so many quarters: what they are filed under is made of their title too.
 type clusters struct {
 	all   []cluster
 	files map[uint32]int32 // place of the last one in all, counted from 1
@@ -133,7 +136,8 @@ func (c *clusters) Find(sum uint64, title string) *cluster {
 	of := xxhash.Sum64String(title)
 	for q := range 4 {
 		for i := c.files[file(sum, of, q)]; i > 0; i = c.all[i-1].next[q] {
-			if near := &c.all[i-1]; bits.OnesCount64(near.sum^sum) <= nearBits && near.title == title {
+			if near := &c.all[i-1]; bits.OnesCount64(near.sum^sum) <= nearBits &&
+				near.title == title {
 				return near
 			}
 		}

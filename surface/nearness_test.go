@@ -28,7 +28,8 @@ func TestNearTextsHaveNearFingerprints(t *testing.T) {
 		if d := bits.OnesCount64(sum ^ simhash(strings.Join(text, " "))); d > nearBits {
 			far++
 		}
-		if d := bits.OnesCount64(sum ^ simhash(strings.Join(prose(draw, 600), " "))); d <= nearBits {
+		if d := bits.OnesCount64(
+			sum ^ simhash(strings.Join(prose(draw, 600), " "))); d <= nearBits {
 			t.Errorf("texts without a common sentence differ in %d bits", d)
 		}
 	}
@@ -45,8 +46,10 @@ func TestAWordHasOneHashWhereverItStands(t *testing.T) {
 		word := strings.Repeat("ä", n/2) + strings.Repeat("x", n%2)
 		alone, _, _ := cutWord(word)
 		for _, rest := range []string{"", "b", "longer than the word before"} {
-			if hash, got, found := cutWord(word + " " + rest); hash != alone || got != rest || !found {
-				t.Errorf("%q before %q: hash %x, rest %q, found %v; want hash %x", word, rest, hash, got, found, alone)
+			if hash, got, found := cutWord(word + " " + rest); hash != alone || got != rest ||
+				!found {
+				t.Errorf("%q before %q: hash %x, rest %q, found %v; want hash %x", word, rest, hash,
+					got, found, alone)
 			}
 		}
 	}
@@ -75,7 +78,8 @@ func TestClustersFindWhatDiffersInThreeBits(t *testing.T) {
 	}
 }
 
-// TestNearDuplicatesHaveABudget has pages without end that differ in a number: a soft 404 that shows the address, say.
+// TestNearDuplicatesHaveABudget has pages without end that differ in a number: a soft 404 that
+// shows the address, say.
 func TestNearDuplicatesHaveABudget(t *testing.T) {
 	text := strings.Join(prose(rand.New(rand.NewPCG(5, 6)), 600), " ")
 	n := 0
@@ -91,11 +95,14 @@ func TestNearDuplicatesHaveABudget(t *testing.T) {
 			return answer{html: doc("Home", links...)}
 		}
 		n += 2
-		return answer{html: doc("Oops", fmt.Sprintf("/lost/%d more", n), fmt.Sprintf("/lost/%d more", n+1)) + "<p>" + text + " " + u.Path}
+		return answer{
+			html: doc("Oops", fmt.Sprintf("/lost/%d more", n), fmt.Sprintf("/lost/%d more", n+1)) +
+				"<p>" + text + " " + u.Path}
 	})
 	crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 1000}, "http://a.example/")
 	if got := w.share("/lost/"); got > 0.2 {
-		t.Errorf("%.0f %% of %d requests went to pages that differ in a number", 100*got, len(w.asked))
+		t.Errorf("%.0f %% of %d requests went to pages that differ in a number", 100*got,
+			len(w.asked))
 	}
 	if got := w.share("/real/"); got < 0.8 {
 		t.Errorf("%.0f %% of %d requests went to the real pages", 100*got, len(w.asked))

@@ -7,9 +7,10 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// The rules by which a skimmer tells what stands in what. They are those of the HTML standard ("tree construction") as far
-// as elements are opened and closed in turn, with the end tags left out that may be. Where the standard moves elements,
-// opens them again or ignores them, the page is not plain.
+// The rules by which a skimmer tells what stands in what. They are those of the HTML standard
+// ("tree construction") as far as elements are opened and closed in turn, with the end tags left
+// out that may be. Where the standard moves elements, opens them again or ignores them, the page is
+// not plain.
 
 // part is how far a page has come.
 type part byte
@@ -57,7 +58,8 @@ func (s *skimmer) start() bool {
 // plainAddresses reports whether the addresses of the tag mean the same in every encoding.
 func (s *skimmer) plainAddresses() bool {
 	for _, a := range s.attrs {
-		if (a.Key == "href" || a.Key == "src") && strings.IndexFunc(a.Val, func(r rune) bool { return r >= 0x80 }) >= 0 {
+		if (a.Key == "href" || a.Key == "src") &&
+			strings.IndexFunc(a.Val, func(r rune) bool { return r >= 0x80 }) >= 0 {
 			return false
 		}
 	}
@@ -91,16 +93,19 @@ func (s *skimmer) startHead(e *element) (done, ok bool) {
 			return false, true
 		}
 		s.enter(&s.node, &s.open[0].at)
-		return true, attr(&s.node, "onload")+attr(&s.node, "onpageshow")+attr(&s.node, "onmousemove")+attr(&s.node, "onmouseover") == ""
+		return true, attr(&s.node, "onload")+attr(&s.node, "onpageshow")+
+			attr(&s.node, "onmousemove")+attr(&s.node, "onmouseover") == ""
 	case s.part == beforeHead:
 		s.part = inHead
 	}
 	return false, true
 }
 
-// startBody reads the start tag of an element of the body, or of one that may also stand in the head.
+// startBody reads the start tag of an element of the body, or of one that may also stand in the
+// head.
 func (s *skimmer) startBody(e *element) bool {
-	if s.top().tablePart() && e.class <= table && (s.top().class == columns || e.atom != atom.Script && e.atom != atom.Style) {
+	if s.top().tablePart() && e.class <= table &&
+		(s.top().class == columns || e.atom != atom.Script && e.atom != atom.Style) {
 		return false // it would be moved before the table
 	}
 	switch e.class {
@@ -240,7 +245,8 @@ func (s *skimmer) within(c class) bool {
 	return false
 }
 
-// endParagraph closes the paragraph that is open; ok is false when there is more in it that is open.
+// endParagraph closes the paragraph that is open; ok is false when there is more in it that is
+// open.
 func (s *skimmer) endParagraph() (ok bool) {
 	for i := len(s.open) - 1; i > 0 && !s.open[i].closedScope() && s.open[i].class != button; i-- {
 		if s.open[i].class == paragraph {
@@ -315,7 +321,8 @@ func (s *skimmer) imply(name string) {
 
 // draw reads a start tag in a picture.
 func (s *skimmer) draw() bool {
-	if !drawing[s.name] || s.top().name == "title" || s.top().name == "desc" || !s.closes && s.page[s.at-2] == '/' {
+	if !drawing[s.name] || s.top().name == "title" || s.top().name == "desc" ||
+		!s.closes && s.page[s.at-2] == '/' {
 		return false
 	}
 	if !s.closes {
@@ -412,7 +419,8 @@ func (s *skimmer) endInScope(e *element) bool {
 	return true
 }
 
-// endTable closes a part of a table that is open in full; an end tag of none means nothing but for the parts around it.
+// endTable closes a part of a table that is open in full; an end tag of none means nothing but for
+// the parts around it.
 func (s *skimmer) endTable(e *element) bool {
 	s.newNode()
 	for {
@@ -427,7 +435,8 @@ func (s *skimmer) endTable(e *element) bool {
 			if !s.closeInCell() {
 				return false
 			}
-		case top.class == cell && e.class != cell, top.class == row && (e.class == rows || e.class == table),
+		case top.class == cell && e.class != cell,
+			top.class == row && (e.class == rows || e.class == table),
 			(top.class == rows || top.class == columns) && e.class == table:
 			s.pop()
 		default:

@@ -6,7 +6,9 @@ import (
 )
 
 const (
-	longText    = 2 << 10 // octets beyond the words of links: whoever writes as much says something, be it with the words of others
+	// octets beyond the words of links: whoever writes as much says something, be it with the words
+	// of others
+	longText    = 2 << 10
 	leastNews   = 3       // pairs of words that a page must add to what its site said
 	newsBits    = 1 << 19 // of a generation
 	newsRoom    = newsBits / 8
@@ -15,21 +17,23 @@ const (
 	longestDate = 31 // days of a month, months of a year
 )
 
-// novelty knows what the pages of a site said, as pairs of words in a row, and tells pages that say nothing else: the days of
-// an empty calendar, searches without results, "there is nothing about ... here". The words of the page's own address and
-// of its links are not its own, as both may be made up without end, and neither are the days, months and years that
-// calendars count. Other numbers are told apart by the numbers before them: "Showing 301 to 320" has one pair, a list of
+// novelty knows what the pages of a site said, as pairs of words in a row, and tells pages that say
+// nothing else: the days of an empty calendar, searches without results, "there is nothing about
+// ... here". The words of the page's own address and of its links are not its own, as both may be
+// made up without end, and neither are the days, months and years that calendars count. Other
+// numbers are told apart by the numbers before them: "Showing 301 to 320" has one pair, a list of
 // measures has many.
 //
-// The pairs stand in a Bloom filter of one hash (Bloom, CACM 1970), of which the older half is forgotten when the younger
-// one is full: memory is bounded, and fewer than one in four pairs are taken for known that are not. The zero value is
-// ready.
+// The pairs stand in a Bloom filter of one hash (Bloom, CACM 1970), of which the older half is
+// forgotten when the younger one is full: memory is bounded, and fewer than one in four pairs are
+// taken for known that are not. The zero value is ready.
 type novelty struct {
 	young, old []uint64
 	pairs      int // in young
 }
 
-// Hollow reports whether a title and a text add next to nothing to what was said before, and takes note of them.
+// Hollow reports whether a title and a text add next to nothing to what was said before, and takes
+// note of them.
 func (n *novelty) Hollow(title, text string, u *url.URL, links []Link) bool {
 	own := len(title) + 1 + len(text)
 	for i := range links {
@@ -119,10 +123,13 @@ type wordToken struct {
 
 // dates reports whether t is a number as dates have it.
 func (t wordToken) dates() bool {
-	return t.number && (t.digits <= 2 && t.value <= longestDate || t.digits == 4 && 1800 <= t.value && t.value <= latestYear)
+	return t.number &&
+		(t.digits <= 2 && t.value <= longestDate ||
+			t.digits == 4 && 1800 <= t.value && t.value <= latestYear)
 }
 
-// wordTokens yields the words of a text. Letters beyond ASCII need no table of Unicode here: their bytes belong to words.
+// wordTokens yields the words of a text. Letters beyond ASCII need no table of Unicode here: their
+// bytes belong to words.
 func wordTokens(text string) func(yield func(wordToken) bool) {
 	return func(yield func(wordToken) bool) {
 		for i := 0; i < len(text); {

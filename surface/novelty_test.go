@@ -7,10 +7,12 @@ import (
 )
 
 func TestPagesThatSayNothingNew(t *testing.T) {
-	const opening = "The library is open every day but Sunday, and on request its reading rooms may be visited in the evening."
+	const opening = "The library is open every day but Sunday, and on request its reading rooms " +
+		"may be visited in the evening."
 	day := func(n int) (address, text string) {
 		at := time.Unix(1763596800, 0).UTC().AddDate(0, 0, n)
-		return fmt.Sprint("/schedule/", at.Unix()), at.Format("Monday 2 January 2006") + ". Nothing is planned."
+		return fmt.Sprint("/schedule/", at.Unix()),
+			at.Format("Monday 2 January 2006") + ". Nothing is planned."
 	}
 	cases := []struct {
 		name   string
@@ -22,13 +24,20 @@ func TestPagesThatSayNothingNew(t *testing.T) {
 			return "/find/" + made(n, 2), "Your search for " + made(n, 2) + " found nothing."
 		}, true},
 		{"pages of a list past its end", func(n int) (string, string) {
-			return fmt.Sprint("/list/", n), fmt.Sprintf("Showing %d to %d. There is nothing here.", 20*n, 20*n+19)
+			return fmt.Sprint("/list/", n),
+				fmt.Sprintf("Showing %d to %d. There is nothing here.", 20*n, 20*n+19)
 		}, true},
-		{"articles", func(n int) (string, string) { return fmt.Sprint("/item/", n), made(n, 12) }, false},
-		{"measures", func(n int) (string, string) {
-			return fmt.Sprint("/part/", n), fmt.Sprintf("Part %d. Weight %d g. Price %d.%d. Length %d mm.", n, 7919*n%9000, 104729*n%5000, 31+n%69, 1299709*n%997+31)
+		{"articles", func(n int) (string, string) {
+			return fmt.Sprint("/item/", n), made(n, 12)
 		}, false},
-		{"long texts of the same words", func(n int) (string, string) { return "/page", fmt.Sprintf("%2100d", n) }, false},
+		{"measures", func(n int) (string, string) {
+			return fmt.Sprint("/part/", n),
+				fmt.Sprintf("Part %d. Weight %d g. Price %d.%d. Length %d mm.", n, 7919*n%9000,
+					104729*n%5000, 31+n%69, 1299709*n%997+31)
+		}, false},
+		{"long texts of the same words", func(n int) (string, string) {
+			return "/page", fmt.Sprintf("%2100d", n)
+		}, false},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

@@ -1,7 +1,8 @@
 package surface
 
-// opic goes by cash: a page that is read shares out among its links what it was given by others. Abiteboul, Preda and
-// Cobena, "Adaptive on-line page importance computation" (WWW 2003). The zero value is ready.
+// opic goes by cash: a page that is read shares out among its links what it was given by others.
+// Abiteboul, Preda and Cobena, "Adaptive on-line page importance computation" (WWW 2003). The zero
+// value is ready.
 type opic struct {
 	every
 	cash map[uint64]float64
@@ -17,7 +18,8 @@ func (o *opic) Read(v *Visit, to []uint64) {
 	if v.Link.Via == "seed" {
 		share++
 	}
-	delete(o.cash, v.Link.Key) // it is not read again: what it is given from now on counts for nothing
+	// it is not read again: what it is given from now on counts for nothing
+	delete(o.cash, v.Link.Key)
 	for _, key := range to {
 		if _, known := o.cash[key]; known || len(o.cash) < mostRanked {
 			o.cash[key] += share / float64(len(to))

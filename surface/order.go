@@ -11,8 +11,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// The order that finds search forms early: a link is worth what its words promise, and less the further it is from a
-// seed. Scores are between 0 and 1.
+// The order that finds search forms early: a link is worth what its words promise, and less the
+// further it is from a seed. Scores are between 0 and 1.
 const (
 	plainScore = 0.30 // a link about which nothing is known
 	promising  = 0.60 // from here on a link likely leads to a search form
@@ -21,8 +21,10 @@ const (
 	resultCut  = 0.10 // factor for pages of a search form's answers
 )
 
-// searchStems begin words that name a search in the languages of the web. A stem of four letters or less is a whole word.
-var searchStems = strings.Fields(`search advsearch finder find query lookup opac suche such suchen suchmaske recherch busca buscar buscad busqued
+// searchStems begin words that name a search in the languages of the web. A stem of four letters or
+// less is a whole word.
+var searchStems = strings.Fields(
+	`search advsearch finder find query lookup opac suche such suchen suchmaske recherch busca buscar buscad busqued
 	búsqued ricerc cerca pesquis procurar zoek zoeken sök sok søg søk haku szukaj wyszuk hledat hledá vyhled keres căutar cautar
 	arama ara поиск найти пошук търсене αναζήτησ αναζητησ tìm cari pencarian`)
 
@@ -30,22 +32,27 @@ var searchStems = strings.Fields(`search advsearch finder find query lookup opac
 var searchScripts = []string{"検索", "搜索", "搜尋", "查询", "查詢", "검색", "بحث", "חיפוש", "ค้นหา", "खोज"}
 
 // databaseStems begin words of places that often have a search form.
-var databaseStems = strings.Fields(`catalog katalog database datenbank databas archiv collection sammlung librar bibliothe bibliote directory
+var databaseStems = strings.Fields(
+	`catalog katalog database datenbank databas archiv collection sammlung librar bibliothe bibliote directory
 	verzeichnis registr register records explor browse discover listing inventor repositor advanced erweitert avancé avanzad
 	products produkte jobs stellen vacanc publication index annuaire fichier fonds каталог база архив データベース 目录`)
 
 // asideStems begin words of pages that rarely have one.
-var asideStems = strings.Fields(`privacy datenschutz terms conditions imprint impressum cookie press blog news about kontakt contact help faq
+var asideStems = strings.Fields(
+	`privacy datenschutz terms conditions imprint impressum cookie press blog news about kontakt contact help faq
 	login signin register signup account facebook twitter legal accessib donate licen`)
 
 // pagerKeys are query parameters that turn pages or sort them.
-var pagerKeys = wordSet(`page p pg paged start offset from first skip sort order orderby sort_by sortby dir direction desc asc view layout per_page
+var pagerKeys = wordSet(
+	`page p pg paged start offset from first skip sort order orderby sort_by sortby dir direction desc asc view layout per_page
 	perpage limit rows pagesize size lang locale hl format print tab`)
 
 // queryKeys are query parameters that hold what somebody searched for.
-var queryKeys = wordSet(`q query s search searchterm search_term search_query keyword keywords kw term terms text words lookfor find suche such`)
+var queryKeys = wordSet(`q query s search searchterm search_term search_query keyword keywords ` +
+	`kw term terms text words lookfor find suche such`)
 
-// scoreLink says how likely a link leads to a search form. words is all that the page says of it: text, title, label.
+// scoreLink says how likely a link leads to a search form. words is all that the page says of it:
+// text, title, label.
 func scoreLink(f found, u *url.URL, depth int) float64 {
 	switch f.via {
 	case "frame", "meta", "refresh_header", "script":
@@ -88,7 +95,8 @@ func scoreLink(f found, u *url.URL, depth int) float64 {
 	if u.RawQuery != "" {
 		score -= 0.05
 	}
-	if looseHash(u) != Key(u) { // under a session id or the like: the same page may be linked to by its plain address
+	// under a session id or the like: the same page may be linked to by its plain address
+	if looseHash(u) != Key(u) {
 		score -= 0.1
 	}
 	score -= 0.05 * float64(depth)
@@ -108,7 +116,8 @@ func pick(cond bool, yes, no float64) float64 {
 	return no
 }
 
-// termsOf splits text into words in lower case: at whatever is no letter, and where aSmallLetter meets a capital.
+// termsOf splits text into words in lower case: at whatever is no letter, and where aSmallLetter
+// meets a capital.
 func termsOf(text string) []string {
 	var terms []string
 	start, last := -1, rune(0)
@@ -152,11 +161,13 @@ func hasScript(text string) bool {
 	return false
 }
 
-// answers knows the GET search forms of a site, to tell the pages that they answer with. Those are read by the harvest,
-// question by question; a link into them is one of the endless ways to write a query.
+// answers knows the GET search forms of a site, to tell the pages that they answer with. Those are
+// read by the harvest, question by question; a link into them is one of the endless ways to write a
+// query.
 type answers map[string][]question // action without its query: its forms
 
-// A question is what a form sends: control names that a user sees, and the values of those that none does.
+// A question is what a form sends: control names that a user sees, and the values of those that
+// none does.
 type question struct {
 	asked  map[string]bool
 	hidden map[string]string
@@ -180,13 +191,16 @@ func (a answers) Learn(f *forms.Form) {
 			q.asked[c.Name] = true
 		}
 	}
-	if !slices.ContainsFunc(a[action], func(o question) bool { return maps.Equal(o.asked, q.asked) && maps.Equal(o.hidden, q.hidden) }) {
+	if !slices.ContainsFunc(a[action], func(o question) bool {
+		return maps.Equal(o.asked, q.asked) && maps.Equal(o.hidden, q.hidden)
+	}) {
 		a[action] = append(a[action], q)
 	}
 }
 
-// Include reports whether u is what one of the forms might have asked for. Where one program shows all pages of a site, links share
-// hidden names with its search form, such as action=, but not their values.
+// Include reports whether u is what one of the forms might have asked for. Where one program shows
+// all pages of a site, links share hidden names with its search form, such as action=, but not
+// their values.
 func (a answers) Include(u *url.URL) bool {
 	if len(a) == 0 || u.RawQuery == "" {
 		return false
@@ -195,7 +209,8 @@ func (a answers) Include(u *url.URL) bool {
 	return slices.ContainsFunc(a[action], func(q question) bool { return q.includes(u) })
 }
 
-// includes reports whether the query of u names something that the form lets a user choose, or all that it sends unseen.
+// includes reports whether the query of u names something that the form lets a user choose, or all
+// that it sends unseen.
 func (q question) includes(u *url.URL) bool {
 	same := 0
 	for key, value := range queryPairs(u) {

@@ -15,7 +15,8 @@ import (
 // MovedTo begins what is said of a page that lives on another site; its address follows.
 const MovedTo = "moved to "
 
-// fail takes note of why a fetch got no page. Trouble on another site, where a redirect led, is none of this one's.
+// fail takes note of why a fetch got no page. Trouble on another site, where a redirect led, is
+// none of this one's.
 func (v *Visit) fail(err error) {
 	v.Outcome, v.Err = outcomeOf(err)
 	v.failed = v.Link.URL
@@ -37,16 +38,19 @@ func (v *Visit) readable() bool {
 	return v.Page != nil && (v.Outcome == OutcomePage || v.Outcome == OutcomeDuplicate)
 }
 
-// answered reports whether the host said something, be it no page: a redirect that leads elsewhere, or nowhere.
+// answered reports whether the host said something, be it no page: a redirect that leads elsewhere,
+// or nowhere.
 func (v *Visit) answered() bool {
 	switch v.Outcome {
-	case OutcomeMoved, string(fetch.KindRedirects), string(fetch.KindLocation), string(fetch.KindHarm):
+	case OutcomeMoved, string(fetch.KindRedirects), string(fetch.KindLocation),
+		string(fetch.KindHarm):
 		return true
 	}
 	return v.Page != nil
 }
 
-// outcomeOf says what an error of a fetch means: the kind of the failure, which is an outcome, and words for people.
+// outcomeOf says what an error of a fetch means: the kind of the failure, which is an outcome, and
+// words for people.
 func outcomeOf(err error) (outcome, words string) {
 	if errors.Is(err, fetch.ErrNever) {
 		words := err.Error()
@@ -64,7 +68,8 @@ func outcomeOf(err error) (outcome, words string) {
 		kind fetch.Kind
 	}{
 		{fetch.ErrRobots, fetch.KindRobots}, {fetch.ErrBudget, fetch.KindBudget},
-		{fetch.ErrGivenUp, fetch.KindGivenUp}, {fetch.ErrNever, fetch.KindNever}, {context.DeadlineExceeded, fetch.KindTimeout},
+		{fetch.ErrGivenUp, fetch.KindGivenUp}, {fetch.ErrNever, fetch.KindNever},
+		{context.DeadlineExceeded, fetch.KindTimeout},
 	} {
 		if errors.Is(err, known.err) {
 			return string(known.kind), err.Error()
@@ -73,14 +78,16 @@ func outcomeOf(err error) (outcome, words string) {
 	return OutcomeError, err.Error()
 }
 
-// private says of an address that the guard refused what it is, and why that one is not asked: it need not be the one that was
-// named, as names and redirects lead on.
+// private says of an address that the guard refused what it is, and why that one is not asked: it
+// need not be the one that was named, as names and redirects lead on.
 func private(err error) string {
 	words := err.Error()
-	return "leads to the " + words[max(0, strings.Index(words, fetch.ErrAddress.Error())):] + ", which was not named as a site (by its number, or as localhost)"
+	return "leads to the " + words[max(0, strings.Index(words, fetch.ErrAddress.Error())):] +
+		", which was not named as a site (by its number, or as localhost)"
 }
 
-// plainly puts the kinds that every list of sites brings into plain words; the others are told as they came.
+// plainly puts the kinds that every list of sites brings into plain words; the others are told as
+// they came.
 func plainly(f *fetch.Failure) string {
 	switch f.Kind {
 	case fetch.KindDNS:
@@ -105,7 +112,8 @@ func judge(p *fetch.Page, site string) (outcome, words string) {
 	case fetch.Site(p.URL) != site:
 		return OutcomeMoved, MovedTo + p.URL.String()
 	case p.Status >= 400:
-		return OutcomeStatus, strings.TrimSpace(fmt.Sprintf("answered %d %s", p.Status, http.StatusText(p.Status)))
+		return OutcomeStatus,
+			strings.TrimSpace(fmt.Sprintf("answered %d %s", p.Status, http.StatusText(p.Status)))
 	case 300 <= p.Status && p.Status < 400 && len(bytes.TrimSpace(p.Body)) == 0:
 		return OutcomeStatus, fmt.Sprintf("answered %d without a place to go", p.Status)
 	}
@@ -129,7 +137,8 @@ func judgeBody(p *fetch.Page) (outcome, words string) {
 	return OutcomePage, ""
 }
 
-// garbage reports whether a body that was declared as text is none: one in ten of its first characters cannot be.
+// garbage reports whether a body that was declared as text is none: one in ten of its first
+// characters cannot be.
 func garbage(body []byte) bool {
 	body = body[:min(len(body), 4096)]
 	bad, n := 0, 0

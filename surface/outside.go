@@ -7,8 +7,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// outside remembers the origins that links of a site lead to and that are not its own. Most pages of a site link to the same
-// few, and what is never followed need not be made out: that costs more than a link that is known. A nil outside knows none.
+// outside remembers the origins that links of a site lead to and that are not its own. Most pages
+// of a site link to the same few, and what is never followed need not be made out: that costs more
+// than a link that is known. A nil outside knows none.
 type outside struct {
 	site    string
 	origins map[string]struct{}
@@ -16,7 +17,9 @@ type outside struct {
 
 const mostOrigins = 256
 
-func newOutside(site string) *outside { return &outside{site: site, origins: map[string]struct{}{}} }
+func newOutside(site string) *outside {
+	return &outside{site: site, origins: map[string]struct{}{}}
+}
 
 // Has reports whether an origin is known to be none of the site.
 func (o *outside) Has(origin string) bool {
@@ -27,7 +30,8 @@ func (o *outside) Has(origin string) bool {
 	return known
 }
 
-// Leads reports whether u, which is written with an origin, is none of the site, and takes note of that.
+// Leads reports whether u, which is written with an origin, is none of the site, and takes note of
+// that.
 func (o *outside) Leads(u *url.URL, origin string) bool {
 	if o == nil || origin == "" || fetch.Site(u) == o.site {
 		return false
@@ -38,8 +42,9 @@ func (o *outside) Leads(u *url.URL, origin string) bool {
 	return true
 }
 
-// originOf returns the scheme and host that an address is written with; "" where it has none, or where they could mean
-// something else with another path behind them, as with blanks or a second slash.
+// originOf returns the scheme and host that an address is written with; "" where it has none, or
+// where they could mean something else with another path behind them, as with blanks or a second
+// slash.
 func originOf(ref string) string {
 	host := strings.TrimPrefix(strings.TrimPrefix(ref, "https://"), "http://")
 	begin := len(ref) - len(host)

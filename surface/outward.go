@@ -15,7 +15,9 @@ type Outward struct {
 }
 
 const (
-	mostMentions  = 3       // pages of a site whose links to one other site are kept: what stands on each page says no more there
+	// pages of a site whose links to one other site are kept: what stands on each page says no more
+	// there
+	mostMentions  = 3
 	mostElsewhere = 1 << 14 // other sites that a site is known to link to
 	outwardBytes  = 2048    // of an address that is kept
 )
@@ -31,10 +33,11 @@ func newOutward(wanted bool) *outward {
 	return &outward{mentions: map[string]int{}}
 }
 
-// take keeps a link of a page that leads to another site. Those that the page does not vouch for (nofollow) are left, as
-// anybody may have written them there.
+// take keeps a link of a page that leads to another site. Those that the page does not vouch for
+// (nofollow) are left, as anybody may have written them there.
 func (o *outward) take(v *Visit, f found, site string) {
-	if f.nofollow || f.via != "a" && f.via != "area" || len(f.url.Path)+len(f.url.RawQuery) > outwardBytes {
+	if f.nofollow || f.via != "a" && f.via != "area" ||
+		len(f.url.Path)+len(f.url.RawQuery) > outwardBytes {
 		return
 	}
 	for i := range v.Outward {
@@ -51,7 +54,8 @@ func (o *outward) take(v *Visit, f found, site string) {
 	}
 	site = strings.Clone(site)
 	o.mentions[site] = n + 1
-	v.Outward = append(v.Outward, Outward{URL: own(f.url, v.Page.URL), Site: site, Words: strings.Clone(f.words)})
+	v.Outward = append(v.Outward,
+		Outward{URL: own(f.url, v.Page.URL), Site: site, Words: strings.Clone(f.words)})
 }
 
 // elsewhere reports whether a link leads to another site, of which note is taken.
@@ -67,10 +71,12 @@ func (s *site) elsewhere(v *Visit, f found) bool {
 	return true
 }
 
-// Promise is how likely a link leads to a search form, by its words, its address and what came of others like it, from 0 to 1.
+// Promise is how likely a link leads to a search form, by its words, its address and what came of
+// others like it, from 0 to 1.
 func (l *Lessons) Promise(words string, u *url.URL) float64 {
 	score := scoreLink(found{words: words, via: "a"}, u, 0)
-	return min(max(score+mostLift*lift(linkWords(words, rawPath(u)), l.snapshot(), experience{}), 0), 1)
+	return min(max(score+mostLift*lift(linkWords(words, rawPath(u)), l.snapshot(), experience{}),
+		0), 1)
 }
 
 // Plain reports whether an address is likely one of a page that may be asked for.

@@ -13,19 +13,23 @@ func TestLinksToOtherSitesAreTaken(t *testing.T) {
 		<a href="/own">own</a> <a href="http://b.test/"><img src=x></a> <a href="http://b.test/about">Wine cellar</a>
 		<a rel="nofollow ugc" href="http://spam.test/">buy</a> <a href="http://user:secret@c.test/">c</a> <a href="ftp://d.test/">d</a>
 		<iframe src="http://ads.test/"></iframe> <a href="http://www.e.test/x.pdf" title="List">e</a>`
-	s := newSite(NewCrawler(nil, nil, nil, Config{Outward: true}), []*url.URL{mustParse("http://a.test/")}, 0)
+	s := newSite(NewCrawler(nil, nil, nil, Config{Outward: true}),
+		[]*url.URL{mustParse("http://a.test/")}, 0)
 	s.outward = newOutward(true)
 	got := func() (all []string) {
-		v := &Visit{Link: s.seeds[0], Page: fixed.Page("http://a.test/", page), Outcome: OutcomePage}
+		v := &Visit{Link: s.seeds[0], Page: fixed.Page("http://a.test/", page),
+			Outcome: OutcomePage}
 		s.readPage(v)
 		for _, o := range v.Outward {
 			all = append(all, o.Site+" "+o.URL.String()+" "+o.Words)
 		}
 		return all
 	}
-	want := []string{"b.test http://b.test/ Wine cellar", "c.test http://c.test/ c", "e.test http://www.e.test/x.pdf e List"}
+	want := []string{"b.test http://b.test/ Wine cellar", "c.test http://c.test/ c",
+		"e.test http://www.e.test/x.pdf e List"}
 	for range mostMentions {
-		s.texts, s.clusters = map[uint64]string{}, newClusters() // another page, with the same links
+		// another page, with the same links
+		s.texts, s.clusters = map[uint64]string{}, newClusters()
 		if all := got(); !slices.Equal(all, want) {
 			t.Errorf("took %q, want %q", all, want)
 		}

@@ -6,9 +6,9 @@ const (
 	mostEdges      = 1 << 20 // of a site
 )
 
-// partialPageRank goes by the PageRank of the part of the site that is known, computed anew from time to time: Cho,
-// Garcia-Molina and Page (WWW 1998), in batches as Baeza-Yates et al., "Crawling a country" (WWW 2005), have it. The zero
-// value is ready.
+// partialPageRank goes by the PageRank of the part of the site that is known, computed anew from
+// time to time: Cho, Garcia-Molina and Page (WWW 1998), in batches as Baeza-Yates et al., "Crawling
+// a country" (WWW 2005), have it. The zero value is ready.
 type partialPageRank struct {
 	nodes map[uint64]int32
 	out   [][]int32

@@ -9,12 +9,13 @@ import (
 )
 
 const (
-	mostRounds = 3               // in which a page is asked for in a run, each with the tries of the fetcher
+	// in which a page is asked for in a run, each with the tries of the fetcher
+	mostRounds = 3
 	firstRest  = 2 * time.Second // of a host that stopped answering, doubled with each round
 )
 
-// passing is trouble of a host that may be over in a moment: a server that is gone for some seconds says nothing about the page
-// that was asked for meanwhile.
+// passing is trouble of a host that may be over in a moment: a server that is gone for some seconds
+// says nothing about the page that was asked for meanwhile.
 type passing struct {
 	rounds  map[uint64]round // of the links that were met with it, by their keys
 	answers int              // of the site
@@ -25,13 +26,15 @@ type passing struct {
 // A round is how often a link was asked for in vain, and how many answers there were before.
 type round struct{ n, answers int }
 
-// passes reports whether v failed for a reason that may be over soon. A host that never said anything may not be there at all.
+// passes reports whether v failed for a reason that may be over soon. A host that never said
+// anything may not be there at all.
 func (s *site) passes(v *Visit) bool {
 	if v.Page != nil || v.failed == nil || !s.hosts.Spoke(v.failed) {
 		return false
 	}
 	switch fetch.Kind(v.Outcome) {
-	case fetch.KindRefused, fetch.KindReset, fetch.KindTimeout, fetch.KindUnreachable, fetch.KindDNS:
+	case fetch.KindRefused, fetch.KindReset, fetch.KindTimeout, fetch.KindUnreachable,
+		fetch.KindDNS:
 		return true
 	case fetch.KindGivenUp:
 		return v.Link.Via != "seed" || s.ever
@@ -39,8 +42,9 @@ func (s *site) passes(v *Visit) bool {
 	return false
 }
 
-// postpone puts a link aside that was met with passing trouble, and asks again when its host has rested. A page that fails
-// however often it is asked for, while others are answered, has failed; one that found nobody in is left for the next run.
+// postpone puts a link aside that was met with passing trouble, and asks again when its host has
+// rested. A page that fails however often it is asked for, while others are answered, has failed;
+// one that found nobody in is left for the next run.
 func (s *site) postpone(ctx context.Context, v *Visit) error {
 	p := &s.passing
 	r, met := p.rounds[v.Link.Key]

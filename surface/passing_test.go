@@ -13,7 +13,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// flaky is a site of a home page and pages /p0 to /p9, of which trouble says what it answers instead.
+// flaky is a site of a home page and pages /p0 to /p9, of which trouble says what it answers
+// instead.
 func flaky(trouble func(path string) error) *web {
 	var links []string
 	for i := range 10 {
@@ -36,8 +37,10 @@ func flaky(trouble func(path string) error) *web {
 
 func TestPagesOfAServerThatWasGoneForAMomentAreAskedForAgain(t *testing.T) {
 	for name, kind := range map[string]fetch.Failure{
-		"refused": {Kind: fetch.KindRefused, Err: refused.Err}, "reset": {Kind: fetch.KindReset, Err: io.EOF},
-		"unreachable": {Kind: fetch.KindUnreachable, Err: io.EOF}, "silent": {Kind: fetch.KindTimeout, Err: io.EOF},
+		"refused":     {Kind: fetch.KindRefused, Err: refused.Err},
+		"reset":       {Kind: fetch.KindReset, Err: io.EOF},
+		"unreachable": {Kind: fetch.KindUnreachable, Err: io.EOF},
+		"silent":      {Kind: fetch.KindTimeout, Err: io.EOF},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -77,13 +80,15 @@ func TestPagesOfAServerThatStaysAwayAreLeftForTheNextRun(t *testing.T) {
 				})
 				a := newMemory()
 				got := crawl(t, w, a, Config{Exhaustive: true}, "http://x.example/").Sites[0]
-				if got.Status != StatusFailed || !got.Unread || !strings.Contains(got.Reason, "connection refused") || got.Pages != 1 {
+				if got.Status != StatusFailed || !got.Unread ||
+					!strings.Contains(got.Reason, "connection refused") || got.Pages != 1 {
 					t.Errorf("got %+v, want a failure that is told", got)
 				}
 				back := flaky(func(string) error { return nil })
 				got = crawl(t, back, a, Config{Exhaustive: true}, "http://x.example/").Sites[0]
 				if got.Status != StatusDone || got.Pages != 11 || len(back.asked) != 10 {
-					t.Errorf("got %+v after %v, want the ten pages that were left", got, back.paths())
+					t.Errorf("got %+v after %v, want the ten pages that were left", got,
+						back.paths())
 				}
 			})
 		})
@@ -101,7 +106,8 @@ func TestAPageThatAlwaysBreaksOffHasFailed(t *testing.T) {
 		})
 		a := newMemory()
 		got := crawl(t, w, a, Config{Exhaustive: true}, "http://x.example/").Sites[0]
-		if n := w.count["http://x.example/p3"]; got.Status != StatusDone || got.Pages != 10 || n != mostRounds {
+		if n := w.count["http://x.example/p3"]; got.Status != StatusDone || got.Pages != 10 ||
+			n != mostRounds {
 			t.Errorf("got %+v, and /p3 was asked for %d times", got, n)
 		}
 		again := flaky(func(string) error { return nil })

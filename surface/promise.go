@@ -11,8 +11,9 @@ const (
 	offTopic     = 0.25 // of the score that a link without a word of the topic keeps
 )
 
-// promise is the order that finds search forms early: it goes by what scoreLink says of a link's words and address, and by
-// what such words led to on this site so far and on those before. With a topic, links on the topic go first.
+// promise is the order that finds search forms early: it goes by what scoreLink says of a link's
+// words and address, and by what such words led to on this site so far and on those before. With a
+// topic, links on the topic go first.
 type promise struct {
 	topic  topic
 	before experience // on other sites
@@ -37,7 +38,8 @@ func wayOf(l Link) way {
 }
 
 func newPromise(taught *Lessons, t topic) *promise {
-	return &promise{topic: t, before: taught.snapshot(), here: newExperience(), ways: map[uint64]way{}, shapes: map[string]bool{}}
+	return &promise{topic: t, before: taught.snapshot(), here: newExperience(),
+		ways: map[uint64]way{}, shapes: map[string]bool{}}
 }
 
 func (p *promise) Found(l *Link, f found, from *Visit) float64 {
@@ -54,7 +56,8 @@ func (p *promise) rank(l Link, score float64) float64 {
 	if p.before.all.visits+p.here.all.visits == 0 || l.Via == "seed" {
 		return score
 	}
-	return min(max(score+mostLift*lift(linkWords(l.Anchor, rawPath(l.URL)), p.before, p.here), leastScore), 1)
+	return min(max(score+mostLift*lift(linkWords(l.Anchor, rawPath(l.URL)), p.before, p.here),
+		leastScore), 1)
 }
 
 func (p *promise) Read(v *Visit, _ []uint64) {
@@ -112,10 +115,12 @@ func (p *promise) Risen() bool {
 }
 
 // resumed takes note that all so far was learnt by earlier runs.
-func (p *promise) resumed() { p.told = experience{words: maps.Clone(p.here.words), all: p.here.all} }
+func (p *promise) resumed() {
+	p.told = experience{words: maps.Clone(p.here.words), all: p.here.all}
+}
 
-// linkWords are the words of a link's text and of its address, apart: "search" in a path promises something else than in a
-// sentence.
+// linkWords are the words of a link's text and of its address, apart: "search" in a path promises
+// something else than in a sentence.
 func linkWords(anchor, path string) []string {
 	words := termsOf(anchor)
 	words = words[:min(len(words), wordsOfALink)]

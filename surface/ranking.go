@@ -6,13 +6,15 @@ import (
 	"strings"
 )
 
-// OrderForms is the order of a crawl that looks for forms, and the one that a Config without an order gets. A crawl in
-// another order, which has no opinion about when enough was seen, visits every page within its limits.
+// OrderForms is the order of a crawl that looks for forms, and the one that a Config without an
+// order gets. A crawl in another order, which has no opinion about when enough was seen, visits
+// every page within its limits.
 const OrderForms = "forms"
 
 // Orders lists the orders that a Config may name.
 func Orders() []string {
-	return []string{OrderForms, "bfs", "backlink", "opic", "pagerank", "larger-sites", "best-first", "shark"}
+	return []string{OrderForms, "bfs", "backlink", "opic", "pagerank", "larger-sites", "best-first",
+		"shark"}
 }
 
 // CheckOrder says what is wrong with an order, or with an order without a topic.
@@ -26,8 +28,8 @@ func CheckOrder(order, topic string) error {
 	return nil
 }
 
-// A ranking says which of the links of one site go first. Ranks are above 0 and at most 1. A resumed crawl shows it its
-// earlier visits again, with the links that were new then.
+// A ranking says which of the links of one site go first. Ranks are above 0 and at most 1. A
+// resumed crawl shows it its earlier visits again, with the links that were new then.
 type ranking interface {
 	// Found ranks a link that is seen for the first time, on page from (nil: in a sitemap).
 	Found(l *Link, f found, from *Visit) float64
@@ -67,8 +69,9 @@ func (unchanging) Rank(l Link) float64   { return l.Score }
 func (unchanging) Risen() bool           { return false }
 
 const (
-	mostRanked = 1 << 18 // links of a site whose rank is kept up to date; those found later keep their first one
-	rankEvery  = 64      // pages between two looks at the ranks that rose
+	// links of a site whose rank is kept up to date; those found later keep their first one
+	mostRanked = 1 << 18
+	rankEvery  = 64 // pages between two looks at the ranks that rose
 )
 
 // every reports true once in rankEvery calls.

@@ -29,7 +29,9 @@ func TestEveryOrderVisitsEveryPageOnce(t *testing.T) {
 				}
 				return answer{html: doc(fmt.Sprint("Page ", n), links...)}
 			})
-			crawl(t, w, newMemory(), Config{Order: order, Topic: "cars", MaxPages: 1000, MaxDepth: 100}, "http://a.example/p0")
+			crawl(t, w, newMemory(),
+				Config{Order: order, Topic: "cars", MaxPages: 1000, MaxDepth: 100},
+				"http://a.example/p0")
 			if len(w.asked) != 400 || len(w.count) != 400 {
 				t.Errorf("%d requests for %d pages, want 400 and 400", len(w.asked), len(w.count))
 			}
@@ -38,8 +40,8 @@ func TestEveryOrderVisitsEveryPageOnce(t *testing.T) {
 }
 
 func TestOrdersPutFirstWhatTheyAreFor(t *testing.T) {
-	// From the root, a chain leads to 200 pages which all link to /popular, and so does a last link of the root. Before that
-	// one stand links to pages without any.
+	// From the root, a chain leads to 200 pages which all link to /popular, and so does a last link
+	// of the root. Before that one stand links to pages without any.
 	citing := func(u *url.URL) answer {
 		var links []string
 		switch {
@@ -56,7 +58,8 @@ func TestOrdersPutFirstWhatTheyAreFor(t *testing.T) {
 		}
 		return answer{html: doc("Page "+u.Path, links...)}
 	}
-	// Half of the links of the root lead to pages about cars, which lead on to more of them two links away.
+	// Half of the links of the root lead to pages about cars, which lead on to more of them two
+	// links away.
 	cars := func(u *url.URL) answer {
 		var links []string
 		about := "gardens"
@@ -110,22 +113,25 @@ func TestOrdersPutFirstWhatTheyAreFor(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.order+" "+c.address, func(t *testing.T) {
 			w := newWeb(c.site)
-			crawl(t, w, newMemory(), Config{Order: c.order, Topic: "used cars", MaxPages: 1000}, "http://a.example/")
+			crawl(t, w, newMemory(), Config{Order: c.order, Topic: "used cars", MaxPages: 1000},
+				"http://a.example/")
 			if got := w.position(c.address); got < c.from || got > c.to {
-				t.Errorf("it came at %d of %d requests, want %d to %d", got, len(w.asked), c.from, c.to)
+				t.Errorf("it came at %d of %d requests, want %d to %d", got, len(w.asked), c.from,
+					c.to)
 			}
 		})
 	}
 }
 
-// holdings is a site without a word of search on the way to its form: root, "Visit", "Holdings", form. Around it stand
-// pages that teach nothing.
+// holdings is a site without a word of search on the way to its form: root, "Visit", "Holdings",
+// form. Around it stand pages that teach nothing.
 func holdings(u *url.URL) answer {
 	var links []string
 	switch u.Path {
 	case "/":
 		for i := range 30 {
-			links = append(links, fmt.Sprintf("/%c%c.html Some words on %c", 'a'+i%26, 'a'+i/26, 'a'+i%26))
+			links = append(links,
+				fmt.Sprintf("/%c%c.html Some words on %c", 'a'+i%26, 'a'+i/26, 'a'+i%26))
 		}
 		links = append(links, "/visit Visit us")
 	case "/visit":
@@ -145,16 +151,20 @@ func TestFormsCarriesItsLessonsFromSiteToSite(t *testing.T) {
 		at = append(at, w.position(s+"holdings")-w.position(s))
 	}
 	if at[0] < 20 || at[1] > 5 || at[2] > 3 {
-		t.Errorf("the form took %v requests on the three sites, want many, few, and two or three", at)
+		t.Errorf("the form took %v requests on the three sites, want many, few, and two or three",
+			at)
 	}
 }
 
 func TestFormsPaysTheLinksOnTheWay(t *testing.T) {
 	p := newPromise(NewLessons(), nil)
 	root := Link{URL: mustParse("http://a.example/"), Via: "seed"}
-	visit := Link{URL: mustParse("http://a.example/visit"), Via: "a", Anchor: "Visit us", From: root.URL.String(), Score: 0.3}
-	form := Link{URL: mustParse("http://a.example/holdings"), Via: "a", Anchor: "Our holdings", From: visit.URL.String(), Score: 0.3}
-	other := Link{URL: mustParse("http://a.example/news"), Via: "a", Anchor: "News", From: root.URL.String(), Score: 0.3}
+	visit := Link{URL: mustParse("http://a.example/visit"), Via: "a", Anchor: "Visit us",
+		From: root.URL.String(), Score: 0.3}
+	form := Link{URL: mustParse("http://a.example/holdings"), Via: "a", Anchor: "Our holdings",
+		From: visit.URL.String(), Score: 0.3}
+	other := Link{URL: mustParse("http://a.example/news"), Via: "a", Anchor: "News",
+		From: root.URL.String(), Score: 0.3}
 	links := []Link{root, visit, form}
 	for range 20 {
 		links = append(links, other)

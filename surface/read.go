@@ -77,8 +77,8 @@ type reader struct {
 	inside   int      // documents within the page that were read
 }
 
-// read reads a page that is HTML. The words of links to addresses that are known are left out, and so are links that lead beyond
-// the site.
+// read reads a page that is HTML. The words of links to addresses that are known are left out, and
+// so are links that lead beyond the site.
 func read(p *fetch.Page, known func(key uint64) bool, beyond *outside) (*reading, error) {
 	doc, err := p.Document()
 	if err != nil {
@@ -315,7 +315,8 @@ func (r *reader) anchor(n *html.Node, at place) *found {
 	return f
 }
 
-// unscripted adds the links of a noscript: what a menu's script would lead to stands there. Its words are no text of the page.
+// unscripted adds the links of a noscript: what a menu's script would lead to stands there. Its
+// words are no text of the page.
 func (r *reader) unscripted(n *html.Node, at place) {
 	for d := range n.Descendants() {
 		if d.DataAtom != atom.A {
@@ -328,13 +329,15 @@ func (r *reader) unscripted(n *html.Node, at place) {
 	}
 }
 
-// picture adds the links of a drawing: maps lead to their regions so. Its words are no text of the page.
+// picture adds the links of a drawing: maps lead to their regions so. Its words are no text of the
+// page.
 func (r *reader) picture(drawing *html.Node, at place) {
 	for n := range drawing.Descendants() {
 		if n.Type != html.ElementNode || n.DataAtom != atom.A {
 			continue
 		}
-		i := slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "href" }) // or xlink:href
+		// or xlink:href
+		i := slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "href" })
 		if i < 0 {
 			continue
 		}
@@ -360,10 +363,12 @@ func (f *found) say(n *html.Node, text, image string) {
 	f.link.TakeAttributes(n.Attr)
 }
 
-// add adds a link to what ref means, if that is an address, and returns it when its words are wanted.
+// add adds a link to what ref means, if that is an address, and returns it when its words are
+// wanted.
 func (r *reader) add(ref, via string) *found {
 	ref = strings.TrimSpace(ref)
-	if ref == "" || strings.HasPrefix(ref, "#") || len(r.links) >= mostLinks || len(ref) > 4*longestURL {
+	if ref == "" || strings.HasPrefix(ref, "#") || len(r.links) >= mostLinks ||
+		len(ref) > 4*longestURL {
 		return nil
 	}
 	r.refs = append(r.refs, ref)
@@ -389,7 +394,8 @@ func (r *reader) add(ref, via string) *found {
 	return &r.links[len(r.links)-1]
 }
 
-// plainKey is the key of what ref means, where that can be told without making an address of it: most links are known.
+// plainKey is the key of what ref means, where that can be told without making an address of it:
+// most links are known.
 func (r *reader) plainKey(ref string) (key uint64, ok bool) {
 	var room [256]byte
 	b, ok := fetch.AppendPlainKey(room[:0], r.origin, ref)

@@ -14,7 +14,8 @@ import (
 
 func pageAt(address, body string) *fetch.Page {
 	u := mustParse(address)
-	return &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body)}
+	return &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200,
+		Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body)}
 }
 
 func TestReadFindsEveryKindOfLink(t *testing.T) {
@@ -66,7 +67,8 @@ func TestReadFindsEveryKindOfLink(t *testing.T) {
 
 func TestTextIsWhatAVisitorSees(t *testing.T) {
 	long := strings.Repeat("Many words about birds of the coast. ", 10)
-	p := pageAt("http://a.example/", `<header>Site name</header><nav>Home</nav><style>p{}</style><script>var a</script>
+	p := pageAt("http://a.example/",
+		`<header>Site name</header><nav>Home</nav><style>p{}</style><script>var a</script>
 		<p hidden>secret</p><p style="display: none">also</p><main><p>W<b>o</b>rd
 		one</p><p>two</p>`+long+`</main><footer>Imprint</footer>`)
 	r, err := read(p, nil, nil)

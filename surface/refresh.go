@@ -25,8 +25,8 @@ type Past struct {
 	Deeper bool // it is read for its links, whether it changed or not
 }
 
-// A Memory is an Archive that remembers how the pages of a site changed. SaveVisit of a link that was visited before adds to
-// that.
+// A Memory is an Archive that remembers how the pages of a site changed. SaveVisit of a link that
+// was visited before adds to that.
 type Memory interface {
 	Archive
 	// Pasts yields the pages of a site that were read, in the order of their last visits.
@@ -35,8 +35,8 @@ type Memory interface {
 	SaveUnchanged(ctx context.Context, v *Visit) error
 }
 
-// OutcomeUnchanged is a page that was visited again and is as it was. It is only told to Watch: the visit that read the
-// page stays the one that is kept.
+// OutcomeUnchanged is a page that was visited again and is as it was. It is only told to Watch: the
+// visit that read the page stays the one that is kept.
 const OutcomeUnchanged = "unchanged"
 
 // A Refresh visits pages again that were read by earlier runs. The zero Refresh does not.
@@ -46,7 +46,8 @@ type Refresh struct {
 	Also   map[uint64]bool // pages that are visited again in any case, by their keys
 }
 
-// refresh plans to visit the pages of the site again that are due. What they newly link to is visited afterwards.
+// refresh plans to visit the pages of the site again that are due. What they newly link to is
+// visited afterwards.
 func (s *site) refresh(ctx context.Context) (err error) {
 	memory, ok := s.crawler.archive.(Memory)
 	if r := s.crawler.cfg.Refresh; !ok || r.Policy == "" && len(r.Also) == 0 {
@@ -78,7 +79,8 @@ func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
 	}
 	prior := revisit.Pool(histories)
 	if prior == (revisit.Prior{}) {
-		prior = revisit.Prior{Changes: 1, Days: 30} // without any evidence all pages are alike, whatever this says
+		// without any evidence all pages are alike, whatever this says
+		prior = revisit.Prior{Changes: 1, Days: 30}
 	}
 	at := s.crawler.now()
 	pages := make([]revisit.Page, len(pasts))
@@ -138,7 +140,8 @@ func (s *site) revisited(ctx context.Context, v *Visit, past Past) error {
 	case v.Page == nil || refusesForNow(v.Page.Status):
 		s.count(v)
 		return nil
-	case v.Page.Status == http.StatusNotModified || !past.Deeper && v.Outcome == OutcomePage && v.Hash == past.Hash && !s.brings(v):
+	case v.Page.Status == http.StatusNotModified ||
+		!past.Deeper && v.Outcome == OutcomePage && v.Hash == past.Hash && !s.brings(v):
 		return s.unchanged(ctx, v)
 	}
 	pages := s.pages
@@ -147,16 +150,18 @@ func (s *site) revisited(ctx context.Context, v *Visit, past Past) error {
 	return err
 }
 
-// refusesForNow reports whether a status says more about the server, or what it thinks of us today, than about the page. A
-// copy of the page is kept then: one that was replaced by the refusal would never be visited again.
+// refusesForNow reports whether a status says more about the server, or what it thinks of us today,
+// than about the page. A copy of the page is kept then: one that was replaced by the refusal would
+// never be visited again.
 func refusesForNow(status int) bool {
 	return status >= 500 || status == http.StatusTooManyRequests || status == http.StatusForbidden
 }
 
-// brings reports whether a page has a link or a form that was not known, or links to other sites, which the crawl of the site does
-// not know: its text need not say so.
+// brings reports whether a page has a link or a form that was not known, or links to other sites,
+// which the crawl of the site does not know: its text need not say so.
 func (s *site) brings(v *Visit) bool {
-	return len(v.Links) > 0 || len(v.Outward) > 0 || slices.ContainsFunc(v.Forms, func(f *forms.Form) bool { return !s.formIDs[f.ID] })
+	return len(v.Links) > 0 || len(v.Outward) > 0 ||
+		slices.ContainsFunc(v.Forms, func(f *forms.Form) bool { return !s.formIDs[f.ID] })
 }
 
 func (s *site) unchanged(ctx context.Context, v *Visit) error {

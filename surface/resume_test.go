@@ -29,7 +29,8 @@ func TestASiteThatIsDoneIsNotAskedAgain(t *testing.T) {
 	site.asked = nil
 	second := crawl(t, site, a, Config{}, "http://a.example/").Sites[0]
 	if len(site.asked) > 0 || second != first {
-		t.Errorf("the second run asked for %v and says %+v, want nothing and %+v", site.paths(), second, first)
+		t.Errorf("the second run asked for %v and says %+v, want nothing and %+v", site.paths(),
+			second, first)
 	}
 }
 
@@ -39,10 +40,12 @@ func TestAKilledCrawlAsksForNoMoreThanAnUndisturbedOne(t *testing.T) {
 	for crash := 1; crash <= undisturbed.saves; crash += 20 {
 		a := newMemory()
 		a.crash = crash
-		if _, err := NewCrawler(site, nil, a, Config{}).Run(t.Context(), []*url.URL{mustParse("http://a.example/")}); !errors.Is(err, errCrash) {
+		if _, err := NewCrawler(site, nil, a, Config{}).Run(t.Context(),
+			[]*url.URL{mustParse("http://a.example/")}); !errors.Is(err, errCrash) {
 			t.Fatalf("crash %d: error %v", crash, err)
 		}
-		if diff := cmp.Diff(want, crawl(t, site, a, Config{}, "http://a.example/").Sites[0]); diff != "" {
+		if diff := cmp.Diff(want,
+			crawl(t, site, a, Config{}, "http://a.example/").Sites[0]); diff != "" {
 			t.Errorf("crash at save %d (-want +got):\n%s", crash, diff)
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"unsafe"
 )
 
-// BenchmarkSeenSet fills a set with ten million keys: what a long crawl knows. It reports how many bytes a key takes with all that it
-// takes to find it, on the average and at most over the sizes from 10,000 on, and the speed of the last million additions against
-// that of the first.
+// BenchmarkSeenSet fills a set with ten million keys: what a long crawl knows. It reports how many
+// bytes a key takes with all that it takes to find it, on the average and at most over the sizes
+// from 10,000 on, and the speed of the last million additions against that of the first.
 func BenchmarkSeenSet(b *testing.B) {
 	const keys, step = 10_000_000, 1_000_000
 	for b.Loop() {
@@ -66,8 +66,8 @@ func TestSeenSetKeepsEveryKeyOnce(t *testing.T) {
 	}
 }
 
-// A set has what a map has, whatever the keys look like: spread, one after the other, or alike in all of the first bits, which tell
-// the block.
+// A set has what a map has, whatever the keys look like: spread, one after the other, or alike in
+// all of the first bits, which tell the block.
 func TestSeenSetHasWhatAMapHas(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for name, key := range map[string]func() uint64{

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// settle finds out where the site begins, and saves its seeds; ok is false when that is not known yet, or the site has ended.
+// settle finds out where the site begins, and saves its seeds; ok is false when that is not known
+// yet, or the site has ended.
 func (s *site) settle(ctx context.Context) (ok bool, err error) {
 	for i := range s.seeds {
 		u, err := s.crawler.begins(ctx, s.seeds[i].URL)
@@ -49,8 +50,8 @@ func (c *Crawler) begins(ctx context.Context, seed *url.URL) (*url.URL, error) {
 	return c.cfg.Settle(fetch.WithPatience(ctx, longestWait), seed)
 }
 
-// rename gives the site another key, as that of an address without a name depends on the port, unless another site of the
-// list has it.
+// rename gives the site another key, as that of an address without a name depends on the port,
+// unless another site of the list has it.
 func (s *site) rename(key string) (ok bool) {
 	if key == s.key {
 		return true

@@ -29,11 +29,14 @@ func TestASeedIsSettledWhenTheTurnOfItsSiteComes(t *testing.T) {
 			order = append(order, "settle "+seed.Host)
 			return httpAlone(ctx, seed)
 		},
-		Watch: Watch{Visited: func(v *Visit) { order = append(order, "visit "+v.Link.URL.String()) }},
+		Watch: Watch{Visited: func(v *Visit) {
+			order = append(order, "visit "+v.Link.URL.String())
+		}},
 	}
 	a := newMemory()
 	sum := crawl(t, w, a, cfg, "https://one.example/", "https://two.example/")
-	want := []string{"settle one.example", "visit http://one.example/", "settle two.example", "visit http://two.example/"}
+	want := []string{"settle one.example", "visit http://one.example/", "settle two.example",
+		"visit http://two.example/"}
 	if diff := cmp.Diff(want, order); diff != "" {
 		t.Error(diff)
 	}
@@ -54,13 +57,15 @@ func TestASiteWaitsForItsSeedToBeSettled(t *testing.T) {
 		w := newWeb(func(u *url.URL) answer { return answer{html: doc("Page")} })
 		begun := time.Now()
 		cfg := Config{Jobs: 1, Settle: func(_ context.Context, seed *url.URL) (*url.URL, error) {
-			if until := begun.Add(time.Minute); seed.Host == "slow.example" && time.Now().Before(until) {
+			if until := begun.Add(time.Minute); seed.Host == "slow.example" &&
+				time.Now().Before(until) {
 				return nil, &fetch.Later{Until: until}
 			}
 			return seed, nil
 		}}
 		sum := crawl(t, w, newMemory(), cfg, "http://slow.example/", "http://quick.example/")
-		if want := []string{"http://quick.example/", "http://slow.example/"}; !slices.Equal(w.asked, want) {
+		if want := []string{"http://quick.example/", "http://slow.example/"}; !slices.Equal(w.asked,
+			want) {
 			t.Errorf("asked %v, want %v", w.asked, want)
 		}
 		for _, s := range sum.Sites {
@@ -78,12 +83,14 @@ func TestASeedThatIsOfAnotherSiteIsWalkedOnce(t *testing.T) {
 	}{
 		"not in the list": {
 			seeds: []string{"https://192.0.2.1/"},
-			want:  []SiteSummary{{Site: "192.0.2.1:80", Seed: "http://192.0.2.1/", Status: StatusDone, Pages: 1}},
+			want: []SiteSummary{
+				{Site: "192.0.2.1:80", Seed: "http://192.0.2.1/", Status: StatusDone, Pages: 1}},
 		},
 		"in the list": {
 			seeds: []string{"https://192.0.2.1/", "http://192.0.2.1/"},
 			want: []SiteSummary{
-				{Site: "192.0.2.1:443", Seed: "https://192.0.2.1/", Status: StatusDone, LeftOut: true},
+				{Site: "192.0.2.1:443", Seed: "https://192.0.2.1/", Status: StatusDone,
+					LeftOut: true},
 				{Site: "192.0.2.1:80", Seed: "http://192.0.2.1/", Status: StatusDone, Pages: 1},
 			},
 		},

@@ -7,9 +7,10 @@ const (
 	sharkHeir   = 0.5 // of what was handed down against the link itself
 )
 
-// shark goes by what a page hands down to its links, fading from link to link where pages are off the topic, and by what
-// a link says of itself: Hersovici et al., "The Shark-Search algorithm. An application: tailored web site mapping" (WWW 1998).
-// What stands around a link are its title, its label and its address to us.
+// shark goes by what a page hands down to its links, fading from link to link where pages are off
+// the topic, and by what a link says of itself: Hersovici et al., "The Shark-Search algorithm. An
+// application: tailored web site mapping" (WWW 1998). What stands around a link are its title, its
+// label and its address to us.
 type shark struct {
 	unchanging
 	topic topic

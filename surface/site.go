@@ -16,7 +16,8 @@ import (
 	"deepcrawl/surface/spam"
 )
 
-const viaRedirect = "redirect" // of a link that nothing but the mark "visited" is kept for, see markEnd
+// of a link that nothing but the mark "visited" is kept for, see markEnd
+const viaRedirect = "redirect"
 
 // site is the crawl of one site. One goroutine at a time uses it, and a request is made at a time.
 type site struct {
@@ -41,27 +42,29 @@ type site struct {
 	frontier  frontier
 	templates *templates
 	listings  listings
-	unfocused bool   // the topic does not count for the order
-	forbidden int    // links, by robots.txt
-	barred    []Link // that were found before it was known how much is forbidden: saved with the next visit
-	traps     *traps
-	novelty   novelty
-	threads   threads
-	mazes     mazes
-	chains    chains
-	answers   answers
-	clusters  *clusters
-	rank      ranking
-	hosts     *hosts
-	barrier   barrier
-	harmful   harmful
-	seen      seenSet // keys of all links known
-	done      seenSet // those visited, ends of redirects included
-	beyond    *outside
-	outward   *outward
-	texts     map[uint64]string // hash of a text: address it was read at; beyond mostTexts copies are read once more
-	formIDs   map[string]bool
-	shapes    map[string]bool // of forms: see shapeOf
+	unfocused bool // the topic does not count for the order
+	forbidden int  // links, by robots.txt
+	// that were found before it was known how much is forbidden: saved with the next visit
+	barred   []Link
+	traps    *traps
+	novelty  novelty
+	threads  threads
+	mazes    mazes
+	chains   chains
+	answers  answers
+	clusters *clusters
+	rank     ranking
+	hosts    *hosts
+	barrier  barrier
+	harmful  harmful
+	seen     seenSet // keys of all links known
+	done     seenSet // those visited, ends of redirects included
+	beyond   *outside
+	outward  *outward
+	// hash of a text: address it was read at; beyond mostTexts copies are read once more
+	texts   map[uint64]string
+	formIDs map[string]bool
+	shapes  map[string]bool // of forms: see shapeOf
 
 	pages      int
 	searchable bool   // a form that may be harvested was seen
@@ -74,8 +77,9 @@ type site struct {
 	feeds      []*url.URL
 	described  *Link  // what describes the search of the site
 	versions   []Link // in other languages, that no link was seen to lead to
-	past       *Past  // of the page that is visited again at the moment; nil when it is its first time
-	retry      bool   // earlier runs could read nothing: the seeds are asked again
+	// of the page that is visited again at the moment; nil when it is its first time
+	past  *Past
+	retry bool // earlier runs could read nothing: the seeds are asked again
 }
 
 func newSite(c *Crawler, begins []*url.URL, number int) *site {
@@ -85,9 +89,12 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 		seeds[i] = Link{URL: u, Key: Key(u), Site: key, Score: seedScore, Via: "seed"}
 	}
 	s := &site{
-		crawler: c, key: key, number: number, seeds: seeds, begins: begins, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
-		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), rank: newRanking(c.cfg, c.lessons), hosts: newHosts(seeds),
-		texts: map[uint64]string{}, listings: listings{}, tries: map[uint64]int{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
+		crawler: c, key: key, number: number, seeds: seeds, begins: begins,
+		summary:   SiteSummary{Site: key, Seed: seeds[0].URL.String()},
+		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(),
+		rank: newRanking(c.cfg, c.lessons), hosts: newHosts(seeds),
+		texts: map[uint64]string{}, listings: listings{}, tries: map[uint64]int{},
+		formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
 	s.frontier = frontier{archive: c.archive, site: key, hope: s.hope, rescore: s.worth, now: c.now}
 	return s
@@ -95,8 +102,8 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 
 func (s *site) over() bool { return s.summary.Status != "" }
 
-// turn does one thing for the site: it learns what earlier runs knew, visits a page, or ends it. The error is one of the
-// archive.
+// turn does one thing for the site: it learns what earlier runs knew, visits a page, or ends it.
+// The error is one of the archive.
 func (s *site) turn(ctx context.Context) error {
 	err := s.advance(ctx)
 	switch {
@@ -150,7 +157,8 @@ func (s *site) drained() bool {
 	return len(s.pasts) == 0 && len(s.frontier.memory) == 0 && len(s.frontier.aside) == 0
 }
 
-// untouched reports whether nothing came of the site in this run: the archive has all that is known of it.
+// untouched reports whether nothing came of the site in this run: the archive has all that is known
+// of it.
 func (s *site) untouched() bool { return s.read == 0 && s.first == nil && len(s.tries) == 0 }
 
 // next is an address on the host that is likely asked next.
@@ -166,8 +174,8 @@ func (s *site) next() *url.URL {
 	return s.seeds[0].URL
 }
 
-// resume learns what earlier runs learnt, from the same visits: a crawl that was killed goes on as if it had not been, and
-// a site that was done is done. One that gave nothing is tried again.
+// resume learns what earlier runs learnt, from the same visits: a crawl that was killed goes on as
+// if it had not been, and a site that was done is done. One that gave nothing is tried again.
 func (s *site) resume(ctx context.Context, depth int) error {
 	for key, err := range s.crawler.archive.Seen(ctx, s.key) {
 		if err != nil {
@@ -251,7 +259,8 @@ func (s *site) step(ctx context.Context) error {
 	case v.Outcome == string(fetch.KindBudget): // nothing was sent: the link stays for the next run
 		s.end(StatusBudget, v.Err)
 		return nil
-	case v.Outcome == string(fetch.KindGivenUp) && link.Via != "seed" && !s.passes(v): // so does this one; it does not come up again as its host is lost
+	// so does this one; it does not come up again as its host is lost
+	case v.Outcome == string(fetch.KindGivenUp) && link.Via != "seed" && !s.passes(v):
 		s.count(v)
 		return nil
 	case s.passes(v):
@@ -260,8 +269,8 @@ func (s *site) step(ctx context.Context) error {
 	return s.save(ctx, v)
 }
 
-// last waits for the links that are set aside when the others have nothing more to say, then tries the sitemaps and the
-// versions in other languages, and ends the crawl when they do not either.
+// last waits for the links that are set aside when the others have nothing more to say, then tries
+// the sitemaps and the versions in other languages, and ends the crawl when they do not either.
 func (s *site) last(ctx context.Context, link Link, ok bool) error {
 	s.wakes = s.frontier.Wakes()
 	versions := s.wakes.IsZero() && s.pushVersions()
@@ -285,8 +294,8 @@ func (s *site) last(ctx context.Context, link Link, ok bool) error {
 	return s.readSitemaps(ctx)
 }
 
-// unhurried makes a request come back as one for later when it is not its host's turn. One that was sent twice by then is
-// made once more, and what comes of that is its outcome.
+// unhurried makes a request come back as one for later when it is not its host's turn. One that was
+// sent twice by then is made once more, and what comes of that is its outcome.
 func (s *site) unhurried(ctx context.Context, l Link, req *fetch.Request) context.Context {
 	if req.Once = s.tries[l.Key] >= 2; req.Once {
 		return ctx
@@ -299,7 +308,8 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 	v := &Visit{Link: l, At: s.crawler.now(), again: s.past != nil}
 	req := &fetch.Request{URL: l.URL, Header: s.past.conditions()}
 	if l.From != "" {
-		req.Referer, _ = fetch.ParseURL(nil, l.From) // an address that we stored; without it the request is as good
+		// an address that we stored; without it the request is as good
+		req.Referer, _ = fetch.ParseURL(nil, l.From)
 	}
 	p, err := s.crawler.fetcher.Fetch(s.unhurried(ctx, l, req), req)
 	if err != nil {
@@ -320,13 +330,15 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 	return v
 }
 
-// readPage fills in what the page says. A fault of ours in reading one page of millions ends neither the crawl nor each run that
-// goes on with it: the visit failed, and the log tells where.
+// readPage fills in what the page says. A fault of ours in reading one page of millions ends
+// neither the crawl nor each run that goes on with it: the visit failed, and the log tells where.
 func (s *site) readPage(v *Visit) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			s.crawler.cfg.Log.Error("a fault of deepcrawl in reading a page", "page", v.Page.URL.String(), "fault", fault, "stack", string(debug.Stack()))
-			v.Outcome, v.Err, v.Forms, v.Links = OutcomeError, fmt.Sprintf("a fault of deepcrawl in reading it: %v", fault), nil, nil
+			s.crawler.cfg.Log.Error("a fault of deepcrawl in reading a page", "page",
+				v.Page.URL.String(), "fault", fault, "stack", string(debug.Stack()))
+			v.Outcome, v.Err, v.Forms, v.Links = OutcomeError,
+				fmt.Sprintf("a fault of deepcrawl in reading it: %v", fault), nil, nil
 		}
 	}()
 	r, plain := skim(v.Page, s.seen.Has, s.beyond)
@@ -342,7 +354,8 @@ func (s *site) readPage(v *Visit) {
 		}
 	}
 	defer r.release()
-	v.Title, v.Text, v.Lang, v.Hash, v.Sim, v.Said = r.title, r.text, r.lang, r.hash, simhash(r.text), r.said
+	v.Title, v.Text, v.Lang, v.Hash, v.Sim, v.Said = r.title, r.text, r.lang, r.hash,
+		simhash(r.text), r.said
 	s.barrier.Meet(v)
 	if where, known := s.known(v, r); known {
 		v.Outcome, v.Err, v.Hollow = OutcomeDuplicate, "same text as "+where, true
@@ -351,7 +364,8 @@ func (s *site) readPage(v *Visit) {
 	near := s.clusters.Find(v.Sim, v.Title)
 	many := near != nil && near.pages >= clusterBudget && s.past == nil
 	if many && !s.threads.Judges() {
-		v.Outcome, v.Err = OutcomeDuplicate, fmt.Sprintf("nearly the text of %d pages, such as %s", near.pages, near.page)
+		v.Outcome, v.Err = OutcomeDuplicate,
+			fmt.Sprintf("nearly the text of %d pages, such as %s", near.pages, near.page)
 		return
 	}
 	for _, d := range v.Verdict.Redirects {
@@ -361,7 +375,8 @@ func (s *site) readPage(v *Visit) {
 	}
 	r.links = append(r.links, headerLinks(v.Page)...) // what release clears
 	v.Links = s.fresh(v, r.links, r.page)
-	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil && (s.novelty.Hollow(v.Title, v.Text, v.Link.URL, v.Links) || many)
+	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil &&
+		(s.novelty.Hollow(v.Title, v.Text, v.Link.URL, v.Links) || many)
 }
 
 // fresh returns the links that are in scope, harmless, no trap, and new; it marks them as seen.
@@ -403,14 +418,16 @@ func (s *site) fresh(v *Visit, all []found, page *safety.Page) []Link {
 			continue
 		}
 		if s.forbids(f.url) {
-			s.bar(v, Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth, Anchor: strings.Clone(f.anchor), From: from, Via: f.via})
+			s.bar(v, Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth,
+				Anchor: strings.Clone(f.anchor), From: from, Via: f.via})
 			continue
 		}
 		if !s.seen.Add(f.key) {
 			continue
 		}
 		s.templates.Observe(f.url)
-		l := Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth, Anchor: strings.Clone(f.anchor), From: from, Via: f.via}
+		l := Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth,
+			Anchor: strings.Clone(f.anchor), From: from, Via: f.via}
 		l.Score = s.rank.Found(&l, f, v)
 		v.to = append(v.to, f.key)
 		links = append(links, l)
@@ -421,7 +438,8 @@ func (s *site) fresh(v *Visit, all []found, page *safety.Page) []Link {
 // own returns an address found on a page that does not hold on to the text of the page.
 func own(u, page *url.URL) *url.URL {
 	c := *u
-	for _, part := range [...]*string{&c.Opaque, &c.Host, &c.Path, &c.RawPath, &c.RawQuery, &c.Fragment, &c.RawFragment} {
+	for _, part := range [...]*string{&c.Opaque, &c.Host, &c.Path, &c.RawPath, &c.RawQuery,
+		&c.Fragment, &c.RawFragment} {
 		*part = strings.Clone(*part)
 	}
 	if c.Host == page.Host {
@@ -442,7 +460,8 @@ func (s *site) follows(f found) bool {
 	return fetch.Site(f.url) == s.key && !skipped(f.url) && !malformed(f.url)
 }
 
-// save commits a visit and learns from it. It goes through when the run is cut short: the page was fetched.
+// save commits a visit and learns from it. It goes through when the run is cut short: the page was
+// fetched.
 func (s *site) save(ctx context.Context, v *Visit) error {
 	saving := context.WithoutCancel(ctx)
 	v.Barred, s.barred = append(v.Barred, s.barred...), nil
@@ -456,7 +475,9 @@ func (s *site) save(ctx context.Context, v *Visit) error {
 	s.frontier.Push(v.Links...)
 	fresh := s.learn(v)
 	if v.readable() && s.crawler.cfg.Exhaustive {
-		s.mazes.Read(v, s.traps.dust) // and not what earlier runs read: the archive does not tell which known pages a page links to
+		// and not what earlier runs read: the archive does not tell which known pages a page links
+		// to
+		s.mazes.Read(v, s.traps.dust)
 	}
 	if s.rank.Risen() {
 		s.frontier.Reorder()
@@ -466,8 +487,9 @@ func (s *site) save(ctx context.Context, v *Visit) error {
 	return nil
 }
 
-// markEnd marks the address that a redirect led to as visited, first: a crash between the two commits costs one page that
-// is fetched again, the other way round every link to that address would be.
+// markEnd marks the address that a redirect led to as visited, first: a crash between the two
+// commits costs one page that is fetched again, the other way round every link to that address
+// would be.
 func (s *site) markEnd(ctx context.Context, v *Visit) error {
 	if v.Page == nil || fetch.Site(v.Page.URL) != s.key {
 		return nil
@@ -478,7 +500,8 @@ func (s *site) markEnd(ctx context.Context, v *Visit) error {
 	}
 	s.seen.Add(key)
 	end := &Visit{
-		Link:    Link{URL: v.Page.URL, Key: key, Site: s.key, Depth: v.Link.Depth, From: v.Link.URL.String(), Via: viaRedirect},
+		Link: Link{URL: v.Page.URL, Key: key, Site: s.key, Depth: v.Link.Depth,
+			From: v.Link.URL.String(), Via: viaRedirect},
 		Outcome: OutcomeDuplicate, Err: "read by way of " + v.Link.URL.String(), At: v.At,
 	}
 	return s.crawler.archive.SaveVisit(ctx, end)
@@ -509,7 +532,8 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	}
 	k := s.templates.Kind(v.Link.URL)
 	k.visits++
-	if copied := v.Hash != 0 && s.traps.Read(v.Link.URL, v.Hash); v.Outcome == OutcomeDuplicate && !copied {
+	if copied := v.Hash != 0 && s.traps.Read(v.Link.URL, v.Hash); v.Outcome == OutcomeDuplicate &&
+		!copied {
 		k.duplicates++
 	}
 	s.listings.Read(v, novel)
@@ -604,7 +628,8 @@ func (s *site) why() string {
 	if s.stale == 1 {
 		return "no new kind of form on the last page, and no link left that promises one"
 	}
-	return fmt.Sprintf("no new kind of form on the last %d pages, and no link left that promises one", s.stale)
+	return fmt.Sprintf(
+		"no new kind of form on the last %d pages, and no link left that promises one", s.stale)
 }
 
 func (s *site) stopped(ctx context.Context) { s.end(stopped(ctx)) }
@@ -619,7 +644,8 @@ func stopped(ctx context.Context) (status, reason string) {
 
 func (s *site) end(status, reason string) { s.summary.Status, s.summary.Reason = status, reason }
 
-// shapeOf tells kinds of form apart. Sites repeat one form on each page with another action: /projects/1/search.
+// shapeOf tells kinds of form apart. Sites repeat one form on each page with another action:
+// /projects/1/search.
 func shapeOf(f *forms.Form) string {
 	parts := []string{string(f.Kind), f.Method}
 	for _, c := range f.Controls {

@@ -18,19 +18,22 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Sitemaps and feeds cost requests and list mostly leaves. They are read when the links of the site have nothing more to
-// say, only those that robots.txt and the heads of pages name, and within these bounds.
+// Sitemaps and feeds cost requests and list mostly leaves. They are read when the links of the site
+// have nothing more to say, only those that robots.txt and the heads of pages name, and within
+// these bounds.
 const (
-	mostSitemaps     = 5
-	mostSitemapLinks = 2000  // of a site that are kept, unless more pages are wanted; and as many that robots.txt forbids
+	mostSitemaps = 5
+	// of a site that are kept, unless more pages are wanted; and as many that robots.txt forbids
+	mostSitemapLinks = 2000
 	longestSitemap   = 50000 // entries of one that are looked at: the protocol allows no more
 	sitemapBytes     = 16 << 20
 	sitemapFactor    = 0.6 // of the score that the address alone would get
 	viaFeed          = "feed"
 )
 
-// takeFeed notes a feed that a page names. A site's own stands on most of its pages, so a crawl that was killed meets it
-// again; those of single pages, such as their comments, are more than are read.
+// takeFeed notes a feed that a page names. A site's own stands on most of its pages, so a crawl
+// that was killed meets it again; those of single pages, such as their comments, are more than are
+// read.
 func (s *site) takeFeed(u *url.URL) {
 	if len(s.feeds) == mostSitemaps || fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() {
 		return
@@ -42,7 +45,8 @@ func (s *site) takeFeed(u *url.URL) {
 
 // fed reports whether a feed lists a page, and no link was seen to lead to it.
 func (s *site) fed(l Link) bool {
-	return l.Via == "sitemap" && slices.ContainsFunc(s.feeds, func(u *url.URL) bool { return u.String() == l.From })
+	return l.Via == "sitemap" &&
+		slices.ContainsFunc(s.feeds, func(u *url.URL) bool { return u.String() == l.From })
 }
 
 // readSitemaps reads the sitemaps and feeds of the site and puts what they list into the frontier.
@@ -55,7 +59,8 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	}
 	queue := slices.Concat(s.declared(ctx), s.feeds)
 	room := min(max(mostSitemapLinks, s.crawler.cfg.MaxPages), longestSitemap)
-	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 && s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
+	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 &&
+		s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
 		if fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() || !s.seen.Add(Key(u)) {
 			continue
@@ -87,7 +92,8 @@ func (s *site) declared(ctx context.Context) []*url.URL {
 }
 
 // visitSitemap fetches one sitemap or feed.
-func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit, children []*url.URL) {
+func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit,
+	children []*url.URL) {
 	v = &Visit{Link: Link{URL: u, Key: Key(u), Site: s.key, Via: "sitemap"}, At: s.crawler.now()}
 	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
 	if err != nil {
@@ -100,11 +106,13 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 		return v, nil
 	}
 	v.Outcome = OutcomeSitemap
-	pages, barred := newListed(room, s.promised), newListed(room, func(*url.URL) float64 { return 1 })
+	pages, barred := newListed(room, s.promised),
+		newListed(room, func(*url.URL) float64 { return 1 })
 	known, shut := 0, 0
 	children = ReadSitemap(p, func(page *url.URL) {
 		switch key := Key(page); {
-		case !s.follows(found{url: page}) || s.seen.Has(key) || !s.harmless(v, found{url: page, key: key, via: "sitemap"}, nil):
+		case !s.follows(found{url: page}) || s.seen.Has(key) ||
+			!s.harmless(v, found{url: page, key: key, via: "sitemap"}, nil):
 		case s.crawler.forbids(page):
 			shut++
 			barred.Add(page)
@@ -116,13 +124,18 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 	for _, page := range pages.Chosen() {
 		s.seen.Add(page.key)
 		s.templates.Observe(page.url)
-		v.Links = append(v.Links, Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1, Score: sitemapFactor * page.score, From: p.URL.String(), Via: "sitemap"})
+		v.Links = append(v.Links,
+			Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1,
+				Score: sitemapFactor * page.score, From: p.URL.String(), Via: "sitemap"})
 	}
 	for _, page := range barred.Chosen() {
-		s.bar(v, Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1, From: p.URL.String(), Via: "sitemap"})
+		s.bar(v, Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1, From: p.URL.String(),
+			Via: "sitemap"})
 	}
 	if known > len(v.Links) || shut > len(v.Barred) {
-		v.Err = fmt.Sprintf("it lists %d new pages, of which %d were taken, and %d that robots.txt forbids", known, len(v.Links), shut)
+		v.Err = fmt.Sprintf(
+			"it lists %d new pages, of which %d were taken, and %d that robots.txt forbids", known,
+			len(v.Links), shut)
 	}
 	return v, children
 }
@@ -133,14 +146,15 @@ func (s *site) promised(u *url.URL) float64 {
 	return s.rank.Found(&l, found{url: u, via: "sitemap"}, nil)
 }
 
-// ReadSitemap calls page with each page that a sitemap or a feed lists, and returns the sitemaps that it names.
+// ReadSitemap calls page with each page that a sitemap or a feed lists, and returns the sitemaps
+// that it names.
 func ReadSitemap(p *fetch.Page, page func(*url.URL)) (sitemaps []*url.URL) {
 	return parseSitemap(p.Body, p.URL, page)
 }
 
-// parseSitemap reads a sitemap: an index or a list in XML, or plain text with an address a line, perhaps gzipped. It calls page
-// with what is listed, as far as the bytes make sense. A feed, RSS or Atom, lists what its items link to, as the sitemap protocol
-// has it.
+// parseSitemap reads a sitemap: an index or a list in XML, or plain text with an address a line,
+// perhaps gzipped. It calls page with what is listed, as far as the bytes make sense. A feed, RSS
+// or Atom, lists what its items link to, as the sitemap protocol has it.
 func parseSitemap(body []byte, base *url.URL, page func(*url.URL)) (children []*url.URL) {
 	var r io.Reader = bytes.NewReader(body)
 	if bytes.HasPrefix(body, []byte("\x1f\x8b")) {
@@ -166,7 +180,8 @@ func parseSitemap(body []byte, base *url.URL, page func(*url.URL)) (children []*
 func parseSitemapXML(r io.Reader, base *url.URL, page func(*url.URL)) (children []*url.URL) {
 	d := xml.NewDecoder(r)
 	d.Strict = false
-	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // addresses are ASCII in any of them
+	// addresses are ASCII in any of them
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	var within xml.Name
 	var versions []*url.URL // in other languages, which come behind what is listed by itself
 	defer func() {
@@ -189,12 +204,14 @@ func parseSitemapXML(r io.Reader, base *url.URL, page func(*url.URL)) (children 
 		case "link":
 			if within.Local == "url" && start.Name.Space != within.Space {
 				link := versionLink(start)
-				if u, err := fetch.ParseURL(base, link); link != "" && err == nil && isHTTP(u) && len(versions) < mostVersions {
+				if u, err := fetch.ParseURL(base, link); link != "" && err == nil && isHTTP(u) &&
+					len(versions) < mostVersions {
 					versions = append(versions, u)
 				}
 				continue
 			}
-			if within.Local != "item" && within.Local != "entry" || start.Name.Space != within.Space {
+			if within.Local != "item" && within.Local != "entry" ||
+				start.Name.Space != within.Space {
 				continue
 			}
 			link := feedLink(d, &start)
@@ -224,7 +241,8 @@ func parseSitemapXML(r io.Reader, base *url.URL, page func(*url.URL)) (children 
 	return children
 }
 
-// versionLink is where an xhtml:link of a sitemap leads that names a page's version in another language.
+// versionLink is where an xhtml:link of a sitemap leads that names a page's version in another
+// language.
 func versionLink(start xml.StartElement) (href string) {
 	var rel, lang string
 	for _, a := range start.Attr {
@@ -243,8 +261,8 @@ func versionLink(start xml.StartElement) (href string) {
 	return href
 }
 
-// feedLink is where a link of a feed leads: RSS writes it into the element, Atom into an attribute. Links of an Atom entry
-// to enclosures, comments or itself lead nowhere.
+// feedLink is where a link of a feed leads: RSS writes it into the element, Atom into an attribute.
+// Links of an Atom entry to enclosures, comments or itself lead nowhere.
 func feedLink(d *xml.Decoder, start *xml.StartElement) string {
 	var link struct {
 		Href string `xml:"href,attr"`
@@ -264,7 +282,8 @@ func parseSitemapText(r io.Reader, page func(*url.URL)) {
 		if !strings.HasPrefix(line, "http") {
 			continue
 		}
-		if u, err := fetch.ParseURL(nil, line); err == nil && isHTTP(u) && path.Ext(u.Path) != ".xml" {
+		if u, err := fetch.ParseURL(nil, line); err == nil && isHTTP(u) &&
+			path.Ext(u.Path) != ".xml" {
 			entries++
 			page(u)
 		}

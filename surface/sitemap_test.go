@@ -30,24 +30,34 @@ func TestParseSitemap(t *testing.T) {
 		body            []byte
 		pages, children []string
 	}{
-		{"list, cut off", []byte(list), []string{"http://a.example/1?x=1&y=2", "http://a.example/2"}, nil},
-		{"gzipped", packed.Bytes(), []string{"http://a.example/1?x=1&y=2", "http://a.example/2"}, nil},
-		{"versions in other languages, which come last", []byte(`<urlset xmlns="s" xmlns:xhtml="x"><url><loc>http://a.example/1</loc>
+		{"list, cut off", []byte(list),
+			[]string{"http://a.example/1?x=1&y=2", "http://a.example/2"}, nil},
+		{"gzipped", packed.Bytes(), []string{"http://a.example/1?x=1&y=2", "http://a.example/2"},
+			nil},
+		{"versions in other languages, which come last",
+			[]byte(`<urlset xmlns="s" xmlns:xhtml="x"><url><loc>http://a.example/1</loc>
 			<xhtml:link rel="alternate" hreflang="de" href="http://a.example/de/1"/><xhtml:link rel="alternate" media="handheld" href="/m"/></url>
-			<url><loc>http://a.example/2</loc></url></urlset>`), []string{"http://a.example/1", "http://a.example/2", "http://a.example/de/1"}, nil},
-		{"index", []byte("\xef\xbb\xbf<sitemapindex><sitemap><loc>http://a.example/s1.xml.gz</loc></sitemap></sitemapindex>"), nil, []string{"http://a.example/s1.xml.gz"}},
-		{"text", []byte("http://a.example/1\r\n\nhttps://a.example/2\nnonsense\n"), []string{"http://a.example/1", "https://a.example/2"}, nil},
-		{"text behind a byte order mark", []byte("\xef\xbb\xbfhttp://a.example/1\r\n"), []string{"http://a.example/1"}, nil},
-		{"RSS", []byte(`<rss xmlns:atom="a"><channel><link>http://a.example/home</link><item><link> http://a.example/1
+			<url><loc>http://a.example/2</loc></url></urlset>`),
+			[]string{"http://a.example/1", "http://a.example/2", "http://a.example/de/1"}, nil},
+		{"index", []byte(
+			"\xef\xbb\xbf<sitemapindex><sitemap><loc>http://a.example/s1.xml.gz</loc></sitemap></sitemapindex>"), nil, []string{"http://a.example/s1.xml.gz"}},
+		{"text", []byte("http://a.example/1\r\n\nhttps://a.example/2\nnonsense\n"),
+			[]string{"http://a.example/1", "https://a.example/2"}, nil},
+		{"text behind a byte order mark", []byte("\xef\xbb\xbfhttp://a.example/1\r\n"),
+			[]string{"http://a.example/1"}, nil},
+		{"RSS", []byte(
+			`<rss xmlns:atom="a"><channel><link>http://a.example/home</link><item><link> http://a.example/1
 			</link><atom:link rel="alternate" href="/other"/></item><item><link/><title>none</title></item></channel></rss>`), []string{"http://a.example/1"}, nil},
-		{"Atom", []byte(`<feed xmlns="http://www.w3.org/2005/Atom"><link href="/home"/><entry><link rel="self" href="/e/1.atom"/>
+		{"Atom", []byte(
+			`<feed xmlns="http://www.w3.org/2005/Atom"><link href="/home"/><entry><link rel="self" href="/e/1.atom"/>
 			<link href="/1"/></entry><entry><link rel="alternate" href="http://a.example/2"/><link rel="enclosure" href="/2.mp3"/>`), []string{"http://a.example/1", "http://a.example/2"}, nil},
 		{"garbage", []byte("\x1f\x8bnothing"), nil, nil},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			var pages []*url.URL
-			children := parseSitemap(c.body, mustParse("http://a.example/sitemap.xml"), func(u *url.URL) { pages = append(pages, u) })
+			children := parseSitemap(c.body, mustParse("http://a.example/sitemap.xml"),
+				func(u *url.URL) { pages = append(pages, u) })
 			if diff := cmp.Diff(c.pages, texts(pages)); diff != "" {
 				t.Errorf("pages (-want +got):\n%s", diff)
 			}
@@ -61,13 +71,15 @@ func TestParseSitemap(t *testing.T) {
 func TestAFeedIsReadWhenTheLinksHaveNothingMoreToSay(t *testing.T) {
 	feed := `<link rel="alternate" type="application/rss+xml" href="%s">`
 	w := pages("a.example", map[string]string{
-		"/":         fmt.Sprintf(feed, "/feed.xml") + doc("home", "/about About"),
-		"/about":    fmt.Sprintf(feed, "http://b.example/feed") + fmt.Sprintf(feed, "/feed.xml") + doc("about"),
+		"/": fmt.Sprintf(feed, "/feed.xml") + doc("home", "/about About"),
+		"/about": fmt.Sprintf(feed, "http://b.example/feed") + fmt.Sprintf(feed, "/feed.xml") +
+			doc("about"),
 		"/feed.xml": "<rss><item><link>/about</link></item><item><link>/news/1</link></item></rss>",
 		"/news/1":   doc("news") + searchForm,
 	})
 	got := crawl(t, w, newMemory(), Config{}, "http://a.example/").Sites[0]
-	if diff := cmp.Diff([]string{"/", "/about", "/feed.xml", "/news/1"}, w.paths()); diff != "" || got.Forms != 1 {
+	if diff := cmp.Diff([]string{"/", "/about", "/feed.xml", "/news/1"}, w.paths()); diff != "" ||
+		got.Forms != 1 {
 		t.Errorf("%d forms; asked for (-want +got):\n%s", got.Forms, diff)
 	}
 }
@@ -88,7 +100,8 @@ func TestASitemapIsNotFetchedWhereThatRunsAJob(t *testing.T) {
 	}
 }
 
-// A search form stands on all pages that a feed lists or on none, so ten of them tell; a sitemap lists pages of all kinds.
+// A search form stands on all pages that a feed lists or on none, so ten of them tell; a sitemap
+// lists pages of all kinds.
 func TestAFewOfThePagesThatAFeedListsAreVisited(t *testing.T) {
 	for name, tt := range map[string]struct{ item, around string }{
 		"feed":    {"<item><link>/news/%d</link></item>", "rss"},
@@ -100,10 +113,12 @@ func TestAFewOfThePagesThatAFeedListsAreVisited(t *testing.T) {
 			site[fmt.Sprintf("/news/%d", i)] = doc(fmt.Sprintf("what happened on day %d", i))
 		}
 		list := "<" + tt.around + ">" + listed + "</" + tt.around + ">"
-		site["/"] = `<link rel="alternate" type="application/rss+xml" href="/feed.xml">` + doc("home")
+		site["/"] = `<link rel="alternate" type="application/rss+xml" href="/feed.xml">` +
+			doc("home")
 		site["/feed.xml"] = list
 		if name == "sitemap" {
-			site["/feed.xml"] = "<sitemapindex><sitemap><loc>/map.xml</loc></sitemap></sitemapindex>"
+			site["/feed.xml"] =
+				"<sitemapindex><sitemap><loc>/map.xml</loc></sitemap></sitemapindex>"
 			site["/map.xml"] = list
 		}
 		w := pages("a.example", site)
@@ -121,7 +136,9 @@ func FuzzParseSitemap(f *testing.F) {
 	f.Add([]byte("<!DOCTYPE x [<!ENTITY a \"&a;&a;\">]><urlset><url><loc>&a;</loc>"))
 	f.Fuzz(func(t *testing.T, body []byte) {
 		pages := 0
-		children := parseSitemap(body, mustParse("http://a.example/sitemap.xml"), func(*url.URL) { pages++ })
+		children := parseSitemap(body, mustParse("http://a.example/sitemap.xml"), func(*url.URL) {
+			pages++
+		})
 		if pages > longestSitemap+mostVersions || len(children) > mostSitemapLinks {
 			t.Errorf("%d pages, %d sitemaps", pages, len(children))
 		}

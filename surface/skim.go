@@ -12,12 +12,14 @@ import (
 	"deepcrawl/surface/spam"
 )
 
-// skim reads a page in one pass over its text and without a tree, which costs a tenth of it. ok is false for pages that
-// are not plain: those with forms, those that send their visitor elsewhere, and those whose tags do not nest by the simple
-// rules of nesting.go, where a browser moves elements about. A plain page has no forms and the zero spam.Verdict, and its
-// reading is the one that read gives.
+// skim reads a page in one pass over its text and without a tree, which costs a tenth of it. ok is
+// false for pages that are not plain: those with forms, those that send their visitor elsewhere,
+// and those whose tags do not nest by the simple rules of nesting.go, where a browser moves
+// elements about. A plain page has no forms and the zero spam.Verdict, and its reading is the one
+// that read gives.
 func skim(p *fetch.Page, known func(key uint64) bool, beyond *outside) (r *reading, ok bool) {
-	if p.Rendered || p.Served != nil || p.Status >= 300 || p.Header.Get("Refresh") != "" || moved(p) {
+	if p.Rendered || p.Served != nil || p.Status >= 300 || p.Header.Get("Refresh") != "" ||
+		moved(p) {
 		return nil, false
 	}
 	s := skimmers.Get().(*skimmer)
@@ -32,7 +34,8 @@ func skim(p *fetch.Page, known func(key uint64) bool, beyond *outside) (r *readi
 }
 
 func moved(p *fetch.Page) bool {
-	return p.Request != nil && p.Request.URL != nil && p.Request.URL != p.URL && p.Request.URL.String() != p.URL.String()
+	return p.Request != nil && p.Request.URL != nil && p.Request.URL != p.URL &&
+		p.Request.URL.String() != p.URL.String()
 }
 
 var skimmers = sync.Pool{New: func() any { return new(skimmer) }}
@@ -78,12 +81,16 @@ type openLink struct {
 }
 
 func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool, beyond *outside) {
-	text := unsafe.String(unsafe.SliceData(p.Body), len(p.Body)) // a page is read-only: what is cut from it stays as it is
+	// a page is read-only: what is cut from it stays as it is
+	text := unsafe.String(unsafe.SliceData(p.Body), len(p.Body))
 	*s = skimmer{
-		reader:         reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known, beyond: beyond, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]}, links: *linkLists.Get().(*[]found)},
-		tags:           tags{page: text, attrs: s.attrs[:0]},
-		open:           append(s.open[:0], opened{element: elements["body"]}),
-		link:           openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]}, text: s.link.text[:0], inner: s.link.inner[:0]},
+		reader: reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known,
+			beyond: beyond, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]},
+			links: *linkLists.Get().(*[]found)},
+		tags: tags{page: text, attrs: s.attrs[:0]},
+		open: append(s.open[:0], opened{element: elements["body"]}),
+		link: openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]},
+			text: s.link.text[:0], inner: s.link.inner[:0]},
 		node:           html.Node{Type: html.ElementNode},
 		foreignQueries: p.Charset != "" && p.Charset != "utf-8",
 	}
@@ -208,7 +215,8 @@ func (s *skimmer) endLink() {
 	}
 }
 
-// picture notes what an image in a link says; ok is false where it depends on how deep the images stand.
+// picture notes what an image in a link says; ok is false where it depends on how deep the images
+// stand.
 func (l *openLink) picture(alt string) (ok bool) {
 	l.images++
 	if l.images == 1 {
@@ -217,12 +225,14 @@ func (l *openLink) picture(alt string) (ok bool) {
 	return l.images == 1 || l.image != ""
 }
 
-// raw reads an element that holds text alone; ok is false where more comes of it than can be told here.
+// raw reads an element that holds text alone; ok is false where more comes of it than can be told
+// here.
 func (s *skimmer) raw(e *element) bool {
 	attrs := s.attrs
 	switch e.atom {
 	case atom.Iframe:
-		if s.link.is || s.unshown == 0 && strings.Contains(lower(attr(&s.node, "style")), "position") {
+		if s.link.is ||
+			s.unshown == 0 && strings.Contains(lower(attr(&s.node, "style")), "position") {
 			return false
 		}
 		if attr(&s.node, "srcdoc") != "" {

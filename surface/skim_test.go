@@ -27,30 +27,35 @@ var plainPages = map[string]string{
 		<script>if (a < b && c) { track("</p>") }</script><noscript><img src=p.gif><a href=/no>no</a></noscript>
 		<svg viewBox="0 0 1 1"><title>icon</title><path d="M0"/><g><use href=#x></use></g></svg></body></html>
 		`,
-	"no head, no body":                `Some <i>text</i> alone, <a href=x>and a link</a>`,
-	"an end tag of nothing":           `<div>a</div></div></span></b></li></form>b</p>c`,
-	"a base before the links":         `<head><base href="/base/"><base href=/other/></head><a href=x>x</a>`,
-	"a heading after a paragraph":     `<p>one<h2>two</h2>three</body></html> four`,
-	"comments in words":               `<a href=/x>foo<!-- -->bar</a>b<!-- x -->az <!----><!-- a -- b ---->q`,
-	"a script without a way out":      `<script src=x.js></script><script type="application/ld+json">{"a": "</b>"}</script><p>x`,
-	"line breaks of pre":              "a<pre>\nb\n c</pre><pre>&#10;d</pre>e<pre></i>\nf</pre>",
-	"hidden in many ways":             `a<p style="Color:red; display : none">b</p>c<span style="display: none">d</span><div role=menubar><a href=/m>m</a></div>`,
+	"no head, no body":            `Some <i>text</i> alone, <a href=x>and a link</a>`,
+	"an end tag of nothing":       `<div>a</div></div></span></b></li></form>b</p>c`,
+	"a base before the links":     `<head><base href="/base/"><base href=/other/></head><a href=x>x</a>`,
+	"a heading after a paragraph": `<p>one<h2>two</h2>three</body></html> four`,
+	"comments in words":           `<a href=/x>foo<!-- -->bar</a>b<!-- x -->az <!----><!-- a -- b ---->q`,
+	"a script without a way out":  `<script src=x.js></script><script type="application/ld+json">{"a": "</b>"}</script><p>x`,
+	"line breaks of pre":          "a<pre>\nb\n c</pre><pre>&#10;d</pre>e<pre></i>\nf</pre>",
+	"hidden in many ways": `a<p style="Color:red; display : none">b</p>c<span ` +
+		`style="display: none">d</span><div role=menubar><a href=/m>m</a></div>`,
 	"a frame":                         `<p>x<iframe src="/f?a&amp;b" title="F" style="border:0"><a href=/no></iframe>y</p>`,
 	"a button and a closed paragraph": `<p>a<button>b<p>c</button>d</p>`,
 	"a list in a list":                `<ul><li>a<ul><li>b</ul><li>c</ul><ol><li><div>d</div></li></ol>`,
 	"a table with all its parts": `<table><caption>c</caption><colgroup><col><col></colgroup><thead><tr><th>h</th></tr></thead><tbody>
 		<tr><td>1<table><tr><td>i</td></tr></table></td></tr></tbody><tfoot><tr><td>f</tfoot></table>z`,
 	"references in addresses": `<a href="?a=1&amp;b=2&lang=en&copy=3&x&#38;y">q</a><a href='/&eacute;'>e</a>`,
-	"what is for machines": "<html lang=de><head><meta property='article:published_time' content=\"2019-05-01\"><META NAME=Date CONTENT=2020><base href=/b/>" + `
+	"what is for machines": "<html lang=de><head><meta property='article:published_time' " +
+		"content=\"2019-05-01\"><META NAME=Date CONTENT=2020><base href=/b/>" + `
 		<link rel="x Canonical" href="/c?a&amp;b"><link rel=canonical><noscript><meta name=n content=m></noscript><script type=" application/LD+json ">{"a":` + "\r\n" + `1}</script x=y type=z><script type="application/ld+json"></script></head>
 		<link rel=canonical href=/late><body><link rel=canonical href=/body><p>x<meta itemprop=datePublished content=2016><time class="entry-date published" datetime=2017>a</time>
 		<time pubdate datetime="2018">b</time><time datetime>c</time><time>d</time><script type="application/ld+json">{"b":2}</script>`,
-	"capitals":                               `<DIV><A HREF="/X" Title=t>Y</A></DIV><TITLE>T</TITLE><SCRIPT>x</SCRIPT >`,
-	"links by script and in other languages": `<link rel=alternate hreflang=de href=/de><button onclick="location='/s'" title=T><b>x</b></button><a href=# onclick='location.href="/t"'>t</a>`,
-	"own elements":                           `<my-page><my-link role=navigation><a href=/o>o</a>p</my-link>q</my-page>`,
+	"capitals": `<DIV><A HREF="/X" Title=t>Y</A></DIV><TITLE>T</TITLE><SCRIPT>x</SCRIPT >`,
+	"links by script and in other languages": `<link rel=alternate hreflang=de href=/de><button ` +
+		`onclick="location='/s'" title=T><b>x</b></button><a href=# onclick='location.href="/t"'>` +
+		`t</a>`,
+	"own elements": `<my-page><my-link role=navigation><a href=/o>o</a>p</my-link>q</my-page>`,
 }
 
-// tangledPages are pages that skim must leave to the parser: what they say depends on more than it knows.
+// tangledPages are pages that skim must leave to the parser: what they say depends on more than it
+// knows.
 var tangledPages = map[string]string{
 	"a form":                        `<form><input name=q></form>`,
 	"a box without a form":          `<div><input type=search></div>`,
@@ -95,7 +100,8 @@ func TestSkimLeavesTangledPagesToTheParser(t *testing.T) {
 	}
 }
 
-// samePage reports whether skim took the page for plain, and fails where it then read something else than the parser.
+// samePage reports whether skim took the page for plain, and fails where it then read something
+// else than the parser.
 func samePage(t *testing.T, p *fetch.Page) (plain bool) {
 	t.Helper()
 	got, plain := skim(p, nil, nil)
@@ -145,7 +151,8 @@ func told(r *reading) tale {
 }
 
 // snippets are what tangles are made of.
-var snippets = strings.Split(`<p>|</p>|<div>|</div>|<div hidden>|<span>|</span>|<a href=/1>|</a>|<a href="/2?a&b=1" rel=nofollow title=x>|<b>|</b>|<i>|</i>|<li>|</li>
+var snippets = strings.Split(
+	`<p>|</p>|<div>|</div>|<div hidden>|<span>|</span>|<a href=/1>|</a>|<a href="/2?a&b=1" rel=nofollow title=x>|<b>|</b>|<i>|</i>|<li>|</li>
 	|<ul>|</ul>|<ol>|</ol>|<dl>|</dl>|<dt>|<dd>|</dd>|</dt>|<table>|</table>|<tr>|</tr>|<td>|</td>|<th>|</th>|<tbody>|</tbody>|<thead>|</thead>|<caption>|</caption>
 	|<colgroup>|<col>|</colgroup>|<h1>|</h1>|<h2>|</h2>|<nav>|</nav>|<section>|</section>|<pre>|</pre>|<button>|</button>|<br>|</br>|<hr>|<img alt=i>|<img alt="">|<img>
 	|<noscript>|</noscript>|<svg>|</svg>|<g>|</g>|<path/>|<title>|</title>|<script>|</script>|<style>|</style>|<iframe src=/f>|</iframe>|<!-- c -->|<html lang=de>|<head>|</head>
@@ -197,7 +204,8 @@ func FuzzSkim(f *testing.F) {
 // farmPage is a page like those of the farm that crawlers are measured on.
 func farmPage() *fetch.Page {
 	var b strings.Builder
-	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Page</title></head>\n<body><h1>Page</h1>\n<ul>\n")
+	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\"><head><meta " +
+		"charset=\"utf-8\"><title>Page</title></head>\n<body><h1>Page</h1>\n<ul>\n")
 	draw := rand.New(rand.NewPCG(1, 1))
 	for range 30 {
 		n := strconv.Itoa(draw.IntN(20_000))
@@ -205,7 +213,8 @@ func farmPage() *fetch.Page {
 	}
 	b.WriteString("</ul>\n<p>")
 	for b.Len() < 10<<10 {
-		b.WriteString([]string{"granite ", "moss ", "delta, ", "umber ", "hollow.</p>\n<p>"}[draw.IntN(5)])
+		b.WriteString(
+			[]string{"granite ", "moss ", "delta, ", "umber ", "hollow.</p>\n<p>"}[draw.IntN(5)])
 	}
 	return pageAt("http://127.0.0.1:4711/p/1.html", b.String()+"</p>\n</body></html>\n")
 }

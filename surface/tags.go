@@ -9,8 +9,8 @@ import (
 	"deepcrawl/surface/spam"
 )
 
-// tags cuts a page into tags, as the tokenizer of x/net/html does: the two must not differ, as a page is read by either.
-// Only the attributes that reader looks at are kept.
+// tags cuts a page into tags, as the tokenizer of x/net/html does: the two must not differ, as a
+// page is read by either. Only the attributes that reader looks at are kept.
 type tags struct {
 	page string
 	at   int // of the next character
@@ -22,10 +22,12 @@ type tags struct {
 	inLink bool // the tag stands in a link
 }
 
-// attributeName is the name of an attribute of a tag in lower case if it is one that is looked at, else empty.
+// attributeName is the name of an attribute of a tag in lower case if it is one that is looked at,
+// else empty.
 func attributeName(tag, name string, inLink bool) string {
 	switch name = lower(name); name {
-	case "alt", "aria-label", "content", "hidden", "href", "http-equiv", "lang", "name", "onerror", "onload", "onmousemove",
+	case "alt", "aria-label", "content", "hidden", "href", "http-equiv", "lang", "name", "onerror",
+		"onload", "onmousemove",
 		"onmouseover", "onpageshow", "rel", "role", "src", "style", "title", "type":
 		return name
 	case "hreflang", "onclick":
@@ -158,15 +160,16 @@ func (t *tags) raw(name string) (text string, ok bool) {
 	}
 }
 
-// declaration moves behind the comment or the like whose < stands before; ok is false for those that are written in
-// ways of their own.
+// declaration moves behind the comment or the like whose < stands before; ok is false for those
+// that are written in ways of their own.
 func (t *tags) declaration() (ok bool) {
 	rest := t.page[t.at:]
 	switch {
 	case strings.HasPrefix(rest, "!--"):
 		rest = rest[len("!--"):]
 		n := strings.Index(rest, "-->")
-		if n < 0 || strings.HasPrefix(rest, ">") || strings.HasPrefix(rest, "->") || strings.Contains(rest[:n], "--!") {
+		if n < 0 || strings.HasPrefix(rest, ">") || strings.HasPrefix(rest, "->") ||
+			strings.Contains(rest[:n], "--!") {
 			return false
 		}
 		t.at += len("!--") + n + len("-->")
@@ -179,8 +182,8 @@ func (t *tags) declaration() (ok bool) {
 	return n >= 0
 }
 
-// unescapeValue decodes the character references of an attribute; ok is false where it takes the list of all references
-// to tell what is meant.
+// unescapeValue decodes the character references of an attribute; ok is false where it takes the
+// list of all references to tell what is meant.
 func unescapeValue(s string) (value string, ok bool) {
 	s = plainBreaks(s)
 	if !strings.Contains(s, "&") {
@@ -194,7 +197,9 @@ func unescapeValue(s string) (value string, ok bool) {
 			return b.String(), true
 		}
 		n := 0
-		for n < len(after) && (isLetter(after[n]) || '0' <= after[n] && after[n] <= '9' || n == 0 && after[n] == '#') {
+		for n < len(after) &&
+			(isLetter(after[n]) || '0' <= after[n] && after[n] <= '9' ||
+				n == 0 && after[n] == '#') {
 			n++
 		}
 		name, ended := "&"+after[:n], n < len(after) && after[n] == ';'

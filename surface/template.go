@@ -13,9 +13,10 @@ const (
 	templateKeys = 8 // query parameters that count
 )
 
-// templates groups the addresses of a site into kinds of page: /item/17 and /item/18 are one kind, and so are the many
-// children of /wiki once a dozen of them were seen. A kind about which nothing new is learnt loses its claim to further
-// requests, so that 10,000 look-alike pages do not eat the budget of a site.
+// templates groups the addresses of a site into kinds of page: /item/17 and /item/18 are one kind,
+// and so are the many children of /wiki once a dozen of them were seen. A kind about which nothing
+// new is learnt loses its claim to further requests, so that 10,000 look-alike pages do not eat the
+// budget of a site.
 type templates struct {
 	children map[string]map[string]struct{} // of a path; nil when there are too many to tell apart
 	kinds    map[string]*kind
@@ -26,7 +27,8 @@ type templates struct {
 
 // kind is what is known of the pages of one template.
 type kind struct {
-	slugs      bool // the pages differ in a word, and may be less alike than those that differ in a number
+	// the pages differ in a word, and may be less alike than those that differ in a number
+	slugs      bool
 	linked     bool // a page that was visited has a link to one of them
 	visits     int
 	barren     int   // visits that taught nothing
@@ -117,7 +119,8 @@ func (k *kind) worn() float64 {
 	return 1 / (1 + wear*float64(k.barren))
 }
 
-// shape replaces what numbers the pages of one kind: runs of digits, and long codes that mix digits with letters.
+// shape replaces what numbers the pages of one kind: runs of digits, and long codes that mix digits
+// with letters.
 func shape(segment string) string {
 	digits := 0
 	for _, r := range segment {
@@ -176,7 +179,9 @@ func queryPairs(u *url.URL) func(yield func(string, string) bool) {
 		if query == "" && u.Opaque != "" {
 			_, query, _ = strings.Cut(u.Opaque, "?")
 		}
-		for pair := range strings.FieldsFuncSeq(query, func(r rune) bool { return r == '&' || r == ';' }) {
+		for pair := range strings.FieldsFuncSeq(query, func(r rune) bool {
+			return r == '&' || r == ';'
+		}) {
 			key, value, _ := strings.Cut(pair, "=")
 			if !yield(unescape(key), unescape(value)) {
 				return

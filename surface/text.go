@@ -17,9 +17,12 @@ const (
 
 // inline are elements that do not end a word: <b>w</b>ord is one word.
 var inline = map[atom.Atom]bool{
-	atom.A: true, atom.Abbr: true, atom.B: true, atom.Bdi: true, atom.Bdo: true, atom.Big: true, atom.Cite: true, atom.Code: true,
-	atom.Em: true, atom.Font: true, atom.I: true, atom.Ins: true, atom.Kbd: true, atom.Label: true, atom.Mark: true, atom.Q: true,
-	atom.S: true, atom.Samp: true, atom.Small: true, atom.Span: true, atom.Strong: true, atom.Sub: true, atom.Sup: true,
+	atom.A: true, atom.Abbr: true, atom.B: true, atom.Bdi: true, atom.Bdo: true, atom.Big: true,
+	atom.Cite: true, atom.Code: true,
+	atom.Em: true, atom.Font: true, atom.I: true, atom.Ins: true, atom.Kbd: true, atom.Label: true,
+	atom.Mark: true, atom.Q: true,
+	atom.S: true, atom.Samp: true, atom.Small: true, atom.Span: true, atom.Strong: true,
+	atom.Sub: true, atom.Sup: true,
 	atom.Tt: true, atom.U: true, atom.Var: true, atom.Wbr: true,
 }
 
@@ -29,8 +32,8 @@ type textBuilder struct {
 	space bool // white space waits for the next word
 }
 
-// Write adds text and returns the words as they were added, without what was put before them. They hold until the next
-// Write.
+// Write adds text and returns the words as they were added, without what was put before them. They
+// hold until the next Write.
 func (t *textBuilder) Write(s string) (words []byte) {
 	begin := -1
 	for s != "" {
@@ -133,8 +136,8 @@ func leadingWords(s string) (n int) {
 	return n
 }
 
-// Eight characters are looked at at once, as the bytes of a number, the first one lowest. (Warren, "Hacker's Delight", 2nd
-// edition, 6-1.)
+// Eight characters are looked at at once, as the bytes of a number, the first one lowest. (Warren,
+// "Hacker's Delight", 2nd edition, 6-1.)
 const (
 	eachOne  = 0x0101010101010101
 	eachHigh = 0x80 * eachOne
@@ -143,7 +146,8 @@ const (
 // eight returns the first eight bytes of s, which has as many.
 func eight[T string | []byte](s T) uint64 {
 	_ = s[7]
-	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(
+		s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
 // printable reports whether all eight are ASCII and none controls anything below the blank.
@@ -155,7 +159,8 @@ func spacesIn(x uint64) uint64 {
 	return ^(x&^eachHigh + ^uint64(eachHigh) | x) & eachHigh
 }
 
-// plainWords returns how many of eight characters leadingWords passes, if that is plain to see: 0, 7 or 8.
+// plainWords returns how many of eight characters leadingWords passes, if that is plain to see: 0,
+// 7 or 8.
 func plainWords(x uint64) int {
 	spaces := spacesIn(x)
 	switch {
@@ -191,7 +196,8 @@ func clip(s string, n int) string {
 	return s[:n]
 }
 
-// Language returns the ISO 639-1 code of what the page declares, or else of what its text looks like.
+// Language returns the ISO 639-1 code of what the page declares, or else of what its text looks
+// like.
 func Language(declared, text string) string {
 	code, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(declared)), "-")
 	code, _, _ = strings.Cut(code, "_")

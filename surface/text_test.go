@@ -7,7 +7,8 @@ import (
 )
 
 func TestTextIsFoldedAsFieldsAre(t *testing.T) {
-	pieces := []string{"a", "word", "eight888", "longer-than-eight", " ", "  ", "\n", "\t", "\x7f", "\x01", "é", "日本", " ", "\x85", "\xff"}
+	pieces := []string{"a", "word", "eight888", "longer-than-eight", " ", "  ", "\n", "\t", "\x7f",
+		"\x01", "é", "日本", " ", "\x85", "\xff"}
 	draw := rand.New(rand.NewPCG(7, 8))
 	for range 20_000 {
 		var s strings.Builder
@@ -24,7 +25,8 @@ func TestTextIsFoldedAsFieldsAre(t *testing.T) {
 
 func TestGarbageIsNoText(t *testing.T) {
 	for body, want := range map[string]bool{
-		"<p>plain words of some length": false, "<p>línea\r\n\tñandú": false, strings.Repeat("\x00\x01 abcdefgh", 9): true, "": false,
+		"<p>plain words of some length": false, "<p>línea\r\n\tñandú": false,
+		strings.Repeat("\x00\x01 abcdefgh", 9): true, "": false,
 		strings.Repeat("\xff\xfe", 9): true, strings.Repeat("abcdefgh", 20) + "\x00": false,
 	} {
 		if got := garbage([]byte(body)); got != want {
@@ -33,7 +35,8 @@ func TestGarbageIsNoText(t *testing.T) {
 	}
 }
 
-// TestMainTextIsGatheredAsIfOnItsOwn compares a reader with two builders that know nothing of each other.
+// TestMainTextIsGatheredAsIfOnItsOwn compares a reader with two builders that know nothing of each
+// other.
 func TestMainTextIsGatheredAsIfOnItsOwn(t *testing.T) {
 	pieces := []string{"word", " ", "two words", " before", "after ", "\n\t", "é", "\u00a0", ""}
 	draw := rand.New(rand.NewPCG(9, 10))
@@ -62,7 +65,8 @@ func TestMainTextIsGatheredAsIfOnItsOwn(t *testing.T) {
 			got = r.main.String()
 		}
 		if got != main.String() || r.all.String() != all.String() {
-			t.Fatalf("main text %q of %q, want %q of %q", got, r.all.String(), main.String(), all.String())
+			t.Fatalf("main text %q of %q, want %q of %q", got, r.all.String(), main.String(),
+				all.String())
 		}
 	}
 }

@@ -16,8 +16,8 @@ func newTopic(words string) topic {
 	return t
 }
 
-// In is how much a text is about the topic: the cosine of the angle between their words, each counted by the logarithm of
-// how often it stands there, from 0 to 1.
+// In is how much a text is about the topic: the cosine of the angle between their words, each
+// counted by the logarithm of how often it stands there, from 0 to 1.
 func (t topic) In(text string) float64 {
 	counts := map[string]int{}
 	for _, w := range termsOf(text) {

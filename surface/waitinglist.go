@@ -7,18 +7,21 @@ import (
 )
 
 const (
-	// sitesAServer is how many sites of one server are walked at once. A thousand names on one machine get no more requests
-	// together than one would, and would keep all others from being begun.
+	// sitesAServer is how many sites of one server are walked at once. A thousand names on one
+	// machine get no more requests together than one would, and would keep all others from being
+	// begun.
 	sitesAServer = 4
-	// longRest is from when on a site of which nothing was read yet rests without a place in memory. Most sites of a list of
-	// which nobody answers for rest so, for a minute each.
+	// longRest is from when on a site of which nothing was read yet rests without a place in
+	// memory. Most sites of a list of which nobody answers for rest so, for a minute each.
 	longRest = time.Second
-	// mostResting bounds the sites that rest so, and with them the hosts that the gate has to remember.
+	// mostResting bounds the sites that rest so, and with them the hosts that the gate has to
+	// remember.
 	mostResting = 1 << 14
 )
 
-// A waitingList is the sites that are not walked, by their numbers in the list of the run: those that were never begun, and
-// those that were put back before anything was read of them. The archive has all that is known of those.
+// A waitingList is the sites that are not walked, by their numbers in the list of the run: those
+// that were never begun, and those that were put back before anything was read of them. The archive
+// has all that is known of those.
 type waitingList struct {
 	now          func() time.Time
 	begun, sites int
@@ -37,7 +40,8 @@ func (w *waitingList) Empty() bool {
 	return w.begun == w.sites && len(w.resting) == 0 && len(w.called) == 0 && len(w.crowds) == 0
 }
 
-// Next returns the site to begin; ok is false when there is none, and next is when there may be one: never, if it is zero.
+// Next returns the site to begin; ok is false when there is none, and next is when there may be
+// one: never, if it is zero.
 func (w *waitingList) Next() (number int, ok bool, next time.Time) {
 	if len(w.resting) > 0 {
 		next = w.resting[0].until

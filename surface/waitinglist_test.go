@@ -33,13 +33,15 @@ func TestSitesThatAreWaitedForKeepNobodyFromBeingBegun(t *testing.T) {
 			ended[s.Site] = time.Since(start)
 			sites = append(sites, s)
 		}}}
-		politely(t.Context(), t, &network{answer: closed}, cfg, append(closedSites(200), "http://good.example/")...)
+		politely(t.Context(), t, &network{answer: closed}, cfg,
+			append(closedSites(200), "http://good.example/")...)
 		// Each of the two hundred is waited for ten minutes; sixteen at a time may be walked.
 		if got := ended["good.example"]; got > 3*time.Minute {
 			t.Errorf("the last site of the list was done after %v", got)
 		}
 		for _, s := range sites {
-			if want := s.Site == "good.example"; (s.Status == StatusDone) != want || (s.Status == StatusFailed) == want {
+			if want := s.Site == "good.example"; (s.Status == StatusDone) != want ||
+				(s.Status == StatusFailed) == want {
 				t.Errorf("%s: %s, %s", s.Site, s.Status, s.Reason)
 			}
 		}
@@ -63,12 +65,14 @@ func TestARunThatIsCutShortLeavesOutWhatItDidNotComeTo(t *testing.T) {
 			others = append(others, s)
 		}}}
 		start := time.Now()
-		sum, a := politely(ctx, t, &network{answer: closed}, cfg, append([]string{"http://good.example/"}, closedSites(500)...)...)
+		sum, a := politely(ctx, t, &network{answer: closed}, cfg,
+			append([]string{"http://good.example/"}, closedSites(500)...)...)
 		if took := time.Since(start); took > 31*time.Second {
 			t.Errorf("the run ended after %v", took)
 		}
 		if len(a.visits) == 0 || len(others) != 500 || first.Site == "" || first.LeftOut {
-			t.Errorf("%d visits, %d results, the first one %+v", len(a.visits), len(others)+1, first)
+			t.Errorf("%d visits, %d results, the first one %+v", len(a.visits), len(others)+1,
+				first)
 		}
 		if len(sum.Sites) > 0 {
 			t.Errorf("%d results are kept that were handed over", len(sum.Sites))
@@ -123,7 +127,8 @@ func TestASiteThatMovesMakesRoom(t *testing.T) {
 	queues, waiting := newBackQueues(time.Now), newWaitingList(sitesAServer+1, time.Now)
 	for range sitesAServer + 1 {
 		number, _, _ := waiting.Next()
-		putBack(turn{site: queues.Begin(&site{number: number}), place: fetch.Place{Server: "one"}}, queues, waiting)
+		putBack(turn{site: queues.Begin(&site{number: number}), place: fetch.Place{Server: "one"}},
+			queues, waiting)
 	}
 	if _, ok, _ := waiting.Next(); ok {
 		t.Fatal("there was room for one more")

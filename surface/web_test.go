@@ -16,7 +16,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// web is a fake world: what an address answers. It notes what was asked for, and how many requests at once a host saw.
+// web is a fake world: what an address answers. It notes what was asked for, and how many requests
+// at once a host saw.
 type web struct {
 	answer func(u *url.URL) answer
 	took   time.Duration // of a request, on the clock of synctest
@@ -29,7 +30,8 @@ type web struct {
 	count  map[string]int // requests by address
 }
 
-var refused = &fetch.Failure{Kind: fetch.KindRefused, URL: mustParse("http://a.example/"), Err: syscall.ECONNREFUSED}
+var refused = &fetch.Failure{Kind: fetch.KindRefused, URL: mustParse("http://a.example/"),
+	Err: syscall.ECONNREFUSED}
 
 // answer is what the web says. The zero answer is 404.
 type answer struct {
@@ -68,10 +70,12 @@ func (w *web) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) 
 	if a.err != nil {
 		return nil, a.err
 	}
-	p := &fetch.Page{Request: r, URL: r.URL, Status: a.status, Header: a.header, Body: []byte(a.html), At: time.Now()}
+	p := &fetch.Page{Request: r, URL: r.URL, Status: a.status, Header: a.header,
+		Body: []byte(a.html), At: time.Now()}
 	if a.moved != "" {
 		p.URL = mustParse(a.moved)
-		p.Hops = []fetch.Hop{{URL: r.URL, Status: 302, Via: "http"}, {URL: p.URL, Status: 200, Via: "http"}}
+		p.Hops = []fetch.Hop{{URL: r.URL, Status: 302, Via: "http"},
+			{URL: p.URL, Status: 200, Via: "http"}}
 	}
 	if p.Header == nil {
 		p.Header = http.Header{"Content-Type": {"text/html; charset=utf-8"}}
@@ -145,7 +149,8 @@ func doc(title string, links ...string) string {
 	return b.String()
 }
 
-const searchForm = `<form action="/find"><label>Search the catalogue <input type=search name=q></label><input type=submit value=Search></form>`
+const searchForm = `<form action="/find"><label>Search the catalogue <input type=search name=q>` +
+	`</label><input type=submit value=Search></form>`
 
 // crawl runs a crawl to its end.
 func crawl(t *testing.T, w *web, a Archive, cfg Config, seeds ...string) Summary {

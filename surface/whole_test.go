@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// numbered is a site whose pages all are at /?p=N: five lists of twelve articles, one of them with a page in its midst that
-// leads to the form. say is what a page says.
+// numbered is a site whose pages all are at /?p=N: five lists of twelve articles, one of them with
+// a page in its midst that leads to the form. say is what a page says.
 func numbered(say func(n int) string) *web {
 	return newWeb(func(u *url.URL) answer {
 		n, _ := strconv.Atoi(u.Query().Get("p"))
@@ -40,7 +40,9 @@ func numbered(say func(n int) string) *web {
 func ownText(n int) string {
 	var words []string
 	for i := range 40 {
-		words = append(words, fmt.Sprintf("%s%d", []string{"river", "stone", "winter", "garden"}[(n*7+i)%4], (n*31+i*i*17)%997))
+		words = append(words,
+			fmt.Sprintf("%s%d", []string{"river", "stone", "winter", "garden"}[(n*7+i)%4],
+				(n*31+i*i*17)%997))
 	}
 	return strings.Join(words, " ")
 }

@@ -17,10 +17,13 @@ type turn struct {
 	err   error       // of the archive
 }
 
-// walk hands the sites to the workers, a page at a time, and a new site whenever no server that is known may be asked. Its
-// end is exact: no site waits to be begun, and none is open. Nothing but the summary, where it is kept, outlives the walk of a
-// site, so that the memory of a run does not grow with what became of its list. An error of the archive stops the run, as what is found would be lost.
-func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (sum Summary, err error) {
+// walk hands the sites to the workers, a page at a time, and a new site whenever no server that is
+// known may be asked. Its end is exact: no site waits to be begun, and none is open. Nothing but
+// the summary, where it is kept, outlives the walk of a site, so that the memory of a run does not
+// grow with what became of its list. An error of the archive stops the run, as what is found would
+// be lost.
+func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (sum Summary,
+	err error) {
 	todo, done := make(chan *site), make(chan turn)
 	idle := min(c.cfg.Jobs, len(sites))
 	var workers sync.WaitGroup
@@ -88,9 +91,10 @@ func leftOut(ctx context.Context, seeds []*url.URL) SiteSummary {
 	}
 }
 
-// take returns the site to go on with: one that is walked, or a new one when none of those can be; or nil, and when to look
-// again.
-func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]*url.URL) (*site, time.Time) {
+// take returns the site to go on with: one that is walked, or a new one when none of those can be;
+// or nil, and when to look again.
+func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]*url.URL) (*site,
+	time.Time) {
 	s, next := queues.Take()
 	if s != nil || queues.open >= sitesAJob*c.cfg.Jobs {
 		return s, next
@@ -105,7 +109,8 @@ func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]*url.
 	return nil, next
 }
 
-// putBack sees to it that the site goes on in its time. One that nothing was read of may do without a place in memory.
+// putBack sees to it that the site goes on in its time. One that nothing was read of may do without
+// a place in memory.
 func putBack(t turn, queues *backQueues, waiting *waitingList) {
 	s, left := t.site, t.site.queue.server
 	until := s.ready

@@ -1,18 +1,23 @@
 package surface
 
-// When going on with a site is not worth a request any more. A site whose search form is linked from its first page is
-// done after some twenty pages at most; one without any form so far is given more. Links that promise a form are
-// followed beyond that, within reason.
+// When going on with a site is not worth a request any more. A site whose search form is linked
+// from its first page is done after some twenty pages at most; one without any form so far is given
+// more. Links that promise a form are followed beyond that, within reason.
 const (
-	patience        = 20   // pages without a new kind of form, when the site has shown a search form
-	patienceWithout = 80   // when it has not
-	promisePatience = 60   // for promising links
-	wornOut         = 0.12 // links worth less are not followed, when the site has shown a search form
-	wornWithout     = 0.01 // when it has not: some forty pages of one template are tried
-	mostFed         = 10   // of one template that a feed lists: a search form stands on each of them, or on none (estimate)
+	// pages without a new kind of form, when the site has shown a search form
+	patience        = 20
+	patienceWithout = 80 // when it has not
+	promisePatience = 60 // for promising links
+	// links worth less are not followed, when the site has shown a search form
+	wornOut     = 0.12
+	wornWithout = 0.01 // when it has not: some forty pages of one template are tried
+	// of one template that a feed lists: a search form stands on each of them, or on none
+	// (estimate)
+	mostFed = 10
 )
 
-// worth is what a link is worth by now, for the order of the crawl: 0 when it is not to be followed.
+// worth is what a link is worth by now, for the order of the crawl: 0 when it is not to be
+// followed.
 func (s *site) worth(l Link) float64 {
 	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) || s.passing.later(l.Key) {
 		return 0
@@ -68,8 +73,8 @@ func (s *site) estimate(l Link) float64 {
 	return worth
 }
 
-// unlessHollow is the worth of a link that is followed whatever it promises, unless hollow pages alone lead to it, or it goes
-// on in a maze or at the end of a chain.
+// unlessHollow is the worth of a link that is followed whatever it promises, unless hollow pages
+// alone lead to it, or it goes on in a maze or at the end of a chain.
 func (s *site) unlessHollow(rank float64, l Link, k *kind) float64 {
 	if part := s.mazes.Of(l.URL); part != nil {
 		if part.Spent(s.pages) {

@@ -12,8 +12,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Access settings say as whom hosts are asked, by which way, and how far. The zero value asks as nobody,
-// directly, all of a site.
+// Access settings say as whom hosts are asked, by which way, and how far. The zero value asks as
+// nobody, directly, all of a site.
 type Access struct {
 	Secrets *fetch.Secrets    // cookies and headers; nil: none
 	Cookies *fetch.CookieFile // where cookies among them come from
@@ -27,7 +27,8 @@ func (a Access) reach(ctx context.Context) error {
 		return nil
 	}
 	if err := a.Proxy.Reach(ctx); err != nil && ctx.Err() == nil {
-		return fail.Usage("--proxy http://HOST:PORT, or socks5://HOST:PORT, of one that is running", "--proxy: %w", err)
+		return fail.Usage("--proxy http://HOST:PORT, or socks5://HOST:PORT, of one that is running",
+			"--proxy: %w", err)
 	}
 	return nil
 }
@@ -36,7 +37,8 @@ func (a Access) reach(ctx context.Context) error {
 func (e *Engine) sayAccess(named []*url.URL) {
 	if c := e.Access.Cookies; c != nil {
 		if c.Shared {
-			e.con.Say("warning: others on this machine can read the file of --cookie-file, and with it use your sessions; chmod 600 keeps them out")
+			e.con.Say("warning: others on this machine can read the file of --cookie-file, and " +
+				"with it use your sessions; chmod 600 keeps them out")
 		}
 		if n := c.Expired; n > 0 {
 			e.con.Say("%s of --cookie-file expired and will not be sent", term.Count(n, "cookie"))
@@ -44,16 +46,19 @@ func (e *Engine) sayAccess(named []*url.URL) {
 	}
 	for _, u := range named {
 		if e.Access.Secrets.NotSent(u) {
-			e.con.Say("warning: the header of yours for %s is not sent there, as it would go in clear; write --header %s://%s='...' where that is what you want", u.Host, u.Scheme, u.Host)
+			e.con.Say("warning: the header of yours for %s is not sent there, as it would go in "+
+				"clear; write --header %s://%s='...' where that is what you want", u.Host, u.Scheme,
+				u.Host)
 		}
 	}
 }
 
-// A reach is what of each site is asked for, by their keys; a site that is not there is asked for whole.
+// A reach is what of each site is asked for, by their keys; a site that is not there is asked for
+// whole.
 type reach map[string]*fetch.Scope
 
-// scoped makes the scopes of sites that are named, and notes each in the store, so that who asks later
-// why an address was not asked for is told the rule.
+// scoped makes the scopes of sites that are named, and notes each in the store, so that who asks
+// later why an address was not asked for is told the rule.
 func (e *Engine) scoped(ctx context.Context, targets []sites.Target) error {
 	for _, t := range targets {
 		s := e.scopeFor(t.Key())
@@ -71,7 +76,8 @@ func (e *Engine) scoped(ctx context.Context, targets []sites.Target) error {
 	}
 	for _, t := range targets {
 		if r := e.Recipes.Site(t.Key()); r != nil {
-			if err := e.db.NoteMeans(context.WithoutCancel(ctx), t.Key(), store.ByRecipe, r.File()); err != nil {
+			if err := e.db.NoteMeans(context.WithoutCancel(ctx), t.Key(), store.ByRecipe,
+				r.File()); err != nil {
 				return err
 			}
 		}
@@ -110,14 +116,16 @@ func (e *Engine) scopeFor(site string) *fetch.Scope {
 	return &s
 }
 
-// sayScope says that pages were read within another scope before: they are not read again by themselves.
+// sayScope says that pages were read within another scope before: they are not read again by
+// themselves.
 func (e *Engine) sayScope(ctx context.Context, t sites.Target, was, now *fetch.Scope) error {
 	s, ok, err := e.db.Site(ctx, t.Key())
 	if err != nil {
 		return fmt.Errorf("site %s: %w", t.Key(), err)
 	}
 	if ok && s.Pages > 0 && !was.Same(now) && !e.Restart && !e.Refresh {
-		e.con.Say("%s: its pages were read within another scope; deepcrawl discover %s --restart, with the scope of now, begins anew", t.Key(), t.Line)
+		e.con.Say("%s: its pages were read within another scope; deepcrawl discover %s --restart,"+
+			" with the scope of now, begins anew", t.Key(), t.Line)
 	}
 	return nil
 }

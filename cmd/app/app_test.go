@@ -82,12 +82,20 @@ func TestFailuresSayOfWhichKindTheyAre(t *testing.T) {
 		err  error
 		want fail.Kind
 	}{
-		"nothing wanted":       {app.Extract(t.Context(), missing, app.Silent(), app.Wanted{}), fail.Mistake},
-		"no site":              {app.Extract(t.Context(), missing, app.Silent(), app.Wanted{Sites: []string{"two words"}}), fail.Mistake},
-		"an empty list":        {app.Discover(t.Context(), missing, app.Silent(), &sites.List{}), fail.Mistake},
-		"no store":             {app.Extract(t.Context(), missing, app.Silent(), app.Wanted{All: true}), fail.NoStore},
-		"no file":              {app.Export(t.Context(), app.Silent(), app.ExportOptions{DB: missing.DB}), fail.Mistake},
-		"nothing to forget in": {app.Forget(t.Context(), app.Silent(), missing.DB, []string{"https://a.example"}, false), fail.NoStore},
+		"nothing wanted": {app.Extract(t.Context(), missing, app.Silent(), app.Wanted{}),
+			fail.Mistake},
+		"no site": {
+			app.Extract(t.Context(), missing, app.Silent(),
+				app.Wanted{Sites: []string{"two words"}}), fail.Mistake},
+		"an empty list": {app.Discover(t.Context(), missing, app.Silent(), &sites.List{}),
+			fail.Mistake},
+		"no store": {
+			app.Extract(t.Context(), missing, app.Silent(), app.Wanted{All: true}), fail.NoStore},
+		"no file": {
+			app.Export(t.Context(), app.Silent(), app.ExportOptions{DB: missing.DB}), fail.Mistake},
+		"nothing to forget in": {
+			app.Forget(t.Context(), app.Silent(), missing.DB, []string{"https://a.example"}, false),
+			fail.NoStore},
 	} {
 		if tt.err == nil {
 			t.Errorf("%s: no error", name)

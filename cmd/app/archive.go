@@ -15,12 +15,16 @@ func (e *Engine) openArchive() error {
 	if e.Archive.File == "" {
 		return nil
 	}
-	f, err := warc.Open(e.Archive.File, warc.Info{Software: "deepcrawl", Operator: e.Web.Contact, Robots: "RFC 9309", Now: fetch.ClockOf(e.Web.Clock).Now})
+	f, err := warc.Open(e.Archive.File,
+		warc.Info{Software: "deepcrawl", Operator: e.Web.Contact, Robots: "RFC 9309",
+			Now: fetch.ClockOf(e.Web.Clock).Now})
 	if errors.Is(err, warc.ErrForeign) {
-		return fail.Usage("--warc FILE names a new file, or a .warc.gz to add to", "--warc: %v", err)
+		return fail.Usage("--warc FILE names a new file, or a .warc.gz to add to", "--warc: %v",
+			err)
 	}
 	if errors.Is(err, warc.ErrInUse) {
-		return fail.New(fail.InUse, "wait for it to end, or archive to another file with --warc FILE", "--warc: %w", err)
+		return fail.New(fail.InUse,
+			"wait for it to end, or archive to another file with --warc FILE", "--warc: %w", err)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return fail.Usage("--warc FILE names a file in a directory that exists", "--warc: %v", err)
@@ -29,15 +33,16 @@ func (e *Engine) openArchive() error {
 		return fmt.Errorf("open the archive: %w", err)
 	}
 	if e.Archive.Cookies {
-		f.KeepCookies(func(host string) bool { return !e.Access.Secrets.HasSession(host) }) // the user's own go nowhere
+		// the user's own go nowhere
+		f.KeepCookies(func(host string) bool { return !e.Access.Secrets.HasSession(host) })
 	}
 	e.archive = f
 	e.db.Ready = e.archived
 	return nil
 }
 
-// archived keeps pages from being marked as done when what was read for them is not in the archive: it would never be, as
-// they are not asked for again.
+// archived keeps pages from being marked as done when what was read for them is not in the archive:
+// it would never be, as they are not asked for again.
 func (e *Engine) archived() error {
 	if err := e.archive.Err(); err != nil {
 		return fmt.Errorf("the archive is not complete: %w", err)

@@ -25,11 +25,13 @@ func (e *Engine) learner() *apiform.Learner {
 	if e.fetcher(); e.pages.renderer == nil {
 		return nil
 	}
-	return &apiform.Learner{Browser: e.pages.renderer, Plain: e.client, ThirdParty: e.Browser.ThirdParty, Log: e.con.Log}
+	return &apiform.Learner{Browser: e.pages.renderer, Plain: e.client,
+		ThirdParty: e.Browser.ThirdParty, Log: e.con.Log}
 }
 
-// learnBox makes a form of the first box on the pages whose request can be learnt, and stores it; nil when there is none, or
-// this was tried before, or the time is up. What was found about the others is stored as well, for people to see.
+// learnBox makes a form of the first box on the pages whose request can be learnt, and stores it;
+// nil when there is none, or this was tried before, or the time is up. What was found about the
+// others is stored as well, for people to see.
 func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*forms.Form, error) {
 	l := e.learner()
 	if l == nil || len(pages) == 0 {
@@ -82,16 +84,21 @@ func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 	return nil, nil
 }
 
-// opened reports whether a box could not be learnt for a reason that a flag of this run takes away, or that has passed.
+// opened reports whether a box could not be learnt for a reason that a flag of this run takes away,
+// or that has passed.
 func (e *Engine) opened(f *forms.Form) bool {
-	return apiform.IsPostponed(f) || e.Browser.ThirdParty && f.Template.Refused == apiform.ErrThirdParty.Error() || e.Web.AllowPrivate && f.Template.Refused == apiform.ErrPrivate.Error() || len(e.Web.IgnoreRobots) > 0 && closedByRobots(f)
+	return apiform.IsPostponed(f) ||
+		e.Browser.ThirdParty && f.Template.Refused == apiform.ErrThirdParty.Error() ||
+		e.Web.AllowPrivate && f.Template.Refused == apiform.ErrPrivate.Error() ||
+		len(e.Web.IgnoreRobots) > 0 && closedByRobots(f)
 }
 
 func closedByRobots(f *forms.Form) bool {
 	return strings.Contains(f.Template.Refused, "closed by robots.txt")
 }
 
-// refusedBox is the search box of a site that was found and cannot be asked, if any; its Template says why.
+// refusedBox is the search box of a site that was found and cannot be asked, if any; its Template
+// says why.
 func refusedBox(all []store.SiteForm) *forms.Form {
 	for _, f := range all {
 		if f.Learnt() && f.Template.Refused != "" {
@@ -111,8 +118,8 @@ func pagesOf(fs []*forms.Form) (pages []string) {
 	return pages
 }
 
-// learnBoxes looks for search boxes driven by scripts on the sites that have no form to ask: where one was seen that says
-// nothing of its request, and on the first page.
+// learnBoxes looks for search boxes driven by scripts on the sites that have no form to ask: where
+// one was seen that says nothing of its request, and on the first page.
 func (d *discovery) learnBoxes(ctx context.Context) error {
 	if d.e.learner() == nil {
 		return nil
@@ -129,7 +136,8 @@ func (d *discovery) learnBoxOf(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	if asked, err := view.AskedOf(context.WithoutCancel(ctx), d.e.db, t.Key(), found); err != nil || asked > 0 {
+	if asked, err := view.AskedOf(context.WithoutCancel(ctx), d.e.db, t.Key(), found); err != nil ||
+		asked > 0 {
 		return err
 	}
 	var silent []*forms.Form
@@ -149,9 +157,10 @@ func (d *discovery) learnBoxOf(ctx context.Context, t sites.Target) error {
 	return err
 }
 
-// recheck asks the forms that were learnt in a browser whether they still answer as they did, and learns those again that do
-// not. It comes before each run of a harvest.
-func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
+// recheck asks the forms that were learnt in a browser whether they still answer as they did, and
+// learns those again that do not. It comes before each run of a harvest.
+func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form,
+	error) {
 	limited, stop := e.within(ctx)
 	defer stop()
 	var good []*forms.Form
@@ -161,7 +170,8 @@ func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 			continue
 		}
 		if e.learner() == nil {
-			return nil, fail.New(fail.NoBrowser, "install chromium-headless-shell, or name a browser with --browser PATH, and do not say --render never",
+			return nil, fail.New(fail.NoBrowser, "install chromium-headless-shell, or name a "+
+				"browser with --browser PATH, and do not say --render never",
 				"the search box of %s is asked by a browser alone: %s", f.PageURL, f.Template.Typed)
 		}
 		holds, err := e.learner().Holds(limited, f)
@@ -186,15 +196,17 @@ func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 			return nil, fmt.Errorf("store the form learnt from %s: %w", f.PageURL, err)
 		}
 		if ok, why := again.Searchable(); !ok {
-			return nil, fail.New(fail.Partly, "deepcrawl explain form "+again.ID, "the search box of %s cannot be asked any more: %s", f.PageURL, why)
+			return nil, fail.New(fail.Partly, "deepcrawl explain form "+again.ID,
+				"the search box of %s cannot be asked any more: %s", f.PageURL, why)
 		}
 		good = append(good, again.Under(f))
 	}
 	return good, nil
 }
 
-// relearn learns forms again that no longer answer to their proof in the middle of a harvest; nil where there is no browser. One
-// that cannot be learnt, or has changed twice, is closed, with the reason.
+// relearn learns forms again that no longer answer to their proof in the middle of a harvest; nil
+// where there is no browser. One that cannot be learnt, or has changed twice, is closed, with the
+// reason.
 func (e *Engine) relearn(site string) func(context.Context, *forms.Form) (*forms.Form, error) {
 	l := e.learner()
 	if l == nil {
@@ -226,13 +238,15 @@ func (e *Engine) turned(site string) func(context.Context, *forms.Form, string) 
 		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, now); err != nil {
 			return fmt.Errorf("store what became of a form of %s: %w", now.PageURL, err)
 		}
-		e.con.Say("%s: form %s is asked no more, it has turned into another one: %s", site, now.ID, why)
+		e.con.Say("%s: form %s is asked no more, it has turned into another one: %s", site, now.ID,
+			why)
 		return nil
 	}
 }
 
 // again is the form as it is now. What it brought so far still counts, so that it keeps its name.
-func (e *Engine) again(ctx context.Context, l *apiform.Learner, site string, f *forms.Form, twice bool) (*forms.Form, error) {
+func (e *Engine) again(ctx context.Context, l *apiform.Learner, site string, f *forms.Form,
+	twice bool) (*forms.Form, error) {
 	if twice {
 		return refused(f, "it was learnt again, and no longer answers as it did once more"), nil
 	}
@@ -249,14 +263,17 @@ func (e *Engine) again(ctx context.Context, l *apiform.Learner, site string, f *
 		return nil, fmt.Errorf("learn form %s again: %w", f.ID, err)
 	}
 	again.ID = f.ID
-	if again.Template.Refused == "" && !slices.EqualFunc(again.Fields, f.Fields, func(a, b forms.Field) bool { return a.Name == b.Name }) {
+	if again.Template.Refused == "" &&
+		!slices.EqualFunc(again.Fields, f.Fields, func(a, b forms.Field) bool {
+			return a.Name == b.Name
+		}) {
 		again.Template.Refused = "the page has other boxes than when it was learnt"
 	}
 	return again, nil
 }
 
-// fillMenus learns what menus offer that scripts fill, so that they can be asked. A form that it knows
-// more of is stored.
+// fillMenus learns what menus offer that scripts fill, so that they can be asked. A form that it
+// knows more of is stored.
 func (e *Engine) fillMenus(
 	ctx context.Context, site string, l *apiform.Learner, fs []*forms.Form,
 ) ([]*forms.Form, error) {
@@ -275,14 +292,16 @@ func (e *Engine) fillMenus(
 	})
 }
 
-// suggester learns what may be chosen in menus that a script fills as one types. It takes no browser.
+// suggester learns what may be chosen in menus that a script fills as one types. It takes no
+// browser.
 func (e *Engine) suggester() *apiform.Learner {
 	return &apiform.Learner{Plain: e.client, Log: e.con.Log}
 }
 
 // fillSuggested learns by l what may be chosen in such menus: those that which names.
 func (e *Engine) fillSuggested(
-	limited, ctx context.Context, site string, l *apiform.Learner, fs []*forms.Form, which func(*forms.Form) []int,
+	limited, ctx context.Context, site string, l *apiform.Learner, fs []*forms.Form,
+	which func(*forms.Form) []int,
 ) ([]*forms.Form, error) {
 	return e.fillEach(ctx, site, fs, func(f *forms.Form) (*forms.Form, bool, error) {
 		fields := which(f)
@@ -297,7 +316,8 @@ func (e *Engine) fillSuggested(
 
 // fillEach stores the forms that fill knows more of, and returns all as they are then. An error of
 // fill says that the time is up: what runs next says so.
-func (e *Engine) fillEach(ctx context.Context, site string, fs []*forms.Form, fill func(*forms.Form) (*forms.Form, bool, error)) ([]*forms.Form, error) {
+func (e *Engine) fillEach(ctx context.Context, site string, fs []*forms.Form,
+	fill func(*forms.Form) (*forms.Form, bool, error)) ([]*forms.Form, error) {
 	out := slices.Clone(fs)
 	for i, f := range fs {
 		if f.Template != nil {
@@ -318,14 +338,16 @@ func (e *Engine) fillEach(ctx context.Context, site string, fs []*forms.Form, fi
 	return out, nil
 }
 
-// sentBy is the form of a page that sends what a learnt box does, with the words that the box has brought records for as examples of
-// its own; nil where there is none. It has the menus beside the box, of which the box knows one choice.
+// sentBy is the form of a page that sends what a learnt box does, with the words that the box has
+// brought records for as examples of its own; nil where there is none. It has the menus beside the
+// box, of which the box knows one choice.
 func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
 	if len(learnt.Fields) == 0 || len(learnt.Template.Proof) == 0 {
 		return nil
 	}
 	word := []string{learnt.Template.Proof[0]}
-	wanted, err := learnt.Request([]forms.Assignment{{Field: 0, Name: learnt.Fields[0].Name, Values: word}}, nil)
+	wanted, err := learnt.Request(
+		[]forms.Assignment{{Field: 0, Name: learnt.Fields[0].Name, Values: word}}, nil)
 	if err != nil {
 		return nil
 	}
@@ -334,8 +356,10 @@ func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
 			if f.Template != nil || !fd.Domain.TakesText() {
 				continue
 			}
-			r, err := f.Request(f.Complete([]forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), f.Button())
-			if err != nil || r.Method != wanted.Method || fetch.Key(r.URL) != fetch.Key(wanted.URL) || string(r.Body) != string(wanted.Body) {
+			r, err := f.Request(
+				f.Complete([]forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), f.Button())
+			if err != nil || r.Method != wanted.Method ||
+				fetch.Key(r.URL) != fetch.Key(wanted.URL) || string(r.Body) != string(wanted.Body) {
 				continue
 			}
 			g := *f

@@ -22,7 +22,8 @@ func (s Settings) CheckBrowser(ctx context.Context, hint string) error {
 		return fail.Usage(hint, "--render is auto, never or always, not %q", s.Browser.When)
 	}
 	_, err := jsrender.Find(s.Browser.Path)
-	if err == nil && s.Browser.When == string(jsrender.Always) && !s.DryRun { // without one every page would be another than was asked for
+	// without one every page would be another than was asked for
+	if err == nil && s.Browser.When == string(jsrender.Always) && !s.DryRun {
 		err = s.startBrowser(ctx)
 	}
 	if ctx.Err() != nil {
@@ -31,11 +32,12 @@ func (s Settings) CheckBrowser(ctx context.Context, hint string) error {
 	if err == nil || s.Browser.Path == "" && s.Browser.When == string(jsrender.Auto) {
 		return nil
 	}
-	return fail.New(fail.NoBrowser, "install chromium-headless-shell, chromium or chrome, or name one with --browser PATH; --render never goes on without", "%w", err)
+	return fail.New(fail.NoBrowser, "install chromium-headless-shell, chromium or chrome, or "+
+		"name one with --browser PATH; --render never goes on without", "%w", err)
 }
 
-// startBrowser starts the browser once, to see that it does. One that takes all of --max-time is left to the run, which then
-// ends at that limit.
+// startBrowser starts the browser once, to see that it does. One that takes all of --max-time is
+// left to the run, which then ends at that limit.
 func (s Settings) startBrowser(ctx context.Context) error {
 	if s.MaxTime > 0 {
 		var stop context.CancelFunc
@@ -56,7 +58,8 @@ type pages struct {
 	renderer *jsrender.Renderer // nil: none is used
 }
 
-// fetcher returns what pages are fetched with: the client, with a browser behind it where there is one and it is wanted.
+// fetcher returns what pages are fetched with: the client, with a browser behind it where there is
+// one and it is wanted.
 func (e *Engine) fetcher() fetch.Fetcher {
 	p := e.pages
 	p.once.Do(func() {
@@ -70,12 +73,15 @@ func (e *Engine) fetcher() fetch.Fetcher {
 		if e.Browser.When == "" || e.Browser.When == string(jsrender.Never) {
 			return
 		}
-		r, err := jsrender.New(jsrender.Config{Client: e.client, Path: e.Browser.Path, ThirdParty: e.Browser.ThirdParty, Log: e.con.Log})
+		r, err := jsrender.New(
+			jsrender.Config{Client: e.client, Path: e.Browser.Path,
+				ThirdParty: e.Browser.ThirdParty, Log: e.con.Log})
 		if err != nil { // not asked for by name, so not missed: see CheckBrowser
 			e.con.Log.Info("pages are not drawn", "err", err)
 			return
 		}
-		p.renderer, p.fetcher = r, jsrender.NewChooser(visitor, r, jsrender.When(e.Browser.When), e.con.Log)
+		p.renderer, p.fetcher = r,
+			jsrender.NewChooser(visitor, r, jsrender.When(e.Browser.When), e.con.Log)
 	})
 	return p.fetcher
 }

@@ -10,11 +10,13 @@ import (
 	"deepcrawl/forms"
 )
 
-// An interface that a site declares is read first, as it lists most records for the fewest requests. Whether it is whole is checked by
-// the forms of the site: they are asked a few times, and what they show is looked for in what the interface listed. Forms that show
-// others go on to their own end.
+// An interface that a site declares is read first, as it lists most records for the fewest
+// requests. Whether it is whole is checked by the forms of the site: they are asked a few times,
+// and what they show is looked for in what the interface listed. Forms that show others go on to
+// their own end.
 
-// Bounds of the check (estimates: at 20 records of which none is new, a list that lacks a seventh passes once in twenty times).
+// Bounds of the check (estimates: at 20 records of which none is new, a list that lacks a seventh
+// passes once in twenty times).
 const (
 	leastChecks  = 2    // queries that are answered with records
 	leastChecked = 20   // records that they show
@@ -29,7 +31,8 @@ type check struct {
 
 func newCheck() *check { return &check{queries: map[uint64]bool{}, shown: map[string]bool{}} }
 
-// note takes a step in. Steps of the interface itself, and those that showed nothing, count for nothing.
+// note takes a step in. Steps of the interface itself, and those that showed nothing, count for
+// nothing.
 func (c *check) note(s *extract.Step, door *forms.Form) {
 	if s.Ask.Query.Form == door.ID || len(s.Records) == 0 {
 		return
@@ -52,17 +55,21 @@ func (c *check) lacking() (n int) {
 
 // passed reports whether enough was shown, and next to nothing of it was new.
 func (c *check) passed() bool {
-	return len(c.queries) >= leastChecks && len(c.shown) >= leastChecked && float64(c.lacking()) <= mostMissing*float64(len(c.shown))
+	return len(c.queries) >= leastChecks && len(c.shown) >= leastChecked &&
+		float64(c.lacking()) <= mostMissing*float64(len(c.shown))
 }
 
 // String says what was seen.
 func (c *check) String() string {
 	return fmt.Sprintf("%s asked of the forms showed %s, %d of them listed there as well",
-		term.Count(len(c.queries), "query"), term.Count(len(c.shown), "record"), len(c.shown)-c.lacking())
+		term.Count(len(c.queries), "query"), term.Count(len(c.shown), "record"),
+		len(c.shown)-c.lacking())
 }
 
-// checked reads the interface that is among the chosen forms to its end and asks the others as long as they show what it lacks.
-func (d siteDoors) checked(ctx context.Context, chosen []*forms.Form) ([]*forms.Form, extract.Report, error) {
+// checked reads the interface that is among the chosen forms to its end and asks the others as long
+// as they show what it lacks.
+func (d siteDoors) checked(ctx context.Context, chosen []*forms.Form) ([]*forms.Form,
+	extract.Report, error) {
 	i := slices.IndexFunc(chosen, (*forms.Form).IsDeclared)
 	door := chosen[i]
 	r, err := d.e.harvest(ctx, d.site, []*forms.Form{door}, d.watch)
@@ -83,7 +90,8 @@ func (d siteDoors) checked(ctx context.Context, chosen []*forms.Form) ([]*forms.
 	}
 	if r, err = har.Run(ctx, chosen); err == nil && r.Stopped == extract.Paused {
 		r.Stopped = extract.Listed
-		r.Reason = fmt.Sprintf("%s lists %s; %s", door.Door.Protocol, term.Count(listed, "record"), c)
+		r.Reason = fmt.Sprintf("%s lists %s; %s", door.Door.Protocol, term.Count(listed, "record"),
+			c)
 	}
 	return chosen, r, d.e.finished(ctx, d.site, r, err)
 }

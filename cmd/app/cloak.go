@@ -9,9 +9,10 @@ import (
 	"deepcrawl/surface"
 )
 
-// checkCloaking asks for pages of each site as a crawler and as a visitor, --cloak-check of them a site, and keeps whether
-// they get the same. What cannot be asked is left out: the site may be closed, or its budget used up. So is a host that
-// is visited with the user's cookies: they belong to their browser, and nobody else is to show them.
+// checkCloaking asks for pages of each site as a crawler and as a visitor, --cloak-check of them a
+// site, and keeps whether they get the same. What cannot be asked is left out: the site may be
+// closed, or its budget used up. So is a host that is visited with the user's cookies: they belong
+// to their browser, and nobody else is to show them.
 func (d *discovery) checkCloaking(ctx context.Context) error {
 	if d.e.Crawl.CloakCheck == 0 {
 		return nil
@@ -43,16 +44,20 @@ func (d *discovery) checkSite(ctx context.Context, t sites.Target) error {
 		if found.Cloaked {
 			cloaked++
 		}
-		d.e.con.Log.Debug("checked for cloaking", "url", u.String(), "cloaked", found.Cloaked, "copies", found.Copies, "why", found.Why)
-		if err := d.e.db.SaveCloaking(context.WithoutCancel(ctx), u, found, d.e.client.Clock().Now()); err != nil {
+		d.e.con.Log.Debug("checked for cloaking", "url", u.String(), "cloaked", found.Cloaked,
+			"copies", found.Copies, "why", found.Why)
+		if err := d.e.db.SaveCloaking(context.WithoutCancel(ctx), u, found,
+			d.e.client.Clock().Now()); err != nil {
 			return err
 		}
 	}
 	if own > 0 {
-		d.e.con.Say("%s: %s not checked for cloaking: visited with your cookies", site, term.Count(own, "page"))
+		d.e.con.Say("%s: %s not checked for cloaking: visited with your cookies", site,
+			term.Count(own, "page"))
 	}
 	if checked > 0 {
-		d.e.con.Say("%s: %s checked for cloaking, %d cloaked", site, term.Count(checked, "page"), cloaked)
+		d.e.con.Say("%s: %s checked for cloaking, %d cloaked", site, term.Count(checked, "page"),
+			cloaked)
 	}
 	return nil
 }

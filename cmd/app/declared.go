@@ -27,13 +27,16 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Many sites declare an interface for machines that lists their records: see the package doors. Leads to one are noted while a site
-// is visited, and followed when its crawl has ended. What is found is kept beside the forms.
+// Many sites declare an interface for machines that lists their records: see the package doors.
+// Leads to one are noted while a site is visited, and followed when its crawl has ended. What is
+// found is kept beside the forms.
 
 // Bounds of what a site may make us look at.
 const (
-	mostLeads  = 5  // addresses of one protocol that are tried
-	mostLooks  = 30 // pages that are read for leads; a link to an interface stands on most pages of a site, or on one about it
+	mostLeads = 5 // addresses of one protocol that are tried
+	// pages that are read for leads; a link to an interface stands on most pages of a site, or on
+	// one about it
+	mostLooks  = 30
 	mostOpened = 20 // doors that are kept of one address
 )
 
@@ -53,9 +56,12 @@ func (l *leads) see(v *surface.Visit) {
 	if v.Page == nil || v.Outcome != surface.OutcomePage {
 		return
 	}
-	body, header := bytes.ToLower(v.Page.Body), strings.ToLower(strings.Join(v.Page.Header.Values("Link"), ","))
+	body, header := bytes.ToLower(v.Page.Body),
+		strings.ToLower(strings.Join(v.Page.Header.Values("Link"), ","))
 	var d *doors.Declared
-	signed := func(sign string) bool { return bytes.Contains(body, []byte(sign)) || strings.Contains(header, sign) }
+	signed := func(sign string) bool {
+		return bytes.Contains(body, []byte(sign)) || strings.Contains(header, sign)
+	}
 	looked := func(signs ...string) bool {
 		if !slices.ContainsFunc(signs, signed) || d == nil && !l.looks(v.Link.Site) {
 			return false
@@ -102,7 +108,8 @@ func (l *leads) note(site, protocol string, found []doors.Lead) {
 	s := l.at(site)
 	for _, lead := range found {
 		known := func(o doors.Lead) bool { return o.Address.String() == lead.Address.String() }
-		if mayAsk(lead.Address, site) && len(s.found[protocol]) < mostLeads && !slices.ContainsFunc(s.found[protocol], known) {
+		if mayAsk(lead.Address, site) && len(s.found[protocol]) < mostLeads &&
+			!slices.ContainsFunc(s.found[protocol], known) {
 			s.found[protocol] = append(s.found[protocol], lead)
 		}
 	}
@@ -155,11 +162,13 @@ func (d *discovery) openLeads(ctx context.Context) error { return d.eachSite(ctx
 func (d *discovery) openLeadsOf(ctx context.Context, t sites.Target) error {
 	d.readCatalogs(ctx, t.Key())
 	found := d.leads.of(t.Key())
-	client := d.e.samples.before(d.e.samples.after(within(d.e.client, t.Key()))) // the first answer, which says the price, is not asked for again
+	// the first answer, which says the price, is not asked for again
+	client := d.e.samples.before(d.e.samples.after(within(d.e.client, t.Key())))
 	for _, p := range protocols.All() {
 		for _, lead := range found[p.Name()] {
 			opened, err := p.Open(ctx, client, lead)
-			d.e.con.Log.Info("lead", "site", t.Key(), "protocol", p.Name(), "address", lead.Address.String(), "doors", len(opened), "err", err)
+			d.e.con.Log.Info("lead", "site", t.Key(), "protocol", p.Name(), "address",
+				lead.Address.String(), "doors", len(opened), "err", err)
 			if errors.Is(err, fetch.ErrBudget) || ctx.Err() != nil {
 				return nil // the next run sees what is left
 			}
@@ -177,7 +186,8 @@ func (d *discovery) openLeadsOf(ctx context.Context, t sites.Target) error {
 func (d *discovery) readCatalogs(ctx context.Context, site string) {
 	for _, lead := range d.leads.under(site, doors.Catalog) {
 		page, err := d.e.client.Fetch(ctx, &fetch.Request{URL: lead.Address, Raw: true})
-		d.e.con.Log.Info("catalogue of interfaces", "site", site, "address", lead.Address.String(), "err", err)
+		d.e.con.Log.Info("catalogue of interfaces", "site", site, "address", lead.Address.String(),
+			"err", err)
 		if err != nil {
 			continue
 		}
@@ -213,8 +223,9 @@ func (d *discovery) keepDoor(ctx context.Context, site string, door doors.Door) 
 	return nil
 }
 
-// measure notes what a door shows that may have nothing to do with the records of the site: like a list that links show it is read where
-// its entries are those that the forms find, or where there is no form and it says enough to be a database by itself.
+// measure notes what a door shows that may have nothing to do with the records of the site: like a
+// list that links show it is read where its entries are those that the forms find, or where there
+// is no form and it says enough to be a database by itself.
 func (d *discovery) measure(f *forms.Form, door doors.Door, first *url.URL) {
 	p := d.e.samples.at(first)
 	if p == nil {
@@ -237,7 +248,8 @@ func (d *discovery) measure(f *forms.Form, door doors.Door, first *url.URL) {
 	f.Door.Sole = n >= leastSole && said >= leastRich*n && 2*shapes[f.Door.Entries] > n
 }
 
-// DoorOf is the door that a form of an interface stands for; false where it is none, or was kept by a later version.
+// DoorOf is the door that a form of an interface stands for; false where it is none, or was kept by
+// a later version.
 func DoorOf(f *forms.Form) (d doors.Door, ok bool) {
 	if !f.IsDeclared() || f.Door == nil || json.Unmarshal(f.Door.Declared, &d) != nil {
 		return d, false
@@ -249,7 +261,8 @@ func DoorOf(f *forms.Form) (d doors.Door, ok bool) {
 func readDeclared(f *forms.Form, p *fetch.Page) (answer extract.DeclaredAnswer) {
 	d, ok := DoorOf(f)
 	if !ok {
-		answer.Kind, answer.Why = records.Failed, "the interface speaks what this version does not know"
+		answer.Kind, answer.Why = records.Failed,
+			"the interface speaks what this version does not know"
 		return answer
 	}
 	home, err := fetch.ParseURL(nil, d.First)
@@ -259,11 +272,13 @@ func readDeclared(f *forms.Form, p *fetch.Page) (answer extract.DeclaredAnswer) 
 	}
 	a := protocols.Named(d.Protocol).Read(d, p)
 	answer = extract.DeclaredAnswer{
-		Result: records.Result{Kind: records.Results, Records: a.Records, Claimed: a.Total, Next: a.Next, Why: a.Failure},
-		Gone:   a.Gone, Begin: a.Restart,
+		Result: records.Result{Kind: records.Results, Records: a.Records, Claimed: a.Total,
+			Next: a.Next, Why: a.Failure},
+		Gone: a.Gone, Begin: a.Restart,
 	}
 	if a.Next != nil && !mayAsk(a.Next.URL, fetch.Site(home)) {
-		answer.Next, answer.Why, a.Failure = nil, "", "the list goes on at "+a.Next.URL.String()+", which is not asked"
+		answer.Next, answer.Why, a.Failure = nil, "",
+			"the list goes on at "+a.Next.URL.String()+", which is not asked"
 	}
 	switch {
 	case a.Failure != "":
@@ -282,14 +297,17 @@ func name(d doors.Door) string {
 	return d.Protocol + ":" + d.Variant
 }
 
-// withDeclared adds the door that has most records for the fewest requests to the forms of a site. One that may list something else is
-// added where there is nothing to ask; see closedLists for the others.
-func (h *harvest) withDeclared(ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form) ([]*forms.Form, error) {
+// withDeclared adds the door that has most records for the fewest requests to the forms of a site.
+// One that may list something else is added where there is nothing to ask; see closedLists for the
+// others.
+func (h *harvest) withDeclared(ctx context.Context, site string, all []store.SiteForm,
+	chosen []*forms.Form) ([]*forms.Form, error) {
 	var best *forms.Form
 	var taken doors.Door
 	for _, f := range all {
 		d, ok := DoorOf(f.Form)
-		if !ok || f.Shut.By != "" || d.Loose && (len(chosen) > 0 || !f.Door.Sole) || slices.ContainsFunc(chosen, (*forms.Form).IsDeclared) {
+		if !ok || f.Shut.By != "" || d.Loose && (len(chosen) > 0 || !f.Door.Sole) ||
+			slices.ContainsFunc(chosen, (*forms.Form).IsDeclared) {
 			continue
 		}
 		if best == nil || compareDoors(d, taken) < 0 {
@@ -304,10 +322,13 @@ func (h *harvest) withDeclared(ctx context.Context, site string, all []store.Sit
 			return nil, err
 		}
 	}
-	return append(slices.DeleteFunc(slices.Clone(chosen), func(f *forms.Form) bool { return asksSame(f, best) }), best), nil
+	return append(slices.DeleteFunc(slices.Clone(chosen), func(f *forms.Form) bool {
+		return asksSame(f, best)
+	}), best), nil
 }
 
-// asksSame reports whether a form is sent to where an interface is asked: it would check what it says by itself.
+// asksSame reports whether a form is sent to where an interface is asked: it would check what it
+// says by itself.
 func asksSame(f, door *forms.Form) bool {
 	d, _ := DoorOf(door)
 	at, _, _ := strings.Cut(d.First, "?")
@@ -315,8 +336,8 @@ func asksSame(f, door *forms.Form) bool {
 	return at == action
 }
 
-// compareDoors is below zero where a is to be taken before b: it holds more, is the better format of one address, or takes fewer
-// requests, as far as both say so.
+// compareDoors is below zero where a is to be taken before b: it holds more, is the better format
+// of one address, or takes fewer requests, as far as both say so.
 func compareDoors(a, b doors.Door) int {
 	price := 0
 	if a.Price.Requests > 0 && b.Price.Requests > 0 {
@@ -326,14 +347,16 @@ func compareDoors(a, b doors.Door) int {
 }
 
 // throughDeclared leaves the door that the user named alone.
-func (h *harvest) throughDeclared(ctx context.Context, t sites.Target, all []store.SiteForm, named string) ([]*forms.Form, error) {
+func (h *harvest) throughDeclared(ctx context.Context, t sites.Target, all []store.SiteForm,
+	named string) ([]*forms.Form, error) {
 	var known []string
 	for _, f := range all {
 		d, ok := DoorOf(f.Form)
 		if !ok {
 			continue
 		}
-		if known = append(known, name(d)); name(d) != named && d.Protocol != named || f.Shut.By != "" {
+		if known = append(known, name(d)); name(d) != named && d.Protocol != named ||
+			f.Shut.By != "" {
 			continue
 		}
 		return []*forms.Form{f.Form}, h.admit(ctx, t.Key(), f.Form, "--door "+named)
@@ -347,8 +370,11 @@ func (h *harvest) throughDeclared(ctx context.Context, t sites.Target, all []sto
 
 // IsDoor reports whether a word may stand behind --door.
 func IsDoor(word string) bool {
-	return slices.Contains([]string{"", DoorAuto, DoorForm, DoorLists}, word) || protocols.Calls(word)
+	return slices.Contains([]string{"", DoorAuto, DoorForm, DoorLists}, word) ||
+		protocols.Calls(word)
 }
 
 // Doors are the words that may stand behind --door, without variants.
-func Doors() []string { return append([]string{DoorAuto, DoorForm, DoorLists}, protocols.Names()...) }
+func Doors() []string {
+	return append([]string{DoorAuto, DoorForm, DoorLists}, protocols.Names()...)
+}

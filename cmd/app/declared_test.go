@@ -13,7 +13,8 @@ import (
 	"deepcrawl/cmd/internal/booksite"
 )
 
-// All books of a site come through each door that it declares, alone and beside the search form, as items of their own addresses.
+// All books of a site come through each door that it declares, alone and beside the search form, as
+// items of their own addresses.
 func TestBooksComeThroughDeclaredDoors(t *testing.T) {
 	for _, door := range booksite.Doors() {
 		t.Run(door+" beside a form", func(t *testing.T) { booksThrough(t, door, "", true) })
@@ -30,13 +31,17 @@ func TestBooksComeThroughDeclaredDoors(t *testing.T) {
 	}
 }
 
-// Servers that compress what they send, ask for patience and send more than is read of a page give all books as well.
+// Servers that compress what they send, ask for patience and send more than is read of a page give
+// all books as well.
 func TestBooksComeInWhateverManner(t *testing.T) {
 	for _, manner := range booksite.Manners {
 		t.Run(manner, func(t *testing.T) {
-			site := booksite.New(booksite.Options{Books: 300, Seed: 3, Page: 300, Doors: []string{"ckan"}, Faults: map[string]bool{manner: true}})
+			site := booksite.New(
+				booksite.Options{Books: 300, Seed: 3, Page: 300, Doors: []string{"ckan"},
+					Faults: map[string]bool{manner: true}})
 			db, end := booksOf(t, site, "")
-			if books := count(t, db, `SELECT count(*) FROM records WHERE url LIKE '%/book/%'`); books != 300 {
+			if books := count(t, db,
+				`SELECT count(*) FROM records WHERE url LIKE '%/book/%'`); books != 300 {
 				t.Errorf("%d of 300 books: %+v\n%s", books, end, strings.Join(site.Asked(), "\n"))
 			}
 		})
@@ -46,9 +51,12 @@ func TestBooksComeInWhateverManner(t *testing.T) {
 // booksThrough harvests a site that has a door with a fault, perhaps beside a form.
 func booksThrough(t *testing.T, door, fault string, form bool) {
 	t.Parallel()
-	site := booksite.New(booksite.Options{Books: 300, Seed: 1, Doors: []string{door}, Form: form, Faults: map[string]bool{fault: true}})
+	site := booksite.New(
+		booksite.Options{Books: 300, Seed: 1, Doors: []string{door}, Form: form,
+			Faults: map[string]bool{fault: true}})
 	db, end := booksOf(t, site, "")
-	books, all := count(t, db, `SELECT count(*) FROM records WHERE url LIKE '%/book/%'`), count(t, db, `SELECT count(*) FROM records`)
+	books, all := count(t, db, `SELECT count(*) FROM records WHERE url LIKE '%/book/%'`),
+		count(t, db, `SELECT count(*) FROM records`)
 	if fault == "words" {
 		books = all // a form reads feeds as pages, and their links are none of a page
 	}
@@ -60,7 +68,8 @@ func booksThrough(t *testing.T, door, fault string, form bool) {
 	switch {
 	case door == "sitemap": // a page each, robots.txt, the first page, and sitemaps; 80 by the form
 		most = 300 + 10
-	case door == "feed": // it is checked by the form, or the pages that it lists are looked at for one
+	// it is checked by the form, or the pages that it lists are looked at for one
+	case door == "feed":
 		most = 30
 	}
 	if fault == "" && len(asked) > most {
@@ -69,30 +78,40 @@ func booksThrough(t *testing.T, door, fault string, form bool) {
 	t.Logf("%d requests:\n%s", len(asked), strings.Join(asked, "\n"))
 }
 
-// mostAsked is for 300 books in answers of 100: robots.txt, two pages, what opens the door, its three answers and the check of it.
+// mostAsked is for 300 books in answers of 100: robots.txt, two pages, what opens the door, its
+// three answers and the check of it.
 const mostAsked = 18
 
-// A door that is named is read alone, in the format that is named, and the list of doors says what it holds and brought.
+// A door that is named is read alone, in the format that is named, and the list of doors says what
+// it holds and brought.
 func TestADoorIsTakenByName(t *testing.T) {
-	site := booksite.New(booksite.Options{Books: 250, Seed: 2, Doors: []string{"oai-pmh"}, Form: true})
-	for _, tt := range []struct{ door, first string }{{"oai-pmh", "oai_dc"}, {"oai-pmh:marcxml", "marcxml"}, {app.DoorAuto, "oai_dc"}} {
+	site := booksite.New(
+		booksite.Options{Books: 250, Seed: 2, Doors: []string{"oai-pmh"}, Form: true})
+	for _, tt := range []struct{ door, first string }{{"oai-pmh", "oai_dc"},
+		{"oai-pmh:marcxml", "marcxml"}, {app.DoorAuto, "oai_dc"}} {
 		db, _ := booksOf(t, site, tt.door)
-		if n := count(t, db, `SELECT count(*) FROM records WHERE source_url LIKE '%metadataPrefix=`+tt.first+`' OR source_url LIKE '%resumptionToken=`+tt.first+`%'`); n != 250 {
+		if n := count(t, db,
+			`SELECT count(*) FROM records WHERE source_url LIKE '%metadataPrefix=`+tt.first+
+				`' OR source_url LIKE '%resumptionToken=`+tt.first+`%'`); n != 250 {
 			t.Errorf("--door %s: %d of 250 records by %s", tt.door, n, tt.first)
 		}
 	}
 }
 
-// An address that all records name is no item: the records stay apart, on the answers that name it and on those behind.
+// An address that all records name is no item: the records stay apart, on the answers that name it
+// and on those behind.
 func TestRecordsOfOneAddressStayApart(t *testing.T) {
-	site := booksite.New(booksite.Options{Books: 250, Seed: 2, Doors: []string{"oai-pmh"}, Faults: map[string]bool{"one address": true}})
+	site := booksite.New(
+		booksite.Options{Books: 250, Seed: 2, Doors: []string{"oai-pmh"},
+			Faults: map[string]bool{"one address": true}})
 	db, end := booksOf(t, site, app.DoorAuto)
 	if n := count(t, db, `SELECT count(*) FROM records`); n != 250 {
 		t.Errorf("%d of 250 records: %+v", n, end)
 	}
 }
 
-// A door whose list goes on at another site is not followed there, whether it says so or sends there.
+// A door whose list goes on at another site is not followed there, whether it says so or sends
+// there.
 func TestADoorDoesNotLeadToAnotherSite(t *testing.T) {
 	other := booksite.New(booksite.Options{Books: 250, Seed: 3, Doors: []string{"oai-pmh"}})
 	there := httptest.NewServer(other)
@@ -127,7 +146,8 @@ func booksOf(t *testing.T, site http.Handler, door string) (*sql.DB, app.Summary
 	s := app.Defaults()
 	s.DB, s.Web.Delay, s.Harvest.Door = filepath.Join(t.TempDir(), "books.db"), -1, door
 	end := &ends{Printer: app.Silent().Print}
-	if err := app.Extract(context.Background(), s, app.Reporter{Print: end}, app.Wanted{Sites: []string{server.URL}}); err != nil {
+	if err := app.Extract(context.Background(), s, app.Reporter{Print: end},
+		app.Wanted{Sites: []string{server.URL}}); err != nil {
 		t.Fatal(err)
 	}
 	db, err := sql.Open("sqlite", "file:"+s.DB)

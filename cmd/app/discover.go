@@ -30,13 +30,15 @@ func Discover(ctx context.Context, s Settings, con Reporter, list *sites.List) (
 		con.Print.Site(term.Site{Line: b.Line, Status: "invalid", Reason: b.Where + ": " + b.Why})
 	}
 	if len(list.Targets) == 0 {
-		return fail.Usage("one site a line, such as https://lib.example", "no usable line in the list of sites")
+		return fail.Usage("one site a line, such as https://lib.example",
+			"no usable line in the list of sites")
 	}
 	if s.DryRun {
 		return planDiscovery(con, s, list)
 	}
 	s.Web.Patience = listPatience
-	e, err := Start(ctx, s, con, append(sites.Addresses(list.Targets), addressesOf(s.Crawl.Like)...))
+	e, err := Start(ctx, s, con,
+		append(sites.Addresses(list.Targets), addressesOf(s.Crawl.Like)...))
 	if err != nil {
 		return err
 	}
@@ -45,7 +47,8 @@ func Discover(ctx context.Context, s Settings, con Reporter, list *sites.List) (
 	if err != nil {
 		return err
 	}
-	con.Say("visiting %s, %s; results are kept in %s", term.Count(len(list.Targets), "site"), s.mannersOf(list.Targets), s.DB)
+	con.Say("visiting %s, %s; results are kept in %s", term.Count(len(list.Targets), "site"),
+		s.mannersOf(list.Targets), s.DB)
 	d := newDiscovery(e, list.Targets)
 	if err := d.run(ctx); err != nil {
 		return err
@@ -56,21 +59,25 @@ func Discover(ctx context.Context, s Settings, con Reporter, list *sites.List) (
 	return d.verdict(ctx, len(list.Bad))
 }
 
-// listPatience is how long a crawl waits for one site of a list before it gives it up, which a later run may try again. A
-// harvest has more to lose and waits longer.
+// listPatience is how long a crawl waits for one site of a list before it gives it up, which a
+// later run may try again. A harvest has more to lose and waits longer.
 const listPatience = 2 * time.Minute
 
 // planDiscovery says what would be visited.
 func planDiscovery(con Reporter, s Settings, list *sites.List) error {
 	for _, t := range list.Targets {
 		for i, line := range t.Lines() {
-			con.Print.Site(term.Site{Line: line, Site: t.Key(), Status: "pending", Reason: "would begin at " + t.URL.String(), Again: i > 0})
+			con.Print.Site(
+				term.Site{Line: line, Site: t.Key(), Status: "pending",
+					Reason: "would begin at " + t.URL.String(), Again: i > 0})
 		}
 	}
 	if s.Crawl.Follow > 0 {
-		con.Say("would then go to at most %s that their pages link to, at most %s each", term.Count(s.Crawl.Follow, "other site"), term.Count(s.Crawl.FollowPages, "page"))
+		con.Say("would then go to at most %s that their pages link to, at most %s each",
+			term.Count(s.Crawl.Follow, "other site"), term.Count(s.Crawl.FollowPages, "page"))
 	}
-	con.Say("would visit at most %s a site, %s. Nothing was sent.", term.Count(s.Crawl.MaxPages, "page"), s.mannersOf(list.Targets))
+	con.Say("would visit at most %s a site, %s. Nothing was sent.",
+		term.Count(s.Crawl.MaxPages, "page"), s.mannersOf(list.Targets))
 	return nil
 }
 
@@ -86,7 +93,8 @@ func (s Settings) mannersOf(targets []sites.Target) string {
 
 // Manners says in words how politely sites are asked.
 func (s Settings) Manners() string {
-	gap := fmt.Sprintf("one request at a time and at least %s apart for each host", cmp.Or(s.Web.Delay, time.Second))
+	gap := fmt.Sprintf("one request at a time and at least %s apart for each host",
+		cmp.Or(s.Web.Delay, time.Second))
 	if s.Web.Delay < 0 {
 		gap = "one request at a time without a pause for each host"
 	}
@@ -106,15 +114,18 @@ func (s Settings) Manners() string {
 type discovery struct {
 	e       *Engine
 	targets []sites.Target
-	open    map[*url.URL]*sites.Target // those named without a scheme, by the address that the crawl was given
+	// those named without a scheme, by the address that the crawl was given
+	open    map[*url.URL]*sites.Target
 	repeats repeats
 	leads   leads
 	probes  bool // who ended is kept in probed, and nothing is told of it yet
 
-	mu      sync.Mutex                     // guards what follows, and the addresses of the targets while they are crawled
-	lines   map[string][]*sites.Target     // by site, in the order of the list
-	over    int                            // sites whose crawl has ended
-	ended   map[string]surface.SiteSummary // of those at which something was found; of a long list most may be dead
+	// guards what follows, and the addresses of the targets while they are crawled
+	mu    sync.Mutex
+	lines map[string][]*sites.Target // by site, in the order of the list
+	over  int                        // sites whose crawl has ended
+	// of those at which something was found; of a long list most may be dead
+	ended   map[string]surface.SiteSummary
 	probed  []surface.SiteSummary
 	failed  int
 	unread  int    // of these, the ones that were read in part
@@ -160,7 +171,8 @@ func (d *discovery) run(ctx context.Context) error {
 	if _, err := d.e.db.JudgeShared(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
-	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.openLeads(ctx), d.findLists(ctx), d.noteCut(ctx), d.checkCloaking(ctx))
+	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.openLeads(ctx), d.findLists(ctx),
+		d.noteCut(ctx), d.checkCloaking(ctx))
 }
 
 // walk visits the pages of all sites.
@@ -176,8 +188,8 @@ func (d *discovery) walk(ctx context.Context) error {
 	return nil
 }
 
-// noteCut notes of sites whose pages are all read, and that have nothing to ask so far, that the looks behind their forms and at
-// their scripts were cut short: they are not done.
+// noteCut notes of sites whose pages are all read, and that have nothing to ask so far, that the
+// looks behind their forms and at their scripts were cut short: they are not done.
 func (d *discovery) noteCut(ctx context.Context) error {
 	ctx, done := context.WithoutCancel(ctx), ctx
 	for t := range d.sites() {
@@ -189,7 +201,11 @@ func (d *discovery) noteCut(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("forms of %s: %w", t.Key(), err)
 		}
-		looks := d.e.learner() != nil || slices.ContainsFunc(found, func(f store.SiteForm) bool { _, leads := f.LeadsOn(); return leads || f.NextStep() != nil })
+		looks := d.e.learner() != nil ||
+			slices.ContainsFunc(found, func(f store.SiteForm) bool {
+				_, leads := f.LeadsOn()
+				return leads || f.NextStep() != nil
+			})
 		asked, err := view.AskedOf(ctx, d.e.db, t.Key(), found)
 		if err != nil {
 			return err
@@ -214,7 +230,8 @@ func (d *discovery) noteCut(ctx context.Context) error {
 	return nil
 }
 
-// forget drops the crawls that are to begin anew, which takes a while where they are long, and says so.
+// forget drops the crawls that are to begin anew, which takes a while where they are long, and says
+// so.
 func (d *discovery) forget(ctx context.Context) error {
 	if !d.e.Restart {
 		return nil
@@ -256,7 +273,8 @@ func (d *discovery) count(n *int) {
 func (d *discovery) visited(v *surface.Visit) {
 	d.repeats.see(v)
 	if err := d.e.guarded(v.Link.Site, func() error { d.leads.see(v); return nil }); err != nil {
-		d.e.con.Log.Error("a page was not read for interfaces", "url", v.Link.URL.String(), "err", err)
+		d.e.con.Log.Error("a page was not read for interfaces", "url", v.Link.URL.String(), "err",
+			err)
 	}
 	d.e.samples.visited(v)
 	d.mu.Lock()
@@ -264,7 +282,8 @@ func (d *discovery) visited(v *surface.Visit) {
 	d.pages++
 	d.pace.note(d.e.client.Clock().Now(), d.pages, d.forms)
 	d.lastURL = v.Link.URL.String()
-	d.e.con.Log.Debug("visit", "site", v.Link.Site, "url", d.lastURL, "outcome", v.Outcome, "err", v.Err)
+	d.e.con.Log.Debug("visit", "site", v.Link.Site, "url", d.lastURL, "outcome", v.Outcome, "err",
+		v.Err)
 }
 
 func (d *discovery) progress() term.Progress {
@@ -273,8 +292,10 @@ func (d *discovery) progress() term.Progress {
 	rate, _ := d.pace.perMinute(d.e.client.Clock().Now())
 	waiting := d.e.waiting()
 	p := term.Progress{
-		Name: fmt.Sprintf("%d of %s", d.over, term.Count(len(d.lines), "site")), Done: d.over, Total: len(d.lines), Text: cmp.Or(waiting, d.lastURL),
-		Facts: said(term.Count(d.pages, "page"), term.Count(d.forms, "form"), perMinuteInWords(rate, "pages"), toGoInWords(d.e.left(), timeLimit)),
+		Name: fmt.Sprintf("%d of %s", d.over, term.Count(len(d.lines), "site")), Done: d.over,
+		Total: len(d.lines), Text: cmp.Or(waiting, d.lastURL),
+		Facts: said(term.Count(d.pages, "page"), term.Count(d.forms, "form"),
+			perMinuteInWords(rate, "pages"), toGoInWords(d.e.left(), timeLimit)),
 		Attrs: []any{"sites", len(d.lines), "done", d.over, "pages", d.pages, "forms", d.forms},
 	}
 	if rate > 0 {
@@ -335,7 +356,8 @@ func (d *discovery) tell(ctx context.Context, s surface.SiteSummary) {
 	if err != nil {
 		d.e.con.Log.Error("forms of a site", "site", s.Site, "err", err)
 	}
-	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: view.Asked(forms)}
+	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages,
+		Forms: s.Forms, Searchable: view.Asked(forms)}
 	for _, t := range named {
 		line.Found = t.Found
 		for _, line.Line = range t.Lines() {
@@ -349,7 +371,8 @@ func (d *discovery) tell(ctx context.Context, s surface.SiteSummary) {
 	}
 }
 
-// found returns the forms of a site, after their values were learnt, and which of them robots.txt closes.
+// found returns the forms of a site, after their values were learnt, and which of them robots.txt
+// closes.
 func (d *discovery) found(ctx context.Context, site string) []store.SiteForm {
 	fs, err := d.e.db.Forms(ctx, site)
 	if err != nil {
@@ -399,8 +422,11 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		if err != nil {
 			return err
 		}
-		opens := func(f store.SiteForm) bool { return f.IsDeclared() && f.Shut.By == "" && !isLoose(f.Form) }
-		if (asked > 0 || slices.ContainsFunc(fs, opens)) && (harvestable == "" || site < harvestable) {
+		opens := func(f store.SiteForm) bool {
+			return f.IsDeclared() && f.Shut.By == "" && !isLoose(f.Form)
+		}
+		if (asked > 0 || slices.ContainsFunc(fs, opens)) &&
+			(harvestable == "" || site < harvestable) {
 			harvestable = site
 		}
 	}
@@ -408,7 +434,8 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 	case d.e.room.why() != nil:
 		return d.e.ranOutOfRoom()
 	case d.robots == len(d.lines) && bad == 0:
-		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
+		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule",
+			"robots.txt closes everything that was asked for")
 	case d.failed == len(d.lines) && len(d.lines) == 1 && bad == 0 && d.lost() != nil:
 		return d.lost()
 	case d.failed+d.robots+bad > 0:
@@ -421,7 +448,9 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		}
 		return fail.New(fail.Partly, hint, "%s", partly(d.failed-d.unread, d.unread, d.robots, bad))
 	case harvestable == "" && d.e.FailIfEmpty:
-		return fail.New(fail.Empty, "deepcrawl forms lists what was found; --max-pages and --max-depth look further", "no form was found that can be harvested")
+		return fail.New(fail.Empty,
+			"deepcrawl forms lists what was found; --max-pages and --max-depth look further",
+			"no form was found that can be harvested")
 	case harvestable == "" && barred != "":
 		d.e.con.Say("no form was found that can be harvested before a person has gone first")
 		d.e.con.Next("deepcrawl discover %s --restart --cookie-file FILE", d.lines[barred][0].Line)
@@ -429,7 +458,8 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		d.e.con.Say("no form was found that can be harvested")
 		d.e.con.Next("deepcrawl forms")
 	default:
-		d.e.con.Next("deepcrawl extract --site %s%s", d.lines[harvestable][0].URL, d.e.Recipes.Site(harvestable).Flag())
+		d.e.con.Next("deepcrawl extract --site %s%s", d.lines[harvestable][0].URL,
+			d.e.Recipes.Site(harvestable).Flag())
 	}
 	return nil
 }

@@ -13,8 +13,9 @@ import (
 	"deepcrawl/store"
 )
 
-// ListDoors returns the ways to the records of a site, or of all sites where key is empty: the interfaces that they declare, forms that
-// are asked or may be, and lists that links show. Those that brought most come first.
+// ListDoors returns the ways to the records of a site, or of all sites where key is empty: the
+// interfaces that they declare, forms that are asked or may be, and lists that links show. Those
+// that brought most come first.
 func ListDoors(ctx context.Context, db *store.DB, key string) (all []term.Door, err error) {
 	fs, err := db.Forms(ctx, key)
 	if err != nil {
@@ -34,7 +35,8 @@ func ListDoors(ctx context.Context, db *store.DB, key string) (all []term.Door, 
 	return all, nil
 }
 
-func doorsOf(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) (of []term.Door, err error) {
+func doorsOf(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) (of []term.Door,
+	err error) {
 	fates, err := view.Fates(ctx, db, site, fs)
 	if err != nil {
 		return nil, err
@@ -48,7 +50,9 @@ func doorsOf(ctx context.Context, db *store.DB, site string, fs []store.SiteForm
 			continue // no door: a login, a newsletter
 		}
 		d := doorOf(fate)
-		if i := slices.IndexFunc(uses, func(u store.Use) bool { return u.Form == fate.ID }); i >= 0 {
+		if i := slices.IndexFunc(uses, func(u store.Use) bool {
+			return u.Form == fate.ID
+		}); i >= 0 {
 			d.Requests, d.Queries, d.Records = uses[i].Requests, uses[i].Queries, uses[i].New
 		}
 		of = append(of, d)
@@ -61,10 +65,12 @@ func doorsOf(ctx context.Context, db *store.DB, site string, fs []store.SiteForm
 
 // doorOf is what is known of a door before it was asked.
 func doorOf(fate view.Fate) term.Door {
-	d := term.Door{Site: fate.Site, Name: "form " + fate.ID, Form: fate.ID, Kind: "form", Address: fate.Action, Title: fate.Caption, Why: fate.Why, Taken: fate.Asked}
+	d := term.Door{Site: fate.Site, Name: "form " + fate.ID, Form: fate.ID, Kind: "form",
+		Address: fate.Action, Title: fate.Caption, Why: fate.Why, Taken: fate.Asked}
 	switch declared, ok := DoorOf(fate.Form); {
 	case ok:
-		d.Kind, d.Name, d.Address, d.Evidence = "interface", name(declared), declared.Address, declared.Evidence
+		d.Kind, d.Name, d.Address, d.Evidence = "interface", name(declared), declared.Address,
+			declared.Evidence
 		priced(&d, declared.Price)
 	case fate.OfPages():
 		d.Kind, d.Name = "pages", DoorLists+" "+fate.ID

@@ -29,16 +29,19 @@ const (
 	probeAsked = 3   // questions after which it shows whether lists have the same records
 	mostProbed = 100 // questions between which lists are thought of
 	leastLike  = 3   // records that show it
-	asMuch     = 0.6 // share of what the forms say of a record that a list must say to be read in their place
+	// share of what the forms say of a record that a list must say to be read in their place
+	asMuch = 0.6
 )
 
-// through leaves what stands behind the door that the user named. It opens lists that were named so.
+// through leaves what stands behind the door that the user named. It opens lists that were named
+// so.
 func (h *harvest) through(
 	ctx context.Context, t sites.Target, all []store.SiteForm, chosen []*forms.Form,
 ) ([]*forms.Form, error) {
 	switch door := h.e.doorOf(t.Key()); door {
 	case DoorForm:
-		return slices.DeleteFunc(chosen, func(f *forms.Form) bool { return f.Kind == forms.List }), nil
+		return slices.DeleteFunc(chosen, func(f *forms.Form) bool { return f.Kind == forms.List }),
+			nil
 	case DoorLists:
 	case "", DoorAuto:
 		if len(h.want.Forms) > 0 {
@@ -65,8 +68,10 @@ func (h *harvest) through(
 
 // noDoor is the error for a site of which no list was met and no pages of records.
 func noDoor(t sites.Target) error {
-	hint := "deepcrawl discover " + t.URL.String() + " --max-pages 1000 visits more pages; --door auto asks the forms"
-	return fail.New(fail.Partly, hint, "no list of records was met on the pages of %s, and no pages that show a record each that is not known", t.Key())
+	hint := "deepcrawl discover " + t.URL.String() +
+		" --max-pages 1000 visits more pages; --door auto asks the forms"
+	return fail.New(fail.Partly, hint, "no list of records was met on the pages of %s, and no "+
+		"pages that show a record each that is not known", t.Key())
 }
 
 // closedLists are the lists of a site that are not asked so far and may be.
@@ -75,14 +80,16 @@ func (h *harvest) closedLists(site string, all []store.SiteForm) (fs []*forms.Fo
 		return nil
 	}
 	for _, f := range all {
-		if f.Kind == forms.List && (!f.IsDeclared() || isLoose(f.Form)) && f.Door != nil && f.Door.Open == "" && f.Shut.By == "" {
+		if f.Kind == forms.List && (!f.IsDeclared() || isLoose(f.Form)) && f.Door != nil &&
+			f.Door.Open == "" && f.Shut.By == "" {
 			fs = append(fs, f.Form)
 		}
 	}
 	return fs
 }
 
-// isLoose reports whether a form stands for an interface that may list something else than the records of the site.
+// isLoose reports whether a form stands for an interface that may list something else than the
+// records of the site.
 func isLoose(f *forms.Form) bool {
 	d, ok := DoorOf(f)
 	return ok && d.Loose
@@ -98,7 +105,8 @@ type siteDoors struct {
 // beside harvests forms beside which lists were met. After a few questions it shows which lists
 // have the same records. Those that say as much of them as the forms do are read first from then
 // on, the others where the forms come to their end without having listed everything.
-func (d siteDoors) beside(ctx context.Context, chosen, closed []*forms.Form) (_ []*forms.Form, r extract.Report, err error) {
+func (d siteDoors) beside(ctx context.Context, chosen, closed []*forms.Form) (_ []*forms.Form,
+	r extract.Report, err error) {
 	chosen = slices.Clone(chosen)
 	var open []*forms.Form
 	var failed error
@@ -144,7 +152,8 @@ func (d siteDoors) beside(ctx context.Context, chosen, closed []*forms.Form) (_ 
 
 // alone harvests lists in place of forms that bring next to nothing: what these brought is
 // something else, and is dropped.
-func (d siteDoors) alone(ctx context.Context, open []*forms.Form, err error) ([]*forms.Form, extract.Report, error) {
+func (d siteDoors) alone(ctx context.Context, open []*forms.Form, err error) ([]*forms.Form,
+	extract.Report, error) {
 	if err == nil {
 		err = d.e.db.ForgetHarvest(ctx, d.site)
 	}
@@ -180,11 +189,13 @@ func (d siteDoors) openLists(
 				like++
 			}
 		}
-		if like < leastLike || 2*like < len(found) || float64(f.Door.Length*len(found)) < share*float64(said) {
+		if like < leastLike || 2*like < len(found) ||
+			float64(f.Door.Length*len(found)) < share*float64(said) {
 			left = append(left, f)
 			continue
 		}
-		if err := d.admit(ctx, d.site, f, "it leads to the records that the forms bring"); err != nil {
+		if err := d.admit(ctx, d.site, f,
+			"it leads to the records that the forms bring"); err != nil {
 			return nil, nil, err
 		}
 		open = append(open, f)
@@ -192,11 +203,14 @@ func (d siteDoors) openLists(
 	return open, left, nil
 }
 
-// openSole opens the list that may be the database by itself, where the forms bring next to nothing.
-func (d siteDoors) openSole(ctx context.Context, closed []*forms.Form) (open []*forms.Form, err error) {
+// openSole opens the list that may be the database by itself, where the forms bring next to
+// nothing.
+func (d siteDoors) openSole(ctx context.Context, closed []*forms.Form) (open []*forms.Form,
+	err error) {
 	for _, f := range closed {
 		if f.Door.Sole || len(f.Fields) > 0 && f.Door.Shown >= leastSole {
-			why := "the forms bring next to nothing, and it shows " + term.Count(f.Door.Shown, "record")
+			why := "the forms bring next to nothing, and it shows " +
+				term.Count(f.Door.Shown, "record")
 			return []*forms.Form{f}, d.admit(ctx, d.site, f, why)
 		}
 	}

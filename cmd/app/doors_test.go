@@ -29,7 +29,8 @@ type register struct {
 }
 
 func (s *register) row(i int) string {
-	return fmt.Sprintf(`<tr><td><a href="/item/%d">Entry %s %d</a></td><td>Author %d</td><td>%d</td><td>Town of %d</td></tr>
+	return fmt.Sprintf(
+		`<tr><td><a href="/item/%d">Entry %s %d</a></td><td>Author %d</td><td>%d</td><td>Town of %d</td></tr>
 `, i, words[i%len(words)], i, i%9, 1900+i%90, i%11)
 }
 
@@ -103,7 +104,8 @@ func harvested(t *testing.T, s *register, door string) (term.Summary, error) {
 	clear(s.asked)
 	s.mu.Unlock()
 	end := &ends{Printer: app.Silent().Print}
-	err = app.Extract(context.Background(), set, app.Reporter{Print: end}, app.Wanted{Sites: []string{server.URL}})
+	err = app.Extract(context.Background(), set, app.Reporter{Print: end},
+		app.Wanted{Sites: []string{server.URL}})
 	return end.summary, err
 }
 
@@ -123,7 +125,8 @@ func TestAPageOfAllRecordsIsReadWhereTheSearchIsClosed(t *testing.T) {
 		t.Errorf("%+v, %v, asked %v", sum, err, s.asked)
 	}
 	s = &register{items: 9, search: true, closed: true}
-	if _, err := harvested(t, s, app.DoorAuto); err == nil || !strings.Contains(err.Error(), "robots.txt forbids its address") || s.asked["/find"] != 0 {
+	if _, err := harvested(t, s, app.DoorAuto); err == nil ||
+		!strings.Contains(err.Error(), "robots.txt forbids its address") || s.asked["/find"] != 0 {
 		t.Errorf("no list is there: %v, asked %v", err, s.asked)
 	}
 }
@@ -136,7 +139,8 @@ func TestAListOfTheSameRecordsIsReadBesideAForm(t *testing.T) {
 	if err != nil || sum.Records != 150 || s.asked["/all"] != 1 || s.asked["/find"] == 0 {
 		t.Errorf("%+v, %v, asked %v", sum, err, s.asked)
 	}
-	if sum, err = harvested(t, s, app.DoorForm); err != nil || sum.Records >= 150 || s.asked["/all"] != 0 {
+	if sum, err = harvested(t, s, app.DoorForm); err != nil || sum.Records >= 150 ||
+		s.asked["/all"] != 0 {
 		t.Errorf("by the form alone: %+v, %v, asked %v", sum, err, s.asked)
 	}
 	sum, err = harvested(t, s, app.DoorLists)
@@ -191,7 +195,8 @@ func TestAShortListIsNoDatabase(t *testing.T) {
 		t.Errorf("%+v, %v", sum, err)
 	}
 	s = &register{items: 0, search: true}
-	if _, err := harvested(t, s, app.DoorLists); err == nil || !strings.Contains(err.Error(), "no list") {
+	if _, err := harvested(t, s, app.DoorLists); err == nil ||
+		!strings.Contains(err.Error(), "no list") {
 		t.Errorf("no list is there: %v", err)
 	}
 }

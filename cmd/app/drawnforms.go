@@ -14,12 +14,15 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A form may stand in a page and yet be no more than a shell: what it is sent to answers with scripts, and each answer costs a
-// page in the browser. The request that the scripts make is worth learning before a hundred questions are drawn for nothing.
+// A form may stand in a page and yet be no more than a shell: what it is sent to answers with
+// scripts, and each answer costs a page in the browser. The request that the scripts make is worth
+// learning before a hundred questions are drawn for nothing.
 
-// instead returns the forms with one learnt in place of those whose answers only scripts draw, where one can be learnt. A harvest
-// that has begun stays as it is, and so do forms that were named. The error says why where a browser may not ask either.
-func (h *harvest) instead(ctx context.Context, t sites.Target, chosen []*forms.Form) ([]*forms.Form, error) {
+// instead returns the forms with one learnt in place of those whose answers only scripts draw,
+// where one can be learnt. A harvest that has begun stays as it is, and so do forms that were
+// named. The error says why where a browser may not ask either.
+func (h *harvest) instead(ctx context.Context, t sites.Target, chosen []*forms.Form) ([]*forms.Form,
+	error) {
 	if len(h.want.Forms) > 0 || h.e.learner() == nil {
 		return chosen, nil
 	}
@@ -50,9 +53,10 @@ func (h *harvest) instead(ctx context.Context, t sites.Target, chosen []*forms.F
 	return h.open(ctx, t, chosen, pages)
 }
 
-// open leaves the forms out whose answers only a script draws that is not let through to its data: each would be a page drawn for
-// nothing. It is an error when none is left.
-func (h *harvest) open(ctx context.Context, t sites.Target, chosen []*forms.Form, drawn []string) ([]*forms.Form, error) {
+// open leaves the forms out whose answers only a script draws that is not let through to its data:
+// each would be a page drawn for nothing. It is an error when none is left.
+func (h *harvest) open(ctx context.Context, t sites.Target, chosen []*forms.Form,
+	drawn []string) ([]*forms.Form, error) {
 	all, err := h.e.db.Forms(ctx, t.Key())
 	if err != nil {
 		return nil, fmt.Errorf("forms of %s: %w", t.Key(), err)
@@ -61,7 +65,9 @@ func (h *harvest) open(ctx context.Context, t sites.Target, chosen []*forms.Form
 	if box == nil || !shut(box) || !slices.Contains(drawn, box.PageURL) {
 		return chosen, nil
 	}
-	left := slices.DeleteFunc(slices.Clone(chosen), func(f *forms.Form) bool { return f.PageURL == box.PageURL })
+	left := slices.DeleteFunc(slices.Clone(chosen), func(f *forms.Form) bool {
+		return f.PageURL == box.PageURL
+	})
 	if len(left) == 0 {
 		return nil, boxClosed(t, box)
 	}
@@ -70,12 +76,16 @@ func (h *harvest) open(ctx context.Context, t sites.Target, chosen []*forms.Form
 
 // shut reports whether a browser may not send what the box would.
 func shut(box *forms.Form) bool {
-	return closedByRobots(box) || slices.Contains([]string{apiform.ErrThirdParty.Error(), apiform.ErrPrivate.Error()}, box.Template.Refused)
+	return closedByRobots(box) ||
+		slices.Contains([]string{apiform.ErrThirdParty.Error(), apiform.ErrPrivate.Error()},
+			box.Template.Refused)
 }
 
-// drawnPages are the pages of forms whose answer to a word, as it is served, holds nothing but what a script is to do. Each costs
-// a request, once: what was seen is stored, as a limit may end the run before the harvest has asked anything.
-func (e *Engine) drawnPages(ctx context.Context, site string, fs []*forms.Form, word string) (pages []string, err error) {
+// drawnPages are the pages of forms whose answer to a word, as it is served, holds nothing but what
+// a script is to do. Each costs a request, once: what was seen is stored, as a limit may end the
+// run before the harvest has asked anything.
+func (e *Engine) drawnPages(ctx context.Context, site string, fs []*forms.Form,
+	word string) (pages []string, err error) {
 	looked, err := e.db.Looks(ctx, site)
 	if err != nil {
 		return nil, err
@@ -85,7 +95,9 @@ func (e *Engine) drawnPages(ctx context.Context, site string, fs []*forms.Form, 
 			pages = append(pages, f.PageURL)
 			continue
 		}
-		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == forms.Keyword })
+		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool {
+			return fd.Role == forms.Keyword
+		})
 		if i < 0 || f.Method != http.MethodGet {
 			continue
 		}
@@ -109,8 +121,10 @@ func (e *Engine) drawnPages(ctx context.Context, site string, fs []*forms.Form, 
 }
 
 // answer is what a form answers to a word in one of its fields, as it is served.
-func (e *Engine) answer(ctx context.Context, f *forms.Form, field int, word string) (*fetch.Page, error) {
-	r, err := f.Request([]forms.Assignment{{Field: field, Name: f.Fields[field].Name, Values: []string{word}}}, nil)
+func (e *Engine) answer(ctx context.Context, f *forms.Form, field int, word string) (*fetch.Page,
+	error) {
+	r, err := f.Request(
+		[]forms.Assignment{{Field: field, Name: f.Fields[field].Name, Values: []string{word}}}, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -125,10 +139,13 @@ func listsRecords(p *fetch.Page, word string) bool {
 
 func learntForm(f *forms.Form) bool { return f.Learnt() }
 
-// stoodIn leaves those forms out that stand on the page of a learnt one: it was learnt because they bring nothing without a
-// browser.
+// stoodIn leaves those forms out that stand on the page of a learnt one: it was learnt because they
+// bring nothing without a browser.
 func stoodIn(fs []*forms.Form) []*forms.Form {
 	return slices.DeleteFunc(slices.Clone(fs), func(f *forms.Form) bool {
-		return !learntForm(f) && slices.ContainsFunc(fs, func(g *forms.Form) bool { return learntForm(g) && g.PageURL == f.PageURL })
+		return !learntForm(f) &&
+			slices.ContainsFunc(fs, func(g *forms.Form) bool {
+				return learntForm(g) && g.PageURL == f.PageURL
+			})
 	})
 }

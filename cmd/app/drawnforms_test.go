@@ -32,11 +32,15 @@ func TestABoxThatCannotBeAskedSaysWhatOpensIt(t *testing.T) {
 	}{
 		{apiform.ErrThirdParty.Error(), "--allow-third-party-api", int(fail.Partly)},
 		{apiform.ErrPrivate.Error(), "--allow-private", int(fail.Partly)},
-		{"its request is closed: closed by robots.txt: Disallow: /api/", "explain form f1", int(fail.Robots)},
+		{"its request is closed: closed by robots.txt: Disallow: /api/", "explain form f1",
+			int(fail.Robots)},
 		{apiform.ErrNonsense.Error(), "explain form f1", int(fail.Partly)},
 	} {
-		err := fail.Diagnose(boxClosed(at, &forms.Form{ID: "f1", PageURL: "http://h.example/", Template: &forms.Template{Refused: c.refused}}))
-		if err.Code != c.code || !strings.Contains(err.Hint, c.hint) || !strings.Contains(err.Message, c.refused) {
+		err := fail.Diagnose(
+			boxClosed(at, &forms.Form{ID: "f1", PageURL: "http://h.example/",
+				Template: &forms.Template{Refused: c.refused}}))
+		if err.Code != c.code || !strings.Contains(err.Hint, c.hint) ||
+			!strings.Contains(err.Message, c.refused) {
 			t.Errorf("%s: code %d, hint %q, message %q", c.refused, err.Code, err.Hint, err.Message)
 		}
 	}

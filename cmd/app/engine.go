@@ -27,11 +27,14 @@ import (
 	"deepcrawl/surface/warc"
 )
 
-// fetchConfig: the address guard lets through the very hosts and ports that the user named as sites.
+// fetchConfig: the address guard lets through the very hosts and ports that the user named as
+// sites.
 func (s Settings) fetchConfig(named []*url.URL) fetch.Config {
 	cfg := fetch.Config{
-		UserAgent: s.Web.UserAgent, Contact: s.Web.Contact, Delay: s.Web.Delay, Budget: s.Web.Budget, Total: s.Web.Total, MaxWait: s.Web.Patience,
-		AllowPrivate: s.Web.AllowPrivate, IgnoreRobots: s.Web.IgnoreRobots, Never: s.Web.Never, Secrets: s.Access.Secrets, Proxy: s.Access.Proxy,
+		UserAgent: s.Web.UserAgent, Contact: s.Web.Contact, Delay: s.Web.Delay,
+		Budget: s.Web.Budget, Total: s.Web.Total, MaxWait: s.Web.Patience,
+		AllowPrivate: s.Web.AllowPrivate, IgnoreRobots: s.Web.IgnoreRobots, Never: s.Web.Never,
+		Secrets: s.Access.Secrets, Proxy: s.Access.Proxy,
 		Delays:    s.delays(),
 		Permit:    s.Web.Permit,
 		Transport: s.Web.Transport, Clock: s.Web.Clock, Lookup: s.Web.Lookup,
@@ -80,7 +83,8 @@ func OpenStore(ctx context.Context, con Talker, path string) (*store.DB, error) 
 	return db, nil
 }
 
-// notOpened is why a store was not opened. What the system says of a file names it once more, which nobody has to read.
+// notOpened is why a store was not opened. What the system says of a file names it once more, which
+// nobody has to read.
 func notOpened(path string, err error) error {
 	if file, ok := err.(*fs.PathError); ok {
 		err = file.Err
@@ -102,8 +106,8 @@ func createStore(ctx context.Context, con Talker, path string) (*store.DB, error
 	return db, nil
 }
 
-// Start opens the store for writing and the door to the network, whose guard of the addresses inside
-// lets the named ones through. Close ends what it began. Discover and Extract do all that by
+// Start opens the store for writing and the door to the network, whose guard of the addresses
+// inside lets the named ones through. Close ends what it began. Discover and Extract do all that by
 // themselves.
 func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*Engine, error) {
 	con = con.Whole()
@@ -127,7 +131,11 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, memory: memoryOf(s, con), reach: reach{}, accounts: as, lessons: learnt, selection: new(atomic.Pointer[selection]), refreshed: new(sync.Map)}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given),
+		begun: time.Now(), pages: new(pages), samples: new(samples),
+		room: &room{db: db, most: s.MaxStore, disk: db.Disk}, memory: memoryOf(s, con),
+		reach: reach{}, accounts: as, lessons: learnt, selection: new(atomic.Pointer[selection]),
+		refreshed: new(sync.Map)}
 	e.sayAccess(named)
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -181,8 +189,8 @@ func (e *Engine) close(err *error) {
 	*err = errors.Join(*err, e.closeArchive(), e.memory.Close(), e.db.Close())
 }
 
-// left is what remains of --max-time, which counts from the first request; zero means no limit, so what is used up becomes the
-// shortest limit there is.
+// left is what remains of --max-time, which counts from the first request; zero means no limit, so
+// what is used up becomes the shortest limit there is.
 func (e *Engine) left() time.Duration {
 	if e.MaxTime == 0 {
 		return 0
@@ -208,7 +216,8 @@ func (e *Engine) within(ctx context.Context) (context.Context, context.CancelFun
 type settler func(ctx context.Context, seed *url.URL) (*url.URL, error)
 
 // crawl walks the sites of the targets. Watch.Done is called for each after its end was stored.
-func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settler, w surface.Watch) error {
+func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settler,
+	w surface.Watch) error {
 	seeds := make([]*url.URL, len(targets))
 	for i, t := range targets {
 		seeds[i] = t.URL
@@ -222,7 +231,8 @@ func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settl
 	var lost error // the first result that could not be stored
 	done := w.Done
 	w.Done = func(s surface.SiteSummary) {
-		if err := errors.Join(e.finish(ctx, s), e.lessons.keep(ctx, false)); err != nil && lost == nil {
+		if err := errors.Join(e.finish(ctx, s), e.lessons.keep(ctx, false)); err != nil &&
+			lost == nil {
 			lost = err
 		}
 		if done != nil {
@@ -230,16 +240,20 @@ func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settl
 		}
 	}
 	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
-		MaxPages: e.Crawl.MaxPages, MaxDepth: e.Crawl.MaxDepth, Order: e.Crawl.Order, Topic: e.Crawl.Topic, Outward: e.Crawl.Follow > 0, Lessons: e.lessons.Lessons, Exhaustive: e.Crawl.MaxPages > surface.DefaultMaxPages,
-		Jobs: max(e.Jobs, 1), MaxTime: e.left(), Settle: settle, Watch: w, Log: e.con.Log,
-		Refresh: surface.Refresh{Policy: e.Revisit, Pages: e.Web.Budget, Also: e.Crawl.again}, Session: e.client.HasSession, Scope: e.scopeOf,
+		MaxPages: e.Crawl.MaxPages, MaxDepth: e.Crawl.MaxDepth, Order: e.Crawl.Order,
+		Topic: e.Crawl.Topic, Outward: e.Crawl.Follow > 0, Lessons: e.lessons.Lessons,
+		Exhaustive: e.Crawl.MaxPages > surface.DefaultMaxPages,
+		Jobs:       max(e.Jobs, 1), MaxTime: e.left(), Settle: settle, Watch: w, Log: e.con.Log,
+		Refresh: surface.Refresh{Policy: e.Revisit, Pages: e.Web.Budget, Also: e.Crawl.again},
+		Session: e.client.HasSession, Scope: e.scopeOf,
 	})
 	defer e.noteWaits()()
 	_, err := c.Run(ctx, seeds)
 	return errors.Join(err, lost, e.lessons.keep(ctx, true))
 }
 
-// noteSites stores the sites of a list, some at a time: all of a long one would take more memory than the crawl.
+// noteSites stores the sites of a list, some at a time: all of a long one would take more memory
+// than the crawl.
 func (e *Engine) noteSites(ctx context.Context, targets []sites.Target) error {
 	for some := range slices.Chunk(targets, 1000) {
 		named := make([]store.Site, 0, len(some))
@@ -266,9 +280,10 @@ func (e *Engine) finish(ctx context.Context, s surface.SiteSummary) error {
 	return nil
 }
 
-// harvester returns a harvester of the site's forms, to which it comes as a new visitor. Without a door (e.client is nil) it can plan,
-// but not run.
-func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w extract.Watch) (*extract.Harvester, error) {
+// harvester returns a harvester of the site's forms, to which it comes as a new visitor. Without a
+// door (e.client is nil) it can plan, but not run.
+func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form,
+	w extract.Watch) (*extract.Harvester, error) {
 	words, frame, err := e.db.Words(ctx, site, seedWords)
 	if err != nil {
 		return nil, fmt.Errorf("words of the pages of %s: %w", site, err)
@@ -282,7 +297,8 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 		return nil, fmt.Errorf("values given for the fields of %s: %w", site, err)
 	}
 	if len(e.Harvest.Given) > 0 && len(given) == 0 {
-		e.con.Say("%s: no value of --values fits a box of it; a line names one by its label or its role: %s", site, strings.Join(values.BoxNames(fs), ", "))
+		e.con.Say("%s: no value of --values fits a box of it; a line names one by its label or "+
+			"its role: %s", site, strings.Join(values.BoxNames(fs), ", "))
 	}
 	round, err := e.round(ctx, site)
 	if err != nil {
@@ -294,8 +310,12 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	}
 	cfg := extract.Config{
 		Selectors: selectors,
-		Site:      site, Round: round, Policy: e.Harvest.Policy, Off: e.Harvest.Off, Coverage: e.Harvest.Coverage, Onward: e.Harvest.Onward, Survey: e.Harvest.survey, MaxQueries: e.Harvest.MaxQueries, MaxTime: e.left(), Seed: e.Seed,
-		Details: e.Harvest.Details, KeepHTML: e.Harvest.KeepHTML, Revisit: e.Revisit, Seeds: querygen.Seeds{Surface: words, Frame: frame, Fields: fields}, Given: given, Watch: w, Log: e.con.Log,
+		Site:      site, Round: round, Policy: e.Harvest.Policy, Off: e.Harvest.Off,
+		Coverage: e.Harvest.Coverage, Onward: e.Harvest.Onward, Survey: e.Harvest.survey,
+		MaxQueries: e.Harvest.MaxQueries, MaxTime: e.left(), Seed: e.Seed,
+		Details: e.Harvest.Details, KeepHTML: e.Harvest.KeepHTML, Revisit: e.Revisit,
+		Seeds: querygen.Seeds{Surface: words, Frame: frame, Fields: fields}, Given: given, Watch: w,
+		Log:    e.con.Log,
 		Blocks: e.memory.Blocks,
 	}
 	if slices.ContainsFunc(fs, (*forms.Form).OfPages) {
@@ -306,7 +326,8 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil
 	}
-	cfg.Allowed, cfg.Clock, cfg.Patience = e.client.Gate().Allowed, e.client.Clock(), cmp.Or(e.Web.Outage, outage)
+	cfg.Allowed, cfg.Clock, cfg.Patience = e.client.Gate().Allowed, e.client.Clock(),
+		cmp.Or(e.Web.Outage, outage)
 	e.beginAnew(site, fs)
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
@@ -324,15 +345,17 @@ func (e *Engine) beginAnew(site string, fs []*forms.Form) {
 	}
 }
 
-// outage is how long a site is waited for that answers no more: as long as the gate waits for a host.
+// outage is how long a site is waited for that answers no more: as long as the gate waits for a
+// host.
 const outage = 10 * time.Minute
 
-// seedWords is how many words of the surface pages a harvest may begin with: more than it ever needs to find a first
-// query that is answered.
+// seedWords is how many words of the surface pages a harvest may begin with: more than it ever
+// needs to find a first query that is answered.
 const seedWords = 500
 
 // harvest asks the forms of the site until there is a reason to stop, and stores that reason.
-func (e *Engine) harvest(ctx context.Context, site string, fs []*forms.Form, w extract.Watch) (extract.Report, error) {
+func (e *Engine) harvest(ctx context.Context, site string, fs []*forms.Form,
+	w extract.Watch) (extract.Report, error) {
 	h, err := e.harvester(ctx, site, fs, w)
 	if err != nil {
 		return extract.Report{}, err

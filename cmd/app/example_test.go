@@ -96,7 +96,8 @@ func ExampleExport() {
 		log.Fatal(err)
 	}
 	file := filepath.Join(dir, "books.sqlite")
-	if err := app.Export(ctx, app.Silent(), app.ExportOptions{DB: s.DB, Path: file, Format: "sqlite"}); err != nil {
+	if err := app.Export(ctx, app.Silent(),
+		app.ExportOptions{DB: s.DB, Path: file, Format: "sqlite"}); err != nil {
 		log.Fatal(err)
 	}
 	db, err := sql.Open("sqlite", file)
@@ -108,7 +109,8 @@ func ExampleExport() {
 	if err := db.QueryRow(`SELECT count(*) FROM v_records`).Scan(&records); err != nil {
 		log.Fatal(err)
 	}
-	if err := db.QueryRow(`SELECT count(DISTINCT record_id) FROM attributes WHERE name = 'author'`).Scan(&authors); err != nil {
+	if err := db.QueryRow(
+		`SELECT count(DISTINCT record_id) FROM attributes WHERE name = 'author'`).Scan(&authors); err != nil {
 		log.Fatal(err)
 	}
 	fmt.Println(records, "books,", authors, "with an author")

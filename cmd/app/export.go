@@ -23,21 +23,24 @@ import (
 
 // ExportOptions say what is exported to where.
 type ExportOptions struct {
-	DB         string    // file of the store
-	Path       string    // file to write; -: Stdout
-	Stdout     io.Writer // gets the export where Path is -
-	Format     string    // one of Formats; empty: by the ending of Path
-	Bulk       string    // search engine that a bulk file is for: one of Engines; empty: the first
-	Index      string    // name of the index in a bulk file; empty: records
-	Site       string    // address of the one site; empty: all
-	Columns    []string  // the only ones, in this order; empty: all
-	KeepHTML   bool      // with the html of detail pages, where it was kept
-	Gone       bool      // also records that the site has no more, in all formats; a SQLite file always has them
+	DB       string    // file of the store
+	Path     string    // file to write; -: Stdout
+	Stdout   io.Writer // gets the export where Path is -
+	Format   string    // one of Formats; empty: by the ending of Path
+	Bulk     string    // search engine that a bulk file is for: one of Engines; empty: the first
+	Index    string    // name of the index in a bulk file; empty: records
+	Site     string    // address of the one site; empty: all
+	Columns  []string  // the only ones, in this order; empty: all
+	KeepHTML bool      // with the html of detail pages, where it was kept
+	// also records that the site has no more, in all formats; a SQLite file always has them
+	Gone       bool
 	AllRecords bool      // also what is no record: pages about the site, help
 	AllColumns bool      // also columns that are the same in all records or repeat others
 	CSVAsIs    bool      // cells that a spreadsheet would take for formulas stay so
 	Since      time.Time // changes from then on alone; the zero time: all
-	SinceLast  string    // name of somebody whose last export with this name is known: what changed since then; empty: all
+	// name of somebody whose last export with this name is known: what changed since then; empty:
+	// all
+	SinceLast string
 
 	Recipes *recipe.Recipes // names of columns; nil: none
 }
@@ -85,12 +88,15 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 	}
 	if to != "-" {
 		if err := store.MayReplace(to); err != nil {
-			return fail.New(fail.Mistake, "name another file with -o FILE, or remove that one first", "%w", err)
+			return fail.New(fail.Mistake,
+				"name another file with -o FILE, or remove that one first", "%w", err)
 		}
 	}
 	wanted := store.ExportOptions{
-		Path: to, W: term.Harmless(w), Format: format, Site: site, Only: o.Columns, KeepHTML: o.KeepHTML, Gone: o.Gone, AllColumns: o.AllColumns,
-		AllRecords: o.AllRecords, CSVAsIs: o.CSVAsIs, Index: o.Index, Since: o.Since, Changes: &store.Changes{},
+		Path: to, W: term.Harmless(w), Format: format, Site: site, Only: o.Columns,
+		KeepHTML: o.KeepHTML, Gone: o.Gone, AllColumns: o.AllColumns,
+		AllRecords: o.AllRecords, CSVAsIs: o.CSVAsIs, Index: o.Index, Since: o.Since,
+		Changes: &store.Changes{},
 	}
 	if o.SinceLast != "" {
 		wanted.Seen = SeenBy(to, o.SinceLast)
@@ -100,7 +106,8 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 	case errors.Is(err, handover.ErrColumn):
 		return fail.New(fail.Mistake, "deepcrawl schema shows the columns", "%w", err)
 	case errors.Is(err, store.ErrSeen):
-		return fail.New(fail.Mistake, "name another one with --since-last NAME, or move that file away", "%w", err)
+		return fail.New(fail.Mistake,
+			"name another one with --since-last NAME, or move that file away", "%w", err)
 	case err != nil:
 		return fmt.Errorf("%s: %w", path, err)
 	}
@@ -114,22 +121,29 @@ func (o *ExportOptions) check(format, to string) error {
 	engine := format == "bulk" || format == "meili"
 	switch {
 	case o.SinceLast != "" && !o.Since.IsZero():
-		return fail.Usage("leave out one of them", "--since and --since-last are two ways to say the same")
+		return fail.Usage("leave out one of them",
+			"--since and --since-last are two ways to say the same")
 	case changes && format == "sqlite":
-		return fail.Usage(`--format jsonl; or, of a whole one: sqlite3 out.sqlite "SELECT * FROM v_records WHERE changed_at >= '2026-01-01' OR gone >= '2026-01-01'"`,
+		return fail.Usage(`--format jsonl; or, of a whole one: sqlite3 out.sqlite "SELECT * FROM `+
+			`v_records WHERE changed_at >= '2026-01-01' OR gone >= '2026-01-01'"`,
 			"a SQLite file has all records, not changes alone")
 	case o.SinceLast != "" && !seenName.MatchString(o.SinceLast):
-		return fail.Usage("--since-last search", "--since-last takes a short name of letters, digits, . _ and -, not %q", o.SinceLast)
+		return fail.Usage("--since-last search",
+			"--since-last takes a short name of letters, digits, . _ and -, not %q", o.SinceLast)
 	case o.SinceLast != "" && to == "-":
-		return fail.Usage("-o FILE", "--since-last needs a file to write to: what was seen last is kept beside it, and a reader of a stream may have failed")
+		return fail.Usage("-o FILE", "--since-last needs a file to write to: what was seen last "+
+			"is kept beside it, and a reader of a stream may have failed")
 	case o.SinceLast != "" && filepath.Base(to) == o.SinceLast+".seen":
-		return fail.Usage("-o FILE with another name", "%s is where --since-last keeps what was seen last", to)
+		return fail.Usage("-o FILE with another name",
+			"%s is where --since-last keeps what was seen last", to)
 	case (changes || o.Gone) && format == "meili" && to == "-":
 		return fail.Usage("-o FILE", "deletions for Meilisearch are a file of their own")
 	case o.Index != "" && format != "bulk":
-		return fail.Usage("--format bulk", "--index names the index in a bulk file for Elasticsearch or OpenSearch")
+		return fail.Usage("--format bulk",
+			"--index names the index in a bulk file for Elasticsearch or OpenSearch")
 	case o.Index != "" && handover.CheckIndex(o.Index) != "":
-		return fail.Usage("--index books", "%q cannot be the name of an index: %s", o.Index, handover.CheckIndex(o.Index))
+		return fail.Usage("--index books", "%q cannot be the name of an index: %s", o.Index,
+			handover.CheckIndex(o.Index))
 	case o.KeepHTML && (changes || engine):
 		return fail.Usage("--format sqlite", "--keep-html is for SQLite files alone")
 	}
@@ -150,7 +164,8 @@ func (o *ExportOptions) told(con Reporter, wanted store.ExportOptions, n int) {
 	if wanted.Path != "-" {
 		told := term.Export{File: o.Path, Format: wanted.Format, Site: wanted.Site, Records: n}
 		if changes {
-			told.Changes = &term.Changes{New: wanted.Changes.New, Changed: wanted.Changes.Changed, Gone: wanted.Changes.Gone}
+			told.Changes = &term.Changes{New: wanted.Changes.New, Changed: wanted.Changes.Changed,
+				Gone: wanted.Changes.Gone}
 		}
 		con.Print.Export(told)
 	}
@@ -170,21 +185,25 @@ func (o *ExportOptions) told(con Reporter, wanted store.ExportOptions, n int) {
 	}
 }
 
-// takeIn moves the names that an export put beside the store into it, where no run is on. Whatever is in the way of that, they
-// stay there for the next one.
+// takeIn moves the names that an export put beside the store into it, where no run is on. Whatever
+// is in the way of that, they stay there for the next one.
 func takeIn(ctx context.Context, con Talker, path string) {
 	err := Patience(ctx, con).TakeInNames(path)
 	switch {
 	case errors.Is(err, store.ErrInUse):
-		con.Say("a run is on in %s: that this export settled the names of its columns is noted in a file beside it for now; the next command that may write takes the note in, and there is nothing to do", path)
+		con.Say("a run is on in %s: that this export settled the names of its columns is noted "+
+			"in a file beside it for now; the next command that may write takes the note in, and "+
+			"there is nothing to do", path)
 	case err != nil:
-		con.Say("the names of the columns are noted in a file beside %s, and stay there: %v", path, err)
+		con.Say("the names of the columns are noted in a file beside %s, and stay there: %v", path,
+			err)
 	}
 }
 
-// destination returns where an export to path goes: a file, or "-" with the stream to write to. A pipe or a device is such a
-// stream; taken for a file, it would be replaced by one.
-func destination(path string, stdout io.Writer) (to string, w io.Writer, closeTo func() error, err error) {
+// destination returns where an export to path goes: a file, or "-" with the stream to write to. A
+// pipe or a device is such a stream; taken for a file, it would be replaced by one.
+func destination(path string, stdout io.Writer) (to string, w io.Writer, closeTo func() error,
+	err error) {
 	info, err := os.Stat(path)
 	if path == "-" || err != nil || info.Mode().IsRegular() || info.IsDir() {
 		return path, stdout, func() error { return nil }, nil
@@ -196,7 +215,8 @@ func destination(path string, stdout io.Writer) (to string, w io.Writer, closeTo
 	return "-", f, f.Close, nil
 }
 
-// exportFormat returns the format wanted, by the name of the file when none is. That of a bulk file goes by the engine.
+// exportFormat returns the format wanted, by the name of the file when none is. That of a bulk file
+// goes by the engine.
 func exportFormat(format, engine, path string) (string, error) {
 	if engine != "" {
 		if format != "" && format != "bulk" {
@@ -213,18 +233,23 @@ func exportFormat(format, engine, path string) (string, error) {
 		case "", "sqlite", "sqlite3", "db", "db3":
 			format = "sqlite"
 		default:
-			return "", fail.Usage("name the file .sqlite, .jsonl, .csv or .parquet, or say --format sqlite, jsonl, csv, flat-csv, parquet or bulk", "no export is written as %q", ext)
+			return "", fail.Usage("name the file .sqlite, .jsonl, .csv or .parquet, or say "+
+				"--format sqlite, jsonl, csv, flat-csv, parquet or bulk",
+				"no export is written as %q", ext)
 		}
 	}
 	switch {
 	case !slices.Contains(Formats, format):
-		return "", fail.Usage("--format sqlite, jsonl, csv, flat-csv, parquet or bulk", "unknown format %q", format)
+		return "", fail.Usage("--format sqlite, jsonl, csv, flat-csv, parquet or bulk",
+			"unknown format %q", format)
 	case engine != "" && !slices.Contains(Engines, engine):
-		return "", fail.Usage("--bulk elasticsearch, opensearch or meili", "unknown search engine %q", engine)
+		return "", fail.Usage("--bulk elasticsearch, opensearch or meili",
+			"unknown search engine %q", engine)
 	case engine == "meili":
 		return engine, nil
 	case format == "sqlite" && path == "-":
-		return "", fail.Usage("deepcrawl export -o - --format jsonl", "a SQLite file cannot be written to a stream")
+		return "", fail.Usage("deepcrawl export -o - --format jsonl",
+			"a SQLite file cannot be written to a stream")
 	}
 	return format, nil
 }

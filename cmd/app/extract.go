@@ -24,7 +24,8 @@ func Extract(ctx context.Context, s Settings, con Reporter, want Wanted) (err er
 		return planHarvest(ctx, con, s, want)
 	}
 	if want.All {
-		// Create would make an empty store out of a mistyped name, and then there is nothing to harvest.
+		// Create would make an empty store out of a mistyped name, and then there is nothing to
+		// harvest.
 		db, err := OpenStore(ctx, con, s.DB)
 		if err != nil {
 			return err
@@ -45,7 +46,8 @@ func Extract(ctx context.Context, s Settings, con Reporter, want Wanted) (err er
 	if err := e.scoped(ctx, targets); err != nil {
 		return err
 	}
-	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"), s.mannersOf(targets), s.DB)
+	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"),
+		s.mannersOf(targets), s.DB)
 	if s.Web.Total > 0 {
 		shared, err := e.newSelection(ctx, targets)
 		if err != nil {
@@ -58,9 +60,10 @@ func Extract(ctx context.Context, s Settings, con Reporter, want Wanted) (err er
 	return h.verdict(ctx, targets)
 }
 
-// startHarvest opens the store and the door. The sites of --all have to be read before the door is made, since the
-// address guard lets through what the user named, in this run or an earlier one.
-func startHarvest(ctx context.Context, s Settings, con Reporter, want Wanted) (*Engine, []sites.Target, error) {
+// startHarvest opens the store and the door. The sites of --all have to be read before the door is
+// made, since the address guard lets through what the user named, in this run or an earlier one.
+func startHarvest(ctx context.Context, s Settings, con Reporter, want Wanted) (*Engine,
+	[]sites.Target, error) {
 	e, err := Start(ctx, s, con, nil)
 	if err != nil {
 		return nil, nil, err
@@ -76,8 +79,8 @@ func startHarvest(ctx context.Context, s Settings, con Reporter, want Wanted) (*
 	return e, targets, nil
 }
 
-// discoverUnknown walks the sites that were never walked to their end: a crawl that was cut short may have found one form of
-// several.
+// discoverUnknown walks the sites that were never walked to their end: a crawl that was cut short
+// may have found one form of several.
 func (e *Engine) discoverUnknown(ctx context.Context, targets []sites.Target) error {
 	var unknown []sites.Target
 	for _, t := range targets {
@@ -85,7 +88,8 @@ func (e *Engine) discoverUnknown(ctx context.Context, targets []sites.Target) er
 		if err != nil {
 			return fmt.Errorf("site %s: %w", t.Key(), err)
 		}
-		if !underWay(s) || e.Web.Total > 0 && s.Searchable > 0 { // what else it may have would cost what the others get
+		// what else it may have would cost what the others get
+		if !underWay(s) || e.Web.Total > 0 && s.Searchable > 0 {
 			continue
 		}
 		unknown = append(unknown, t)
@@ -115,8 +119,9 @@ func (e *Engine) crawlBeforeHarvest(unknown []sites.Target) *discovery {
 	return newDiscovery(&crawl, unknown)
 }
 
-// underWay reports whether the crawl of a site has not come to its end: never begun, killed, interrupted, cut short by a limit of
-// this run, or given up as the site was down. A number of pages is a limit of the site.
+// underWay reports whether the crawl of a site has not come to its end: never begun, killed,
+// interrupted, cut short by a limit of this run, or given up as the site was down. A number of
+// pages is a limit of the site.
 func underWay(s store.Site) bool {
 	switch s.Status {
 	case "", surface.StatusPending, surface.StatusInterrupted, surface.StatusFailed:

@@ -13,9 +13,10 @@ import (
 
 // A run over sites that earlier runs finished asks nothing. It says so, and what would ask.
 
-// sayFinished says that sites were finished before this run, which left nothing to do; last is when something was asked of
-// a site last.
-func (e *Engine) sayFinished(ctx context.Context, sites []string, last func(context.Context, string) (time.Time, error)) error {
+// sayFinished says that sites were finished before this run, which left nothing to do; last is when
+// something was asked of a site last.
+func (e *Engine) sayFinished(ctx context.Context, sites []string,
+	last func(context.Context, string) (time.Time, error)) error {
 	var latest time.Time
 	for _, s := range sites {
 		at, err := last(ctx, s)
@@ -32,7 +33,8 @@ func (e *Engine) sayFinished(ctx context.Context, sites []string, last func(cont
 	case 1:
 		e.con.Say("%s was finished on %s; --refresh asks again for what changed, --restart begins anew", sites[0], on)
 	default:
-		e.con.Say("%s were finished before, the last of them on %s; --refresh asks again for what changed, --restart begins anew", term.Count(len(sites), "site"), on)
+		e.con.Say("%s were finished before, the last of them on %s; --refresh asks again for "+
+			"what changed, --restart begins anew", term.Count(len(sites), "site"), on)
 	}
 	return nil
 }
@@ -41,7 +43,8 @@ func (e *Engine) sayFinished(ctx context.Context, sites []string, last func(cont
 func (d *discovery) finished() (sites []string) {
 	for t := range d.sites() {
 		s, crawled := d.ended[t.Key()]
-		walked := s.Status != surface.StatusRobots && !underWay(store.Site{Status: s.Status, Reason: s.Reason})
+		walked := s.Status != surface.StatusRobots &&
+			!underWay(store.Site{Status: s.Status, Reason: s.Reason})
 		if crawled && walked && !s.LeftOut && d.e.client.Gate().Usage(t.Key()).Requests == 0 {
 			sites = append(sites, t.Key())
 		}
@@ -52,7 +55,8 @@ func (d *discovery) finished() (sites []string) {
 // finished are the sites that were harvested to their end before this run.
 func (h *harvest) finished() (sites []string) {
 	for _, s := range h.ended {
-		if s.Sent == 0 && slices.Contains([]string{extract.Listed, extract.Yield, extract.Coverage}, s.Stopped) {
+		if s.Sent == 0 &&
+			slices.Contains([]string{extract.Listed, extract.Yield, extract.Coverage}, s.Stopped) {
 			sites = append(sites, s.Site)
 		}
 	}

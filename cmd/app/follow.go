@@ -22,19 +22,22 @@ import (
 )
 
 const (
-	FollowPages = 30  // of a site that links led to, where the settings do not say
-	firstPages  = 2   // of it, after which it is left when they say nothing of the topic
-	probePages  = 5   // of it before it is known to be about the topic
-	goodShare   = 0.3 // of the pages of a site about the topic: all have some that say how to get there, or who may do what
-	poorShare   = 0.1 // of its first ones, where the next ones may show what it is about
-	notAbout    = "not about the topic"
-	tellingFew  = 8    // words of the examples that the order within a site goes by
-	learntFrom  = 2000 // pages
-	grownBy     = 1.5  // pages, until the model is learnt anew
-	shownHubs   = 3
-	hubVisits   = 20             // one page in so many that new sites may have is one of a hub that is visited again
-	hubRest     = 24 * time.Hour // since its last visit, unless --refresh was given
-	hubChanges  = 30.0           // days, as long as none was seen to change
+	FollowPages = 30 // of a site that links led to, where the settings do not say
+	firstPages  = 2  // of it, after which it is left when they say nothing of the topic
+	probePages  = 5  // of it before it is known to be about the topic
+	// of the pages of a site about the topic: all have some that say how to get there, or who may
+	// do what
+	goodShare  = 0.3
+	poorShare  = 0.1 // of its first ones, where the next ones may show what it is about
+	notAbout   = "not about the topic"
+	tellingFew = 8    // words of the examples that the order within a site goes by
+	learntFrom = 2000 // pages
+	grownBy    = 1.5  // pages, until the model is learnt anew
+	shownHubs  = 3
+	// one page in so many that new sites may have is one of a hub that is visited again
+	hubVisits  = 20
+	hubRest    = 24 * time.Hour // since its last visit, unless --refresh was given
+	hubChanges = 30.0           // days, as long as none was seen to change
 )
 
 // A following goes from the sites of a list to others that their pages link to.
@@ -83,7 +86,8 @@ func (e *Engine) newFollowing(ctx context.Context) (*following, error) {
 	if e.Crawl.Follow == 0 {
 		return nil, nil
 	}
-	f := &following{e: e, about: map[int64]float64{}, sites: map[string]*rating{}, looked: map[string]look{}, refused: map[string]string{}}
+	f := &following{e: e, about: map[int64]float64{}, sites: map[string]*rating{},
+		looked: map[string]look{}, refused: map[string]string{}}
 	var pages []string
 	for _, like := range e.Crawl.Like {
 		text, err := e.example(ctx, like)
@@ -113,38 +117,45 @@ func (e *Engine) example(ctx context.Context, like string) (string, error) {
 	if us := addressesOf([]string{like}); len(us) > 0 {
 		var err error
 		if p, err = e.fetcher().Fetch(ctx, &fetch.Request{URL: us[0]}); err != nil {
-			return "", fail.Usage("--like takes a page that can be read, or a file", "example %s: %w", like, err)
+			return "", fail.Usage("--like takes a page that can be read, or a file",
+				"example %s: %w", like, err)
 		}
 		if p.Status >= http.StatusBadRequest {
-			return "", fail.Usage("--like takes a page that can be read, or a file", "example %s: HTTP status %d", like, p.Status)
+			return "", fail.Usage("--like takes a page that can be read, or a file",
+				"example %s: HTTP status %d", like, p.Status)
 		}
 	} else {
 		body, err := os.ReadFile(like)
 		if err != nil {
-			return "", fail.Usage("--like takes a file, or an address such as https://lib.example/about", "example page: %w", err)
+			return "", fail.Usage(
+				"--like takes a file, or an address such as https://lib.example/about",
+				"example page: %w", err)
 		}
 		u := &url.URL{Scheme: "file", Path: like}
 		header := http.Header{"Content-Type": {"text/html; charset=utf-8"}}
-		p = &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: http.StatusOK, Header: header, Body: body}
+		p = &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: http.StatusOK,
+			Header: header, Body: body}
 	}
 	title, text, err := surface.TextOf(p)
 	if err == nil && len(strings.Fields(text)) < 5 {
 		err = errors.New("hardly a word in it")
 	}
 	if err != nil {
-		return "", fail.Usage("an example is a page with some text about the topic", "example %s: %w", like, err)
+		return "", fail.Usage("an example is a page with some text about the topic",
+			"example %s: %w", like, err)
 	}
 	return title + "\n" + text, nil
 }
 
-// from goes to the sites that the pages of a list link to, and from there on, until so many were visited as the settings say, in
-// this run and earlier ones.
+// from goes to the sites that the pages of a list link to, and from there on, until so many were
+// visited as the settings say, in this run and earlier ones.
 func (f *following) from(ctx context.Context, list *discovery) error {
 	if f == nil {
 		return nil
 	}
 	f.list = list
-	f.e.con.Say("going to other sites that pages link to, at most %d: %s", f.e.Crawl.Follow, f.manners())
+	f.e.con.Say("going to other sites that pages link to, at most %d: %s", f.e.Crawl.Follow,
+		f.manners())
 	kept := f.e.Settings
 	defer func() { f.e.Settings = kept }()
 	f.e.Restart, f.e.Revisit = false, "" // these are about the list
@@ -192,7 +203,8 @@ func (f *following) judges() bool { return !f.topic.Any() && !f.inOrder() }
 // inOrder reports whether sites are visited as they were found.
 func (f *following) inOrder() bool { return f.e.Crawl.Order == "bfs" }
 
-// learn learns from what was read so far. It returns the sites that links led to so far, and what is known of the links.
+// learn learns from what was read so far. It returns the sites that links led to so far, and what
+// is known of the links.
 func (f *following) learn(ctx context.Context) (found []store.Site, w *follow.Ways, err error) {
 	if err := f.rate(ctx); err != nil {
 		return nil, nil, err
@@ -215,13 +227,16 @@ func (f *following) learn(ctx context.Context) (found []store.Site, w *follow.Wa
 	mentions := make([]follow.Mention, 0, len(stored))
 	for _, m := range stored {
 		if u, err := fetch.ParseURL(nil, m.URL); err == nil {
-			mentions = append(mentions, follow.Mention{Site: m.Site, URL: u, Words: m.Words, Page: m.Page, Key: m.Key, At: m.At, On: m.On})
+			mentions = append(mentions,
+				follow.Mention{Site: m.Site, URL: u, Words: m.Words, Page: m.Page, Key: m.Key,
+					At: m.At, On: m.On})
 		}
 	}
 	return found, follow.NewWays(mentions, f.about, good), nil
 }
 
-// good reports whether a site was worth its visit: it is about the topic or, without one, has a search form.
+// good reports whether a site was worth its visit: it is about the topic or, without one, has a
+// search form.
 func (f *following) good(s store.Site) bool {
 	if f.topic.Any() {
 		return s.Searchable > 0
@@ -282,8 +297,8 @@ func (f *following) texts(ctx context.Context) iter.Seq2[string, error] {
 	}
 }
 
-// open are the sites that were gone to and are not at their end: those that little is known of, and those that are to get the rest
-// of their pages.
+// open are the sites that were gone to and are not at their end: those that little is known of, and
+// those that are to get the rest of their pages.
 func (f *following) open(found []store.Site) (begun, good []sites.Target) {
 	for _, s := range found {
 		t, why := sites.Parse(s.URL)
@@ -298,17 +313,19 @@ func (f *following) open(found []store.Site) (begun, good []sites.Target) {
 			if cut {
 				good = append(good, t)
 			}
-		case (cut || s.Status == surface.StatusBudget) && s.Pages >= firstPages && s.Pages < f.e.Crawl.FollowPages && f.good(s):
+		case (cut || s.Status == surface.StatusBudget) && s.Pages >= firstPages &&
+			s.Pages < f.e.Crawl.FollowPages && f.good(s):
 			good = append(good, t)
-		case (cut || s.Status == surface.StatusBudget && !left) && s.Pages < min(probePages, f.e.Crawl.FollowPages) && f.looked[s.Key] == never:
+		case (cut || s.Status == surface.StatusBudget && !left) &&
+			s.Pages < min(probePages, f.e.Crawl.FollowPages) && f.looked[s.Key] == never:
 			begun = append(begun, t)
 		}
 	}
 	return begun, good
 }
 
-// next are the sites to go to next. They are few at first, and later a quarter as many as were visited, as these teach what to make
-// of the others.
+// next are the sites to go to next. They are few at first, and later a quarter as many as were
+// visited, as these teach what to make of the others.
 func (f *following) next(ctx context.Context, w *follow.Ways, visited int) (next []sites.Target) {
 	room := min(f.e.Crawl.Follow-visited, max(min(f.e.Jobs, 1+f.e.Crawl.Follow/8), visited/4))
 	for _, c := range f.candidates(w) {
@@ -343,7 +360,8 @@ func (f *following) refusal(ctx context.Context, u *url.URL) string {
 	return ""
 }
 
-// visit visits sites that nothing is known of, and gives those that are good the rest of their pages.
+// visit visits sites that nothing is known of, and gives those that are good the rest of their
+// pages.
 func (f *following) visit(ctx context.Context, begun, good []sites.Target) error {
 	if !f.judges() {
 		good, begun = append(good, begun...), nil
@@ -382,9 +400,10 @@ func (f *following) visit(ctx context.Context, begun, good []sites.Target) error
 	return nil
 }
 
-// worthy are the sites of a first look that get the rest of their pages, and open those that get a few more, if any do. What became of
-// the others is told.
-func (f *following) worthy(ctx context.Context, probe *discovery, more bool) (good, open []sites.Target) {
+// worthy are the sites of a first look that get the rest of their pages, and open those that get a
+// few more, if any do. What became of the others is told.
+func (f *following) worthy(ctx context.Context, probe *discovery, more bool) (good,
+	open []sites.Target) {
 	if err := f.rate(ctx); err != nil {
 		f.e.con.Log.Error("what pages of other sites are about", "err", err)
 	}
@@ -392,7 +411,8 @@ func (f *following) worthy(ctx context.Context, probe *discovery, more bool) (go
 		t := probe.lines[s.Site][0]
 		r := f.sites[s.Site]
 		f.looked[s.Site] = first
-		atLimit := s.Status == surface.StatusBudget && strings.HasPrefix(s.Reason, surface.PageLimit)
+		atLimit := s.Status == surface.StatusBudget &&
+			strings.HasPrefix(s.Reason, surface.PageLimit)
 		switch {
 		case s.LeftOut || r == nil:
 		case r.good():
@@ -413,7 +433,8 @@ func (f *following) worthy(ctx context.Context, probe *discovery, more bool) (go
 	return good, open
 }
 
-// sum says what came of it: the sites that were visited, those that were left and why, and the best hubs.
+// sum says what came of it: the sites that were visited, those that were left and why, and the best
+// hubs.
 func (f *following) sum(ctx context.Context) error {
 	found, w, err := f.learn(ctx)
 	if err != nil {
@@ -438,7 +459,8 @@ func (f *following) sum(ctx context.Context) error {
 		if i == shownHubs {
 			break
 		}
-		f.e.con.Say("hub: %s led to %s, %d of them %s", h.At, term.Count(h.Led, "site"), h.Good, what)
+		f.e.con.Say("hub: %s led to %s, %d of them %s", h.At, term.Count(h.Led, "site"), h.Good,
+			what)
 	}
 	return nil
 }

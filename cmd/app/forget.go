@@ -48,8 +48,10 @@ func forget(ctx context.Context, con Reporter, db *store.DB, keys []string) erro
 	return nil
 }
 
-// knownSites are the keys of sites that the store has to know; a dry run prints what it knows of them.
-func knownSites(ctx context.Context, con Reporter, db *store.DB, sites []string, dryRun bool) (keys []string, err error) {
+// knownSites are the keys of sites that the store has to know; a dry run prints what it knows of
+// them.
+func knownSites(ctx context.Context, con Reporter, db *store.DB, sites []string,
+	dryRun bool) (keys []string, err error) {
 	for _, site := range sites {
 		key, err := view.KnownSite(ctx, db, site)
 		if err != nil {
@@ -72,7 +74,8 @@ func knownSites(ctx context.Context, con Reporter, db *store.DB, sites []string,
 
 func forgotten(site string, k store.Known, dryRun bool) term.Forgotten {
 	return term.Forgotten{
-		Site: site, DryRun: dryRun, Pages: k.Pages, Links: k.Links, Forms: k.Forms, Queries: k.Queries, Steps: k.Steps,
+		Site: site, DryRun: dryRun, Pages: k.Pages, Links: k.Links, Forms: k.Forms,
+		Queries: k.Queries, Steps: k.Steps,
 		Records: k.Records, Documents: k.Documents, Values: k.Values,
 	}
 }

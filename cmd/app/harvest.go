@@ -46,7 +46,8 @@ type siteError struct {
 
 // Ask harvests forms of a site, as Extract does, but falls back to nothing where they bring
 // nothing, and tells the end to nobody.
-func (e *Engine) Ask(ctx context.Context, t sites.Target, fs []*forms.Form) (sum term.Summary, err error) {
+func (e *Engine) Ask(ctx context.Context, t sites.Target, fs []*forms.Form) (sum term.Summary,
+	err error) {
 	h := &harvest{e: e, total: 1, running: make(map[string]*running)}
 	defer e.con.Watch(h.progress)()
 	begun := time.Now()
@@ -127,7 +128,8 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 	if chosen, err = h.through(ctx, t, all, chosen); err != nil {
 		return err
 	}
-	if box := refusedBox(all); len(chosen) == 0 && len(h.want.Forms) == 0 && box != nil && h.e.opened(box) {
+	if box := refusedBox(all); len(chosen) == 0 && len(h.want.Forms) == 0 && box != nil &&
+		h.e.opened(box) {
 		learnt, err := h.e.learnBox(ctx, t.Key(), []string{box.PageURL})
 		if err != nil {
 			return err
@@ -198,22 +200,29 @@ func (h *harvest) end(sum term.Summary) {
 	}
 	h.ended = append(h.ended, sum)
 	h.mu.Unlock()
-	h.e.con.Log.Info("harvest done", "site", sum.Site, "stopped", sum.Stopped, "reason", sum.Reason, "requests", sum.Requests,
+	h.e.con.Log.Info("harvest done", "site", sum.Site, "stopped", sum.Stopped, "reason", sum.Reason,
+		"requests", sum.Requests,
 		"queries", sum.Queries, "records", sum.Records)
 	h.e.con.Print.Summary(sum)
 }
 
-// keepMenus stores a form that was lent menus of another one: the queries that choose there name them by their place.
-func (h *harvest) keepMenus(ctx context.Context, site string, f *forms.Form, all []store.SiteForm) error {
-	if !slices.ContainsFunc(all, func(s store.SiteForm) bool { return s.ID == f.ID && len(s.Fields) < len(f.Fields) }) {
+// keepMenus stores a form that was lent menus of another one: the queries that choose there name
+// them by their place.
+func (h *harvest) keepMenus(ctx context.Context, site string, f *forms.Form,
+	all []store.SiteForm) error {
+	if !slices.ContainsFunc(all, func(s store.SiteForm) bool {
+		return s.ID == f.ID && len(s.Fields) < len(f.Fields)
+	}) {
 		return nil
 	}
 	return h.e.db.SaveForm(ctx, site, f)
 }
 
-// ask harvests the chosen ones of all forms of a site. Where they bring nothing, a search box that only a script drives is
-// looked for, unless forms were named. It returns how many forms were asked in the end.
-func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form) (asked int, r extract.Report, err error) {
+// ask harvests the chosen ones of all forms of a site. Where they bring nothing, a search box that
+// only a script drives is looked for, unless forms were named. It returns how many forms were asked
+// in the end.
+func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm,
+	chosen []*forms.Form) (asked int, r extract.Report, err error) {
 	if err := h.e.values.LearnForms(ctx, site, all); err != nil {
 		return 0, r, err
 	}
@@ -264,9 +273,12 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	return 1, r, err
 }
 
-// inPlace stores that a form of the page is asked in place of a box that sends the same, and returns it.
-func (h *harvest) inPlace(ctx context.Context, site string, plain, learnt *forms.Form) (*forms.Form, error) {
-	for _, f := range []*forms.Form{plain, refused(learnt, "it sends what form "+plain.ID+" sends, which is asked in its place")} {
+// inPlace stores that a form of the page is asked in place of a box that sends the same, and
+// returns it.
+func (h *harvest) inPlace(ctx context.Context, site string, plain, learnt *forms.Form) (*forms.Form,
+	error) {
+	for _, f := range []*forms.Form{plain,
+		refused(learnt, "it sends what form "+plain.ID+" sends, which is asked in its place")} {
 		if err := h.e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 			return nil, fmt.Errorf("store the form %s: %w", f.ID, err)
 		}
@@ -292,8 +304,8 @@ func (h *harvest) askSuggested(
 	return filled, r, err
 }
 
-// askFurther goes on with what a script suggests for menus where that was left off, and with the harvest as long as there is more to
-// choose.
+// askFurther goes on with what a script suggests for menus where that was left off, and with the
+// harvest as long as there is more to choose.
 func (h *harvest) askFurther(
 	ctx context.Context, site string, l *apiform.Learner, chosen []*forms.Form, r extract.Report,
 ) ([]*forms.Form, extract.Report, error) {
@@ -319,8 +331,9 @@ func (h *harvest) askFurther(
 // sent is how many requests a site got in this run, whatever for.
 func (h *harvest) sent(site string) int { return h.e.client.Gate().Usage(site).Requests }
 
-// inVain reports whether a harvest came to its own end without a record, so that a browser may show another way to ask: not where
-// a limit of the user ended it, and not where the site says that it wants no questions.
+// inVain reports whether a harvest came to its own end without a record, so that a browser may show
+// another way to ask: not where a limit of the user ended it, and not where the site says that it
+// wants no questions.
 func inVain(r extract.Report) bool {
 	switch r.Stopped {
 	case extract.Budget, extract.MaxQueries, extract.MaxTime, extract.MaxStore, extract.Interrupted:
@@ -329,9 +342,11 @@ func inVain(r extract.Report) bool {
 	return r.Records == 0 && r.Wall == ""
 }
 
-// endedAtLimit notes the end of a site whose discovery came to a limit of the user's before it found a form to ask.
+// endedAtLimit notes the end of a site whose discovery came to a limit of the user's before it
+// found a form to ask.
 func (h *harvest) endedAtLimit(s store.Site, nforms int) {
-	sum := term.Summary{Site: s.Key, Forms: nforms, Stopped: extract.Budget, Reason: s.Reason, Sent: h.sent(s.Key)}
+	sum := term.Summary{Site: s.Key, Forms: nforms, Stopped: extract.Budget, Reason: s.Reason,
+		Sent: h.sent(s.Key)}
 	if s.Reason == surface.TimeLimit || s.Status == "" {
 		sum.Stopped = extract.MaxTime
 	}
@@ -341,51 +356,67 @@ func (h *harvest) endedAtLimit(s store.Site, nforms int) {
 	h.end(sum)
 }
 
-// nothingToAsk is the error for a site without a searchable form, with the reason that its crawl gave.
+// nothingToAsk is the error for a site without a searchable form, with the reason that its crawl
+// gave.
 func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteForm) error {
 	switch {
 	case s.Status == "robots":
-		return fail.New(fail.Robots, "deepcrawl explain "+t.URL.String(), "%s is closed by robots.txt: %s", t.Key(), s.Reason)
+		return fail.New(fail.Robots, "deepcrawl explain "+t.URL.String(),
+			"%s is closed by robots.txt: %s", t.Key(), s.Reason)
 	case s.Status == "failed":
-		return fail.New(fail.Partly, afterFailure(t, s.Reason), "%s could not be visited: %s", t.Key(), s.Reason)
+		return fail.New(fail.Partly, afterFailure(t, s.Reason), "%s could not be visited: %s",
+			t.Key(), s.Reason)
 	}
 	if box := refusedBox(all); box != nil {
 		return boxClosed(t, box)
 	}
 	if forms.Barred(s.Reason) {
-		return fail.New(fail.Partly, "deepcrawl discover "+t.Line+" --restart --cookie-file FILE", "%s has no form that can be harvested: %s", t.Key(), s.Reason)
+		return fail.New(fail.Partly, "deepcrawl discover "+t.Line+" --restart --cookie-file FILE",
+			"%s has no form that can be harvested: %s", t.Key(), s.Reason)
 	}
 	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return f.AcceptsTerms() }); i >= 0 {
-		return fail.New(fail.Partly, "deepcrawl explain "+all[i].PageURL, "%s has no form that can be harvested: %s asks its visitors to accept terms first, which is for a person to decide", t.Key(), all[i].PageURL)
+		return fail.New(fail.Partly, "deepcrawl explain "+all[i].PageURL,
+			"%s has no form that can be harvested: %s asks its visitors to accept terms first, "+
+				"which is for a person to decide", t.Key(), all[i].PageURL)
 	}
 	if h.e.accounts[t.Key()] != nil {
-		hint := "deepcrawl discover " + t.Line + h.e.Recipes.Site(t.Key()).Flag() + " --restart reads them as you"
-		return fail.New(fail.Partly, hint, "%s has no form that can be harvested (%s found on %s); these may have been read by a stranger, before the login was written down", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+		hint := "deepcrawl discover " + t.Line + h.e.Recipes.Site(t.Key()).Flag() +
+			" --restart reads them as you"
+		return fail.New(fail.Partly, hint, "%s has no form that can be harvested (%s found on "+
+			"%s); these may have been read by a stranger, before the login was written down",
+			t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 	}
 	if underWay(s) && h.e.Web.Budget > 0 {
 		hint := fmt.Sprintf("a larger --budget than %d reads more of it", h.e.Web.Budget)
-		return fail.New(fail.Partly, hint, "%s has no form that can be harvested so far (%s found on %s), and its crawl is not at its end", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+		return fail.New(fail.Partly, hint, "%s has no form that can be harvested so far (%s "+
+			"found on %s), and its crawl is not at its end", t.Key(), term.Count(len(all), "form"),
+			term.Count(s.Pages, "page"))
 	}
-	return fail.New(fail.Partly, "deepcrawl forms --site "+t.URL.String(), "%s has %w (%s found on %s)", t.Key(), ErrNoForm, term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+	return fail.New(fail.Partly, "deepcrawl forms --site "+t.URL.String(),
+		"%s has %w (%s found on %s)", t.Key(), ErrNoForm, term.Count(len(all), "form"),
+		term.Count(s.Pages, "page"))
 }
 
-// ErrNoForm says that a site was crawled to its end and has no form to ask, so that no further try would find one.
+// ErrNoForm says that a site was crawled to its end and has no form to ask, so that no further try
+// would find one.
 var ErrNoForm = errors.New("no form that can be harvested")
 
 // unauthorized is the reason of a site that wants to know who asks.
 var unauthorized = fmt.Sprintf("answered %d", http.StatusUnauthorized)
 
-// afterFailure is what to type next when a site could not be visited: one that lives elsewhere is named anew, and so is an address
-// that is private.
+// afterFailure is what to type next when a site could not be visited: one that lives elsewhere is
+// named anew, and so is an address that is private.
 func afterFailure(t sites.Target, reason string) string {
 	to, moved := strings.CutPrefix(reason, surface.MovedTo)
 	switch {
 	case strings.Contains(reason, fetch.ErrAddress.Error()):
-		return "deepcrawl discover " + t.Line + " --restart --allow-private, where you trust what it leads to"
+		return "deepcrawl discover " + t.Line +
+			" --restart --allow-private, where you trust what it leads to"
 	case moved:
 		return "deepcrawl extract --site " + to
 	case strings.HasPrefix(reason, unauthorized):
-		return "it wants to know who asks: add --header HOST='Authorization: ...', --cookie-file FILE or a recipe with [site.login]; deepcrawl extract --help shows them"
+		return "it wants to know who asks: add --header HOST='Authorization: ...', --cookie-file " +
+			"FILE or a recipe with [site.login]; deepcrawl extract --help shows them"
 	}
 	return "the same command tries again"
 }
@@ -398,10 +429,13 @@ func boxClosed(t sites.Target, box *forms.Form) error {
 		kind = fail.Robots
 	case box.Template.Refused == apiform.ErrThirdParty.Error():
 		hint = "deepcrawl extract --site " + t.URL.String() + " --allow-third-party-api"
-	case box.Template.Refused == apiform.ErrPrivate.Error(): // only what is no named site is refused
-		hint = "deepcrawl extract --site " + t.URL.String() + " --allow-third-party-api --allow-private"
+	// only what is no named site is refused
+	case box.Template.Refused == apiform.ErrPrivate.Error():
+		hint = "deepcrawl extract --site " + t.URL.String() +
+			" --allow-third-party-api --allow-private"
 	}
-	return fail.New(kind, hint, "the search box of %s cannot be asked: %s", box.PageURL, box.Template.Refused)
+	return fail.New(kind, hint, "the search box of %s cannot be asked: %s", box.PageURL,
+		box.Template.Refused)
 }
 
 // verdict prints the summary of the run and turns the ends of the sites into its end.
@@ -412,7 +446,8 @@ func (h *harvest) verdict(ctx context.Context, targets []sites.Target) error {
 		return err
 	}
 	all := view.Sum(slices.Concat(h.ended, left))
-	all.Sites, all.Failed, all.Seconds = len(targets), len(h.errs)+len(refused), time.Since(h.e.begun).Seconds()
+	all.Sites, all.Failed, all.Seconds = len(targets), len(h.errs)+len(refused),
+		time.Since(h.e.begun).Seconds()
 	stopped := make(map[string]bool)
 	for _, s := range h.ended {
 		stopped[s.Stopped] = true
@@ -425,7 +460,8 @@ func (h *harvest) verdict(ctx context.Context, targets []sites.Target) error {
 	}
 	h.last(all)
 	if len(left) > 0 && ctx.Err() == nil {
-		h.e.con.Say("%s got none of the requests: others brought more", term.Count(len(left), "site"))
+		h.e.con.Say("%s got none of the requests: others brought more",
+			term.Count(len(left), "site"))
 	}
 	switch {
 	case ctx.Err() != nil || stopped[extract.Interrupted]:
@@ -433,15 +469,18 @@ func (h *harvest) verdict(ctx context.Context, targets []sites.Target) error {
 	case h.total == 1 && len(h.errs) == 1:
 		return h.errs[0].err
 	case len(h.errs) == h.total && h.allRobots():
-		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
+		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule",
+			"robots.txt closes everything that was asked for")
 	case h.total == 1 && len(refused) == 1:
 		return h.unanswered(ctx, targets[0], refused[0])
 	case h.e.room.why() != nil:
 		return h.e.ranOutOfRoom()
 	case all.Failed > 0:
-		return fail.New(fail.Partly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", all.Failed, term.Count(h.total, "site"))
+		return fail.New(fail.Partly, "deepcrawl status shows the reasons",
+			"%d of %s could not be harvested", all.Failed, term.Count(h.total, "site"))
 	case all.Records == 0 && h.e.FailIfEmpty:
-		return fail.New(fail.Empty, "deepcrawl status shows what the sites answered", "no record was found")
+		return fail.New(fail.Empty, "deepcrawl status shows what the sites answered",
+			"no record was found")
 	}
 	if err := h.sayFinished(ctx); err != nil {
 		return err
@@ -450,13 +489,16 @@ func (h *harvest) verdict(ctx context.Context, targets []sites.Target) error {
 		h.e.con.Say("a limit of yours ended it; the same command run again goes on")
 	}
 	if stopped[extract.MaxQueries] {
-		h.e.con.Say("--max-queries %d ended it, which counts the queries of earlier runs; the same command with a larger number, or without one, goes on", h.e.Harvest.MaxQueries)
+		h.e.con.Say("--max-queries %d ended it, which counts the queries of earlier runs; the "+
+			"same command with a larger number, or without one, goes on", h.e.Harvest.MaxQueries)
 	}
 	if stopped[extract.Coverage] && h.e.Harvest.Coverage < 1 {
-		h.e.con.Say("--coverage %g ended it, which is 0.95 unless it is given; the same command with --coverage 1 goes on to the end", h.e.Harvest.Coverage)
+		h.e.con.Say("--coverage %g ended it, which is 0.95 unless it is given; the same command "+
+			"with --coverage 1 goes on to the end", h.e.Harvest.Coverage)
 	}
 	if slices.ContainsFunc(h.ended, starved) {
-		h.e.con.Say("where a box takes names, codes or words that nobody can guess, give some with --values FILE (deepcrawl extract --help)")
+		h.e.con.Say("where a box takes names, codes or words that nobody can guess, give some " +
+			"with --values FILE (deepcrawl extract --help)")
 	}
 	switch {
 	case all.Records > 0:
@@ -474,7 +516,8 @@ func starved(s term.Summary) bool {
 	return s.Stopped == extract.Yield && s.Records < s.Queries && s.Coverage == nil
 }
 
-// refused are the sites that answer no more, which are no more done than those that could not be reached.
+// refused are the sites that answer no more, which are no more done than those that could not be
+// reached.
 func (h *harvest) refused() (none []term.Summary) {
 	for _, s := range h.ended {
 		if s.Stopped == extract.Blocked {
@@ -499,7 +542,8 @@ func (h *harvest) unanswered(ctx context.Context, t sites.Target, s term.Summary
 	if s.Records == 0 {
 		return fail.New(fail.Partly, hint, "%s gave no record: %s", s.Site, s.Reason)
 	}
-	return fail.New(fail.Partly, hint, "%s interrupted its harvest: %s; %s saved", s.Site, s.Reason, areOf(s.Records, "record"))
+	return fail.New(fail.Partly, hint, "%s interrupted its harvest: %s; %s saved", s.Site, s.Reason,
+		areOf(s.Records, "record"))
 }
 
 func areOf(n int, what string) string {
@@ -509,7 +553,8 @@ func areOf(n int, what string) string {
 	return term.Count(n, what) + " are"
 }
 
-// last prints the summary of the run: programs always get one; to people it would repeat that of a single site.
+// last prints the summary of the run: programs always get one; to people it would repeat that of a
+// single site.
 func (h *harvest) last(all term.Summary) {
 	if h.total == 1 && h.e.con.People {
 		return

@@ -11,8 +11,8 @@ import (
 	"deepcrawl/surface/revisit"
 )
 
-// chooseHubs chooses the hubs of earlier runs that this one visits again, as long as there is room for the sites that they may lead
-// to. Those on sites of the list are visited with the list.
+// chooseHubs chooses the hubs of earlier runs that this one visits again, as long as there is room
+// for the sites that they may lead to. Those on sites of the list are visited with the list.
 func (f *following) chooseHubs(ctx context.Context) error {
 	found, err := f.e.db.Found(ctx)
 	room := f.e.Crawl.Follow - len(found)
@@ -25,7 +25,8 @@ func (f *following) chooseHubs(ctx context.Context) error {
 	}
 	n := max(1, room*f.e.Crawl.FollowPages/hubVisits)
 	hubs := ways.Hubs()
-	hubs = hubs[:min(len(hubs), 4*n)] // of the others hardly one is chosen, and the past of each site has to be read
+	// of the others hardly one is chosen, and the past of each site has to be read
+	hubs = hubs[:min(len(hubs), 4*n)]
 	changed, err := f.changes(ctx, hubs)
 	if err != nil {
 		return err
@@ -37,12 +38,14 @@ func (f *following) chooseHubs(ctx context.Context) error {
 		f.e.Crawl.again[h.Key] = true
 	}
 	if n := len(f.again); n > 0 {
-		f.e.con.Say("visiting %s again: pages whose links led to sites %s", term.Count(n, "hub"), f.what())
+		f.e.con.Say("visiting %s again: pages whose links led to sites %s", term.Count(n, "hub"),
+			f.what())
 	}
 	return nil
 }
 
-// changes is how likely hubs have changed since they were visited; 0 for those that were visited lately.
+// changes is how likely hubs have changed since they were visited; 0 for those that were visited
+// lately.
 func (f *following) changes(ctx context.Context, hubs []follow.Hub) (map[uint64]float64, error) {
 	pasts := map[uint64]surface.Past{}
 	read := map[string]bool{}
@@ -80,8 +83,8 @@ func (f *following) changes(ctx context.Context, hubs []follow.Hub) (map[uint64]
 	return changed, nil
 }
 
-// visitHubs visits the hubs on sites that links led to, and says what all of them show that is new. Where a site gets new pages
-// thereby, these count among those that it may have.
+// visitHubs visits the hubs on sites that links led to, and says what all of them show that is new.
+// Where a site gets new pages thereby, these count among those that it may have.
 func (f *following) visitHubs(ctx context.Context) error {
 	if len(f.again) == 0 {
 		return nil

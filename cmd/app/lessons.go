@@ -8,8 +8,8 @@ import (
 	"deepcrawl/surface"
 )
 
-// lessons are what links led to, in this run and those before. They are stored whenever a sixteenth more is known, and at the end of
-// each crawl: a run that is killed loses little of them.
+// lessons are what links led to, in this run and those before. They are stored whenever a sixteenth
+// more is known, and at the end of each crawl: a run that is killed loses little of them.
 type lessons struct {
 	*surface.Lessons
 	db *store.DB

@@ -30,7 +30,8 @@ const (
 	leastShelf = 5     // records of a page of a list that has many
 	longIndex  = 40    // runes of a record, in the mean, above which it is no heading of a list
 	leastRich  = 2     // attributes of a record, in the mean, of a list that says what a form would
-	worthALook = 0.25  // share of the records of the longest list that another one must have to be looked at
+	// share of the records of the longest list that another one must have to be looked at
+	worthALook = 0.25
 )
 
 // findLists looks for lists of records on the pages that were visited.
@@ -45,7 +46,9 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	if slices.ContainsFunc(known, func(f store.SiteForm) bool { return f.Kind == forms.List && !f.IsDeclared() }) {
+	if slices.ContainsFunc(known, func(f store.SiteForm) bool {
+		return f.Kind == forms.List && !f.IsDeclared()
+	}) {
 		return nil // an earlier run looked
 	}
 	met, err := d.e.db.Met(ctx, t.Key(), mostMet)
@@ -68,7 +71,8 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 	}
 	sole := asked == len(typed)
 	most := 0
-	for i, c := range slices.Concat(d.e.loadedLists(t.Key(), known), d.candidates(t.Key(), links, typed)) {
+	for i, c := range slices.Concat(d.e.loadedLists(t.Key(), known),
+		d.candidates(t.Key(), links, typed)) {
 		most = max(most, c.Known)
 		if i == mostRead || ctx.Err() != nil || float64(c.Known) < worthALook*float64(most) {
 			break
@@ -80,7 +84,8 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 		if errors.Is(err, fetch.ErrBudget) {
 			break
 		}
-		d.e.con.Log.Info("list", "page", c.Page, "entries", c.Entries, "known", c.Known, "taken", f != nil, "err", err)
+		d.e.con.Log.Info("list", "page", c.Page, "entries", c.Entries, "known", c.Known, "taken",
+			f != nil, "err", err)
 		if f == nil {
 			continue
 		}
@@ -93,9 +98,11 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 }
 
 // keepList stores a list. One that is the database of a site by itself is opened.
-func (d *discovery) keepList(ctx context.Context, site string, f *forms.Form, sole bool, typed []store.SiteForm) error {
+func (d *discovery) keepList(ctx context.Context, site string, f *forms.Form, sole bool,
+	typed []store.SiteForm) error {
 	if sole && f.Door.Sole && len(f.Fields) == 0 {
-		f.Door.Open = fmt.Sprintf("there is no form to ask, and %s shows %s", f.PageURL, term.Count(f.Door.Shown, "record"))
+		f.Door.Open = fmt.Sprintf("there is no form to ask, and %s shows %s", f.PageURL,
+			term.Count(f.Door.Shown, "record"))
 	}
 	if err := d.e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 		return fmt.Errorf("store the list of %s: %w", f.PageURL, err)
@@ -109,13 +116,14 @@ func (d *discovery) keepList(ctx context.Context, site string, f *forms.Form, so
 
 // candidates are what may be the lists of a site, what promises most first: data that it offers,
 // the pages of boxes that filter, and the pages that lead to most.
-func (d *discovery) candidates(site string, links []lists.Link, typed []store.SiteForm) []*lists.Candidate {
+func (d *discovery) candidates(site string, links []lists.Link,
+	typed []store.SiteForm) []*lists.Candidate {
 	found := withBoxes(d.repeats.with(site, lists.Find(links)), typed)
 	return slices.Concat(lists.Data(links), found)
 }
 
-// withBoxes puts the pages of boxes that a browser would have to type into before other candidates: their
-// scripts may have all data in the page.
+// withBoxes puts the pages of boxes that a browser would have to type into before other candidates:
+// their scripts may have all data in the page.
 func withBoxes(found []*lists.Candidate, typed []store.SiteForm) []*lists.Candidate {
 	for _, f := range typed {
 		page, err := fetch.ParseURL(nil, f.PageURL)
@@ -127,12 +135,15 @@ func withBoxes(found []*lists.Candidate, typed []store.SiteForm) []*lists.Candid
 }
 
 func has(found []*lists.Candidate, page string) bool {
-	return slices.ContainsFunc(found, func(c *lists.Candidate) bool { return c.Page.String() == page })
+	return slices.ContainsFunc(found, func(c *lists.Candidate) bool {
+		return c.Page.String() == page
+	})
 }
 
-// unlearn drops boxes of a page that a browser would have to type into: they do no more than filter the list
-// of the page, which is read whole.
-func (e *Engine) unlearn(ctx context.Context, site string, typed []store.SiteForm, page string) error {
+// unlearn drops boxes of a page that a browser would have to type into: they do no more than filter
+// the list of the page, which is read whole.
+func (e *Engine) unlearn(ctx context.Context, site string, typed []store.SiteForm,
+	page string) error {
 	for _, f := range typed {
 		if f.PageURL != page {
 			continue
@@ -145,9 +156,10 @@ func (e *Engine) unlearn(ctx context.Context, site string, typed []store.SiteFor
 	return nil
 }
 
-// listOf is the form of a candidate: that of its page, or of the pages to which it leads where these are the
-// lists; nil where it is none. The error says why its page could not be read.
-func (e *Engine) listOf(ctx context.Context, c *lists.Candidate, links []lists.Link) (*forms.Form, error) {
+// listOf is the form of a candidate: that of its page, or of the pages to which it leads where
+// these are the lists; nil where it is none. The error says why its page could not be read.
+func (e *Engine) listOf(ctx context.Context, c *lists.Candidate, links []lists.Link) (*forms.Form,
+	error) {
 	f, err := e.listed(ctx, c)
 	if f == nil || len(f.Fields) > 0 || f.Door.Length >= longIndex {
 		return f, err
@@ -158,8 +170,8 @@ func (e *Engine) listOf(ctx context.Context, c *lists.Candidate, links []lists.L
 	return f, nil
 }
 
-// listed is the form of a candidate whose page lists records, with what these say; nil where it lists none.
-// The error says why its page could not be read.
+// listed is the form of a candidate whose page lists records, with what these say; nil where it
+// lists none. The error says why its page could not be read.
 func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, error) {
 	f := c.Form
 	r := &fetch.Request{URL: c.Page}
@@ -190,7 +202,8 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 	if c.Loaded {
 		f, parted = e.leafed(ctx, c, p, res)
 	}
-	f.Door = &forms.Door{Length: length / n, Shown: n, Sole: (parted || n >= leastSole) && said >= leastRich*n}
+	f.Door = &forms.Door{Length: length / n, Shown: n,
+		Sole: (parted || n >= leastSole) && said >= leastRich*n}
 	for shape, like := range shapes {
 		if 2*like > n {
 			f.Door.Entries = shape
@@ -210,12 +223,13 @@ func few(c *lists.Candidate) bool {
 	return c.Entries != "" && len(c.Form.Fields) == 0 && c.Known < lists.FewestKnown
 }
 
-// holdsMore reports whether a page is a database that shows the first of its records alone: a script leafs through
-// what the page holds.
+// holdsMore reports whether a page is a database that shows the first of its records alone: a
+// script leafs through what the page holds.
 func holdsMore(c *lists.Candidate, d *forms.Door) bool { return d.Sole && d.Shown > c.Known }
 
-// othersThanTold reports whether a page lists other records than its links told. A script may make the addresses
-// of data that have none: these are more than it showed at once, and say more than a title.
+// othersThanTold reports whether a page lists other records than its links told. A script may make
+// the addresses of data that have none: these are more than it showed at once, and say more than a
+// title.
 func othersThanTold(c *lists.Candidate, d *forms.Door) bool {
 	if c.Entries == "" || lists.Alike(d.Entries, c.Entries) {
 		return false
@@ -289,7 +303,8 @@ func (r *repeats) with(site string, found []*lists.Candidate) []*lists.Candidate
 	for _, p := range r.pages[site] {
 		page, err := fetch.ParseURL(nil, p.page)
 		if err == nil && !has(found, p.page) {
-			found = append(found, &lists.Candidate{Page: page, Known: p.times, Form: lists.Single(page)})
+			found = append(found,
+				&lists.Candidate{Page: page, Known: p.times, Form: lists.Single(page)})
 		}
 	}
 	delete(r.pages, site)

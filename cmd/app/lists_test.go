@@ -18,7 +18,8 @@ func TestDataWithoutAddressesAreTheRecordsThatLinksTold(t *testing.T) {
 	}{
 		{"the records of the links", forms.Door{Entries: "lib.example/item/*", Shown: 20}, false},
 		{"all data, without addresses", forms.Door{Shown: 380, Sole: true}, false},
-		{"other addresses", forms.Door{Entries: "lib.example/news/*", Shown: 380, Sole: true}, true},
+		{"other addresses", forms.Door{Entries: "lib.example/news/*", Shown: 380, Sole: true},
+			true},
 		{"no more than was shown", forms.Door{Shown: 20, Sole: true}, true},
 		{"bare words", forms.Door{Shown: 380}, true},
 	} {
@@ -28,11 +29,14 @@ func TestDataWithoutAddressesAreTheRecordsThatLinksTold(t *testing.T) {
 	}
 }
 
-// A page is drawn with the first ten links to its records, as a menu of ten would be: it is a list where it holds all of them.
+// A page is drawn with the first ten links to its records, as a menu of ten would be: it is a list
+// where it holds all of them.
 func TestTenLinksAreAListWhereThePageHoldsMore(t *testing.T) {
 	var links []lists.Link
 	for i := range 10 {
-		links = append(links, lists.Link{From: "http://lib.example/", URL: fmt.Sprintf("http://lib.example/item/%d", i)})
+		links = append(links,
+			lists.Link{From: "http://lib.example/",
+				URL: fmt.Sprintf("http://lib.example/item/%d", i)})
 	}
 	found := lists.Find(links)
 	if len(found) != 1 || !few(found[0]) {

@@ -14,8 +14,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A list that a script fetches in parts is leafed through by the first guess whose second part shows other records; one without
-// further parts is read as it is, and short ones are no lists.
+// A list that a script fetches in parts is leafed through by the first guess whose second part
+// shows other records; one without further parts is read as it is, and short ones are no lists.
 func TestAFetchedListIsLeafedThroughWhereItsSecondPartShowsOthers(t *testing.T) {
 	for _, tt := range []struct {
 		name        string
@@ -45,7 +45,9 @@ func TestAFetchedListIsLeafedThroughWhereItsSecondPartShowsOthers(t *testing.T) 
 			}
 			var rows []string
 			for i := first; i < min(first+tt.size, tt.items); i++ {
-				rows = append(rows, fmt.Sprintf(`{"id":%d,"title":"Book of %d hills","author":"Writer %d"}`, i, i, i))
+				rows = append(rows,
+					fmt.Sprintf(`{"id":%d,"title":"Book of %d hills","author":"Writer %d"}`, i, i,
+						i))
 			}
 			w.Header().Set("Content-Type", "application/json")
 			fmt.Fprint(w, "["+strings.Join(rows, ",")+"]")
@@ -60,7 +62,8 @@ func TestAFetchedListIsLeafedThroughWhereItsSecondPartShowsOthers(t *testing.T) 
 			t.Fatal(err)
 		}
 		call := func(a, b forms.Part) forms.Call {
-			return forms.Call{Method: "GET", URL: []forms.Part{{Text: site.URL + "/rows?a="}, a, {Text: "&b="}, b}}
+			return forms.Call{Method: "GET",
+				URL: []forms.Part{{Text: site.URL + "/rows?a="}, a, {Text: "&b="}, b}}
 		}
 		one, zero := forms.Part{Text: "1"}, forms.Part{Text: "0"}
 		whole := &forms.Template{First: call(one, zero), Raw: true}
@@ -83,7 +86,8 @@ func TestAFetchedListIsLeafedThroughWhereItsSecondPartShowsOthers(t *testing.T) 
 		if f == nil {
 			continue
 		}
-		if more := f.Template.More; (more != nil) != (tt.more != "") || more != nil && (tt.more == "a") != (more.URL[1].Fill == forms.Number) {
+		if more := f.Template.More; (more != nil) != (tt.more != "") ||
+			more != nil && (tt.more == "a") != (more.URL[1].Fill == forms.Number) {
 			t.Errorf("%s: goes on by %+v", tt.name, more)
 		}
 		if !f.Door.Sole {

@@ -22,8 +22,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// An account is the user's own at a site, by the login of a recipe. It is used once a run, and again when the sign that says
-// "logged in" is gone from the pages: as long as that is seldom. A login that fails is not tried again, as sites lock accounts.
+// An account is the user's own at a site, by the login of a recipe. It is used once a run, and
+// again when the sign that says "logged in" is gone from the pages: as long as that is seldom. A
+// login that fails is not tried again, as sites lock accounts.
 type account struct {
 	site    string // key
 	home    *url.URL
@@ -50,7 +51,8 @@ const (
 // accounts are those of a run, by the keys of their sites.
 type accounts map[string]*account
 
-// readAccounts reads the logins of the recipes, and what they are filled in with, before anything is sent.
+// readAccounts reads the logins of the recipes, and what they are filled in with, before anything
+// is sent.
 func readAccounts(r *recipe.Recipes) (accounts, error) {
 	all := accounts{}
 	for _, s := range r.Sites() {
@@ -69,12 +71,15 @@ func readAccounts(r *recipe.Recipes) (accounts, error) {
 func readAccount(s *recipe.Site) (*account, error) {
 	home, why := sites.Parse(s.URL)
 	page, wrong := sites.Parse(s.Login.Page)
-	a := &account{site: s.Key, home: home.URL, page: page.URL, fields: map[string]string{}, sign: forms.Sign(s.Login.Sign), browser: s.Login.With == "browser", place: s.Login.Place}
+	a := &account{site: s.Key, home: home.URL, page: page.URL, fields: map[string]string{},
+		sign: forms.Sign(s.Login.Sign), browser: s.Login.With == "browser", place: s.Login.Place}
 	switch {
 	case cmp.Or(why, wrong) != "":
-		return nil, fail.Usage("page = \"https://lib.example/login\"", "%s: the page of the login: %s", a.place, cmp.Or(why, wrong))
+		return nil, fail.Usage("page = \"https://lib.example/login\"",
+			"%s: the page of the login: %s", a.place, cmp.Or(why, wrong))
 	case page.Key() != s.Key:
-		return nil, fail.Usage("a login holds for the site whose [[site]] it stands in", "%s: the login page %s is on another site than %s", a.place, page.URL, s.Key)
+		return nil, fail.Usage("a login holds for the site whose [[site]] it stands in",
+			"%s: the login page %s is on another site than %s", a.place, page.URL, s.Key)
 	}
 	for name, from := range s.Login.Fields {
 		value, err := secretFrom(from)
@@ -110,7 +115,8 @@ func secretFrom(from string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if value := strings.TrimRight(string(text), "\r\n"); value != "" && !strings.ContainsAny(value, "\r\n") {
+	if value := strings.TrimRight(string(text), "\r\n"); value != "" &&
+		!strings.ContainsAny(value, "\r\n") {
 		return value, nil
 	}
 	return "", fmt.Errorf("%s does not hold one line", what)
@@ -137,7 +143,8 @@ func (e *Engine) enter(ctx context.Context, site string) error {
 	return e.logIn(ctx, a)
 }
 
-// logIn is one login. a.mu is held. An error other than that of ctx is the end of all that is asked as this user.
+// logIn is one login. a.mu is held. An error other than that of ctx is the end of all that is asked
+// as this user.
 func (e *Engine) logIn(ctx context.Context, a *account) error {
 	ctx = fetch.WithOwnAct(fetch.WithScope(ctx, nil), a.page)
 	err := e.sayRobots(ctx, a)
@@ -158,7 +165,8 @@ func (e *Engine) logIn(ctx context.Context, a *account) error {
 	e.con.Log.Info("logged in", "site", a.site, "page", a.page.String(), "times", a.in)
 	if a.in == 1 {
 		e.client.Gate().Reread(a.page)
-		if err := e.db.NoteMeans(context.WithoutCancel(ctx), a.site, store.ByLogin, a.page.Scheme+"://"+a.page.Host+a.page.EscapedPath()); err != nil {
+		if err := e.db.NoteMeans(context.WithoutCancel(ctx), a.site, store.ByLogin,
+			a.page.Scheme+"://"+a.page.Host+a.page.EscapedPath()); err != nil {
 			return err
 		}
 		e.con.Say("%s: logged in at %s, as the recipe at %s says", a.site, a.page, a.place)
@@ -171,26 +179,32 @@ type mending struct{ error }
 
 func (m mending) Unwrap() error { return m.error }
 
-// fails says what a login that failed means to the user. What the site refuses is a mistake in what the user gave. A site that is
-// down answers later.
+// fails says what a login that failed means to the user. What the site refuses is a mistake in what
+// the user gave. A site that is down answers later.
 func (a *account) fails(err error) error {
 	const once = ". The login was tried once and is not tried again in this run, as sites lock accounts"
 	kind, hint := fail.Partly, "the same command tries again"+once
 	if _, mend := errors.AsType[mending](err); mend {
-		kind, hint = fail.Mistake, "open the page of the login by hand, and mend [site.login] at "+a.place
+		kind, hint = fail.Mistake,
+			"open the page of the login by hand, and mend [site.login] at "+a.place
 	}
 	switch {
 	case errors.Is(err, errNoRenderer):
-		kind, hint = fail.NoBrowser, "install chromium-headless-shell, chromium or chrome, or name one with --browser PATH, and do not say --render never"
+		kind, hint = fail.NoBrowser, "install chromium-headless-shell, chromium or chrome, or "+
+			"name one with --browser PATH, and do not say --render never"
 	case errors.Is(err, errPassword):
-		hint = "log in by hand once with what " + strings.Join(a.sources, " and ") + " hold, to see that the account works; then mend these, or [site.login] at " + a.place + once
+		hint = "log in by hand once with what " + strings.Join(a.sources, " and ") +
+			" hold, to see that the account works; then mend these, or [site.login] at " + a.place +
+			once
 	case errors.Is(err, errNoSign):
-		hint = "log in by hand once, and look for the sign " + strconv.Quote(string(a.sign)) + " on the page of the site; then mend [site.login] at " + a.place + once
+		hint = "log in by hand once, and look for the sign " + strconv.Quote(string(a.sign)) +
+			" on the page of the site; then mend [site.login] at " + a.place + once
 	}
 	return fail.New(kind, hint, "log in at %s: %w", a.page, err)
 }
 
-// lost is why nothing is asked any more as the user of a site; nil where nobody logs in there, or all is well.
+// lost is why nothing is asked any more as the user of a site; nil where nobody logs in there, or
+// all is well.
 func (all accounts) lost(site string) error {
 	a := all[site]
 	if a == nil {
@@ -201,7 +215,8 @@ func (all accounts) lost(site string) error {
 	return a.failed
 }
 
-// sayRobots says that robots.txt keeps crawlers from the page of the login: the user goes there in person.
+// sayRobots says that robots.txt keeps crawlers from the page of the login: the user goes there in
+// person.
 func (e *Engine) sayRobots(ctx context.Context, a *account) error {
 	if a.in > 0 {
 		return nil
@@ -211,29 +226,35 @@ func (e *Engine) sayRobots(ctx context.Context, a *account) error {
 		return err
 	}
 	if !ok {
-		e.con.Say("%s: robots.txt forbids the page of the login (%s); it is asked for as an act of your own, which is no crawling", a.site, rule)
+		e.con.Say("%s: robots.txt forbids the page of the login (%s); it is asked for as an act "+
+			"of your own, which is no crawling", a.site, rule)
 	}
 	return nil
 }
 
-// sayUnused says at which sites nobody logged in, as no page was asked for: what is known of them is what a stranger saw, if they
-// were visited before the login was written down.
+// sayUnused says at which sites nobody logged in, as no page was asked for: what is known of them
+// is what a stranger saw, if they were visited before the login was written down.
 func (e *Engine) sayUnused(targets []sites.Target) {
 	for _, t := range targets {
 		if a := e.accounts[t.Key()]; a != nil && a.in == 0 && a.failed == nil {
-			e.con.Say("%s: nobody logged in, as all its pages were read before; deepcrawl discover %s%s --restart reads them as you", t.Key(), t.Line, e.Recipes.Site(t.Key()).Flag())
+			e.con.Say("%s: nobody logged in, as all its pages were read before; deepcrawl "+
+				"discover %s%s --restart reads them as you", t.Key(), t.Line,
+				e.Recipes.Site(t.Key()).Flag())
 		}
 	}
 }
 
 var (
-	errPassword error = mending{errors.New("the site shows its login again: the name or the password is likely wrong")}
-	errNoSign   error = mending{errors.New("nothing says that it worked: the sign of the recipe stands neither on the page that came nor on that of the site")}
+	errPassword error = mending{
+		errors.New("the site shows its login again: the name or the password is likely wrong")}
+	errNoSign error = mending{errors.New("nothing says that it worked: the sign of the recipe " +
+		"stands neither on the page that came nor on that of the site")}
 
 	errNoRenderer = errors.New("with = \"browser\" needs a browser: --render auto, and one that is installed")
 )
 
-// logInPlainly asks for the page of the login, fills its form in and sends it, with all that the page put into it.
+// logInPlainly asks for the page of the login, fills its form in and sends it, with all that the
+// page put into it.
 func (e *Engine) logInPlainly(ctx context.Context, a *account) error {
 	p, err := e.client.Fetch(ctx, &fetch.Request{URL: a.page, Once: true})
 	if err != nil {
@@ -254,7 +275,9 @@ func (e *Engine) logInPlainly(ctx context.Context, a *account) error {
 		return mending{err}
 	}
 	if !sameOrigin(p.URL, a.page) || !sameOrigin(r.URL, a.page) {
-		return mending{fmt.Errorf("it leads to another host, %s; a login is bound to the host of its page", r.URL.Host)}
+		return mending{
+			fmt.Errorf("it leads to another host, %s; a login is bound to the host of its page",
+				r.URL.Host)}
 	}
 	e.Access.Secrets.LogIn(a.page, entry.Password())
 	r.Once, r.Referer = true, p.URL
@@ -267,7 +290,8 @@ func (e *Engine) logInPlainly(ctx context.Context, a *account) error {
 		return refusal(answer)
 	case err == nil && forms.ShowsLogin(answer):
 		return errPassword
-	case err != nil && !(errors.As(err, &failure) && len(failure.Hops) > 0): // it answered, and led to where we do not go
+	// it answered, and led to where we do not go
+	case err != nil && !(errors.As(err, &failure) && len(failure.Hops) > 0):
 		return err
 	}
 	return e.atHome(ctx, a)
@@ -364,10 +388,13 @@ func (m member) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error
 	return again, err
 }
 
-// sentBack reports whether a redirect led to the page of the login, which robots.txt or a veto keeps us from.
+// sentBack reports whether a redirect led to the page of the login, which robots.txt or a veto
+// keeps us from.
 func (a *account) sentBack(err error) bool {
 	var f *fetch.Failure
-	return errors.As(err, &f) && (f.Kind == fetch.KindRobots || f.Kind == fetch.KindHarm || f.Kind == fetch.KindScope) && sameOrigin(f.URL, a.page) && f.URL.Path == a.page.Path
+	return errors.As(err, &f) &&
+		(f.Kind == fetch.KindRobots || f.Kind == fetch.KindHarm || f.Kind == fetch.KindScope) &&
+		sameOrigin(f.URL, a.page) && f.URL.Path == a.page.Path
 }
 
 // over is the error for what is not asked as the user, and so not at all.
@@ -375,12 +402,13 @@ func (a *account) over(ctx context.Context, r *fetch.Request, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	return &fetch.Failure{Kind: fetch.KindGivenUp, URL: r.URL, Err: &fetch.GivenUp{Host: a.site, Reason: err.Error()}}
+	return &fetch.Failure{Kind: fetch.KindGivenUp, URL: r.URL,
+		Err: &fetch.GivenUp{Host: a.site, Reason: err.Error()}}
 }
 
-// stillIn reports whether a page shows that the session lasts. Not every page has the sign: one without it that asks for a
-// password, or is refused, tells that the session is gone; of others the page of the site is asked, more seldom the more of
-// them there are.
+// stillIn reports whether a page shows that the session lasts. Not every page has the sign: one
+// without it that asks for a password, or is refused, tells that the session is gone; of others the
+// page of the site is asked, more seldom the more of them there are.
 func (e *Engine) stillIn(ctx context.Context, a *account, p *fetch.Page) bool {
 	refused := p.Status == http.StatusUnauthorized || p.Status == http.StatusForbidden
 	if !refused && !strings.Contains(p.Header.Get("Content-Type"), "html") {
@@ -405,7 +433,8 @@ func (e *Engine) stillIn(ctx context.Context, a *account, p *fetch.Page) bool {
 	return err != nil || a.sign.On(home)
 }
 
-// homeOf is the page of the site that the user named, as it shows whether somebody is logged in: where a script draws that, drawn.
+// homeOf is the page of the site that the user named, as it shows whether somebody is logged in:
+// where a script draws that, drawn.
 func (e *Engine) homeOf(ctx context.Context, a *account) (*fetch.Page, error) {
 	r := &fetch.Request{URL: a.home, Once: true}
 	if a.browser && e.pages.renderer != nil {
@@ -422,8 +451,11 @@ func (e *Engine) renew(ctx context.Context, a *account) error {
 		return a.failed
 	}
 	if a.quick++; a.quick > mostQuick {
-		a.failed = fail.New(fail.Partly, "another session of yours may end ours, or the sign at "+a.place+" is not on every page; the same command goes on later",
-			"log in at %s: the session ended %d times, each within %d pages", a.page, a.quick, steady)
+		a.failed = fail.New(fail.Partly,
+			"another session of yours may end ours, or the sign at "+a.place+
+				" is not on every page; the same command goes on later",
+			"log in at %s: the session ended %d times, each within %d pages", a.page, a.quick,
+			steady)
 		return a.failed
 	}
 	e.con.Say("%s: the session is gone; logging in again", a.site)

@@ -11,8 +11,9 @@ import (
 	"deepcrawl/store"
 )
 
-// Merge takes all that stores know into the one at path, which is made where there is none. The stores stay as they are. All of
-// them are opened before anything is written: a mistyped name changes nothing. Exports are put together into an export.
+// Merge takes all that stores know into the one at path, which is made where there is none. The
+// stores stay as they are. All of them are opened before anything is written: a mistyped name
+// changes nothing. Exports are put together into an export.
 func Merge(ctx context.Context, con Reporter, path string, stores ...string) (err error) {
 	con = con.Whole()
 	if err := mayMerge(path, stores); err != nil {
@@ -61,7 +62,8 @@ func mayMerge(path string, stores []string) error {
 				continue
 			}
 			if i == 0 {
-				return fail.Usage("-o FILE with another name; what stands there already is kept, so merge only the others into it",
+				return fail.Usage("-o FILE with another name; what stands there already is kept, "+
+					"so merge only the others into it",
 					"%s is merged, and is what others are merged into", stores[j])
 			}
 			return fail.Usage(like, "%s is given twice", other)
@@ -75,21 +77,29 @@ func openInput(ctx context.Context, con Talker, name string) (*store.Input, erro
 	in, err := Patience(ctx, con).OpenInput(name)
 	switch {
 	case errors.Is(err, store.ErrQueue):
-		return nil, fail.New(fail.NoStore, "deepcrawl fleet collect --queue "+term.Typed(name)+" -o all.db puts what was harvested into a store",
+		return nil, fail.New(fail.NoStore,
+			"deepcrawl fleet collect --queue "+term.Typed(name)+
+				" -o all.db puts what was harvested into a store",
 			"open %s: %w", name, err)
 	case errors.Is(err, store.ErrForeign):
-		return nil, fail.New(fail.NoStore, "name stores, such as deepcrawl.db of another machine", "open %s: %w", name, err)
+		return nil, fail.New(fail.NoStore, "name stores, such as deepcrawl.db of another machine",
+			"open %s: %w", name, err)
 	case errors.Is(err, store.ErrMissing):
-		return nil, fail.New(fail.NoStore, "name stores that are there: deepcrawl merge a.db b.db -o all.db", "open %s: %w", name, err)
+		return nil, fail.New(fail.NoStore,
+			"name stores that are there: deepcrawl merge a.db b.db -o all.db", "open %s: %w", name,
+			err)
 	case errors.Is(err, store.ErrInUse):
-		return nil, fail.New(fail.InUse, "wait for the run to end, or stop it with Ctrl-C, and merge then", "open %s: %w", name, err)
+		return nil, fail.New(fail.InUse,
+			"wait for the run to end, or stop it with Ctrl-C, and merge then", "open %s: %w", name,
+			err)
 	case err != nil:
 		return nil, notOpened(name, err)
 	}
 	return in, nil
 }
 
-// CreateMerged opens the store that -o names, which others are merged into, and makes it where there is none.
+// CreateMerged opens the store that -o names, which others are merged into, and makes it where
+// there is none.
 func CreateMerged(ctx context.Context, con Talker, path string) (*store.DB, error) {
 	db, err := createStore(ctx, con, path)
 	for _, c := range []struct {
@@ -97,11 +107,16 @@ func CreateMerged(ctx context.Context, con Talker, path string) (*store.DB, erro
 		kind fail.Kind
 		hint string
 	}{
-		{store.ErrMissing, fail.NoStore, "-o FILE names a file in a directory that exists, such as all.db"},
-		{store.ErrForeign, fail.NoStore, "-o FILE names a store, or a file that is not there yet, such as all.db"},
-		{store.ErrNewer, fail.NoStore, "a newer version of deepcrawl made it: use that one, or name another file with -o"},
-		{store.ErrDamaged, fail.Unexpected, "put a backup of it in its place, or merge into another store with -o FILE"},
-		{store.ErrInUse, fail.InUse, "wait for it to end, or merge into another store with -o FILE"},
+		{store.ErrMissing, fail.NoStore,
+			"-o FILE names a file in a directory that exists, such as all.db"},
+		{store.ErrForeign, fail.NoStore,
+			"-o FILE names a store, or a file that is not there yet, such as all.db"},
+		{store.ErrNewer, fail.NoStore,
+			"a newer version of deepcrawl made it: use that one, or name another file with -o"},
+		{store.ErrDamaged, fail.Unexpected,
+			"put a backup of it in its place, or merge into another store with -o FILE"},
+		{store.ErrInUse, fail.InUse,
+			"wait for it to end, or merge into another store with -o FILE"},
 	} {
 		if errors.Is(err, c.err) {
 			return nil, fail.New(c.kind, c.hint, "%w", err)
@@ -111,7 +126,8 @@ func CreateMerged(ctx context.Context, con Talker, path string) (*store.DB, erro
 }
 
 // mergeAll merges one store after the other and says what came of it.
-func mergeAll(ctx context.Context, con Reporter, db *store.DB, path string, names []string, inputs []*store.Input) error {
+func mergeAll(ctx context.Context, con Reporter, db *store.DB, path string, names []string,
+	inputs []*store.Input) error {
 	total := term.Merge{File: path, Stores: len(inputs)}
 	for i, in := range inputs {
 		con.Say("merging %s (%d of %d)", names[i], i+1, len(inputs))
@@ -121,11 +137,14 @@ func mergeAll(ctx context.Context, con Reporter, db *store.DB, path string, name
 			}
 			total.Added += m.Added
 			total.Updated += m.Updated
-			con.Print.Merged(term.Merged{Site: m.Site, From: names[i], Crawl: string(m.Crawl), Harvest: string(m.Harvest),
-				Pages: m.Pages, Records: m.Records, Added: m.Added, Updated: m.Updated})
+			con.Print.Merged(
+				term.Merged{Site: m.Site, From: names[i], Crawl: string(m.Crawl),
+					Harvest: string(m.Harvest),
+					Pages:   m.Pages, Records: m.Records, Added: m.Added, Updated: m.Updated})
 		})
 		if errors.Is(err, context.Canceled) {
-			return fail.New(fail.Interrupted, "run the same command again to go on", "interrupted; the sites that were merged are saved")
+			return fail.New(fail.Interrupted, "run the same command again to go on",
+				"interrupted; the sites that were merged are saved")
 		}
 		if err != nil {
 			return err

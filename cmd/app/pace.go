@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A pace remembers how far a job had come at moments of the latest minutes, to tell how fast it goes
-// on. The zero value remembers nothing.
+// A pace remembers how far a job had come at moments of the latest minutes, to tell how fast it
+// goes on. The zero value remembers nothing.
 type pace struct {
 	marks []mark
 	begun int // requests that were made before the first mark
@@ -19,7 +19,8 @@ type mark struct {
 }
 
 const (
-	paceOf    = 2 * time.Minute // what a pace is measured over: a few dozen requests to a host that is asked politely
+	// what a pace is measured over: a few dozen requests to a host that is asked politely
+	paceOf    = 2 * time.Minute
 	paceAfter = 5 * time.Second // before that, it would be a guess
 	paceBy    = 5               // requests; what fewer would take to come to an end is one, too
 )
@@ -51,7 +52,8 @@ func (p *pace) perMinute(now time.Time) (requests, fresh float64) {
 	if took < paceAfter {
 		return 0, 0
 	}
-	return float64(last.requests-first.requests) / took.Minutes(), float64(last.fresh-first.fresh) / took.Minutes()
+	return float64(last.requests-first.requests) / took.Minutes(),
+		float64(last.fresh-first.fresh) / took.Minutes()
 }
 
 // tells reports whether the pace tells how long the job will take.

@@ -17,7 +17,9 @@ func TestAPaceIsThatOfTheLatestMinutes(t *testing.T) {
 	if rate, fresh := p.perMinute(begun); rate != 0 || fresh != 0 {
 		t.Errorf("nothing done gives %v and %v", rate, fresh)
 	}
-	for s := range 600 { // one request a second that brings 10, then, for the latest five minutes, one in two seconds that brings 1
+	// one request a second that brings 10, then, for the latest five minutes, one in two seconds
+	// that brings 1
+	for s := range 600 {
 		at := begun.Add(time.Duration(s) * time.Second)
 		if s < 300 {
 			p.note(at, s, 10*s)
@@ -49,8 +51,10 @@ func TestFewRequestsTellNoTimeToGo(t *testing.T) {
 
 func TestTimeToGoIsSaidNoFinerThanItIsKnown(t *testing.T) {
 	for d, want := range map[time.Duration]string{
-		0: "", 20 * time.Second: "<1 min to go", 9 * time.Minute: "9 min to go", 89 * time.Minute: "89 min to go",
-		150 * time.Minute: "2 h to go", 47 * time.Hour: "47 h to go", 100 * time.Hour: "4 days to go",
+		0: "", 20 * time.Second: "<1 min to go", 9 * time.Minute: "9 min to go",
+		89 * time.Minute:  "89 min to go",
+		150 * time.Minute: "2 h to go", 47 * time.Hour: "47 h to go",
+		100 * time.Hour: "4 days to go",
 	} {
 		if got := toGoInWords(d, toTheEnd); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
@@ -59,10 +63,12 @@ func TestTimeToGoIsSaidNoFinerThanItIsKnown(t *testing.T) {
 	if got := toGo(100, 0); got != 0 {
 		t.Errorf("a harvest that finds nothing new ends in %v", got)
 	}
-	if got, to := sooner(0, timeLimit, time.Minute, toTheEnd); got != time.Minute || to != toTheEnd {
+	if got, to := sooner(0, timeLimit, time.Minute, toTheEnd); got != time.Minute ||
+		to != toTheEnd {
 		t.Errorf("the only limit is %v %s", got, to)
 	}
-	if got, to := sooner(time.Hour, toTheEnd, time.Minute, "to the end of the budget"); got != time.Minute || to != "to the end of the budget" {
+	if got, to := sooner(time.Hour, toTheEnd, time.Minute,
+		"to the end of the budget"); got != time.Minute || to != "to the end of the budget" {
 		t.Errorf("the sooner of two limits is %v %s", got, to)
 	}
 }
@@ -76,14 +82,16 @@ func TestTheTotalIsThatOfTheSiteOnceItPrintsOne(t *testing.T) {
 		{0, querygen.Estimate{}, ""},
 		{7995, querygen.Estimate{}, " of 7,995+"},
 		{7995, querygen.Estimate{Size: 7995, Low: 100, High: 7995, Coverage: 0.1}, " of 7,995"},
-		{7995, querygen.Estimate{Size: 4100.4, Low: 3900, High: 4400, Coverage: 0.1}, " of about 4,100"},
+		{7995, querygen.Estimate{Size: 4100.4, Low: 3900, High: 4400, Coverage: 0.1},
+			" of about 4,100"},
 	} {
 		r := running{claimed: tt.claimed, p: extract.Progress{Records: 12, Estimate: tt.e}}
 		got, total := r.of()
 		if diff := cmp.Diff(tt.want, got); diff != "" {
 			t.Errorf("%+v: (-want +got)\n%s", tt.e, diff)
 		}
-		if want := int(max(float64(tt.claimed), 0)); tt.e.Size > 0 && total != int(tt.e.Size) || tt.e.Size == 0 && total != want {
+		if want := int(max(float64(tt.claimed), 0)); tt.e.Size > 0 && total != int(tt.e.Size) ||
+			tt.e.Size == 0 && total != want {
 			t.Errorf("%s: a total of %d", fmt.Sprint(tt.e), total)
 		}
 	}

@@ -16,8 +16,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Some sites have a page for each record, and sitemaps or links that lead there. They are read where there is nothing to ask
-// and no list, and behind the door of lists: then after the lists, and without what these showed.
+// Some sites have a page for each record, and sitemaps or links that lead there. They are read
+// where there is nothing to ask and no list, and behind the door of lists: then after the lists,
+// and without what these showed.
 
 const (
 	lookedAt   = 3 // pages of a set that are read to see whether each is a record
@@ -27,7 +28,8 @@ const (
 )
 
 // openPages opens the pages of a site that show a record each which is not known yet.
-func (h *harvest) openPages(ctx context.Context, site string, all []store.SiteForm) (open []*forms.Form, err error) {
+func (h *harvest) openPages(ctx context.Context, site string,
+	all []store.SiteForm) (open []*forms.Form, err error) {
 	if slices.ContainsFunc(all, func(f store.SiteForm) bool { return f.OfPages() }) {
 		return nil, nil // an earlier run looked
 	}
@@ -40,7 +42,9 @@ func (h *harvest) openPages(ctx context.Context, site string, all []store.SiteFo
 		return nil, err
 	}
 	for _, set := range lists.Sets(met) {
-		unknown := slices.DeleteFunc(slices.Clone(set.Pages), func(at string) bool { return known[at] != "" })
+		unknown := slices.DeleteFunc(slices.Clone(set.Pages), func(at string) bool {
+			return known[at] != ""
+		})
 		if len(unknown) == 0 {
 			continue
 		}
@@ -48,7 +52,8 @@ func (h *harvest) openPages(ctx context.Context, site string, all []store.SiteFo
 		if errors.Is(err, fetch.ErrBudget) || ctx.Err() != nil {
 			return nil, nil // the next run looks again
 		}
-		h.e.con.Log.Info("pages", "site", site, "shape", set.Shape, "pages", len(set.Pages), "type", typ, "err", err)
+		h.e.con.Log.Info("pages", "site", site, "shape", set.Shape, "pages", len(set.Pages), "type",
+			typ, "err", err)
 		if err != nil {
 			continue
 		}
@@ -77,7 +82,8 @@ func (h *harvest) openPages(ctx context.Context, site string, all []store.SiteFo
 // errNoItems is why pages are not read.
 var errNoItems = errors.New("the pages show no record each")
 
-// lookAt reads some pages of a set. Where they show a record each it returns of what type these are; "" unknown.
+// lookAt reads some pages of a set. Where they show a record each it returns of what type these
+// are; "" unknown.
 func (h *harvest) lookAt(ctx context.Context, set lists.Set) (typ string, err error) {
 	var items []document.Item
 	var pages []*fetch.Page
@@ -112,7 +118,8 @@ func (h *harvest) lookAt(ctx context.Context, set lists.Set) (typ string, err er
 func (h *harvest) withPages(
 	ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form, r extract.Report,
 ) ([]*forms.Form, extract.Report, error) {
-	if h.e.doorOf(site) != DoorLists || !ended(r) || slices.ContainsFunc(chosen, (*forms.Form).OfPages) {
+	if h.e.doorOf(site) != DoorLists || !ended(r) ||
+		slices.ContainsFunc(chosen, (*forms.Form).OfPages) {
 		return chosen, r, nil
 	}
 	open, err := h.openPages(ctx, site, all)

@@ -16,8 +16,8 @@ import (
 	"deepcrawl/cmd/internal/term"
 )
 
-// shelf is a site with a page for each of its books, to which its sitemap alone leads, and perhaps a search that
-// lists the same books.
+// shelf is a site with a page for each of its books, to which its sitemap alone leads, and perhaps
+// a search that lists the same books.
 type shelf struct {
 	books  int
 	search bool
@@ -32,19 +32,25 @@ type shelf struct {
 
 func title(i int) string { return fmt.Sprintf("The %s of %d", words[i%len(words)], i) }
 
-// author is the number of the author of a book. No author has three books, as the sample of a sitemap has three pages, and what is the
-// same on all of them is none of the facts of a page.
+// author is the number of the author of a book. No author has three books, as the sample of a
+// sitemap has three pages, and what is the same on all of them is none of the facts of a page.
 func author(i int) int { return i % 31 }
 
 func linked(i int) string {
-	return fmt.Sprintf(`<h1>%s</h1><p>Words.</p><script type="application/ld+json">{"@type":"Book","name":%q,"author":{"name":"Author %d"}}</script>`, title(i), title(i), author(i))
+	return fmt.Sprintf(`<h1>%s</h1><p>Words.</p><script type="application/ld+json">`+
+		`{"@type":"Book","name":%q,"author":{"name":"Author %d"}}</script>`, title(i), title(i),
+		author(i))
 }
 
 func named(i int) string {
-	return fmt.Sprintf(`<h1>%s</h1><dl><dt>Author</dt><dd>Author %d</dd><dt>Shelf mark</dt><dd>K %d</dd></dl>`, title(i), author(i), i)
+	return fmt.Sprintf(
+		`<h1>%s</h1><dl><dt>Author</dt><dd>Author %d</dd><dt>Shelf mark</dt><dd>K %d</dd></dl>`,
+		title(i), author(i), i)
 }
 
-func prose(i int) string { return fmt.Sprintf(`<h1>%s</h1><p>Words on it, and no more.</p>`, title(i)) }
+func prose(i int) string {
+	return fmt.Sprintf(`<h1>%s</h1><p>Words on it, and no more.</p>`, title(i))
+}
 
 func (s *shelf) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
@@ -58,23 +64,29 @@ func (s *shelf) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if s.closed {
 			closed = "Disallow: /find\n"
 		}
-		fmt.Fprintf(w, "User-agent: *\nDisallow: /book/3\n%sSitemap: http://%s/sitemap.xml\n", closed, r.Host)
+		fmt.Fprintf(w, "User-agent: *\nDisallow: /book/3\n%sSitemap: http://%s/sitemap.xml\n",
+			closed, r.Host)
 		return
 	case r.URL.Path == "/sitemap.xml":
 		w.Header().Set("Content-Type", "application/xml")
 		for i := range s.books {
 			fmt.Fprintf(&b, "<url><loc>http://%s/%s/%d</loc></url>", r.Host, s.listed(), i)
 		}
-		fmt.Fprintf(w, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">%s</urlset>`, b.String())
+		fmt.Fprintf(w, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">%s</urlset>`,
+			b.String())
 		return
 	case r.URL.Path == "/" && s.search:
-		b.WriteString(`<form action="/find"><label>Search the books <input name="q"></label> <button>Search</button></form>`)
+		b.WriteString(`<form action="/find"><label>Search the books <input name="q"></label> ` +
+			`<button>Search</button></form>`)
 	case r.URL.Path == "/":
 		b.WriteString("<h1>Books</h1><p>Welcome.</p>")
 	case r.URL.Path == "/find":
 		for i := range s.books {
-			if q := strings.ToLower(r.URL.Query().Get("q")); q != "" && strings.Contains(strings.ToLower(title(i)), q) {
-				fmt.Fprintf(&b, `<tr><td><a href="/book/%d?q=%s">%s</a></td><td>Author %d</td></tr>`, i, q, title(i), author(i))
+			if q := strings.ToLower(r.URL.Query().Get("q")); q != "" &&
+				strings.Contains(strings.ToLower(title(i)), q) {
+				fmt.Fprintf(&b,
+					`<tr><td><a href="/book/%d?q=%s">%s</a></td><td>Author %d</td></tr>`, i, q,
+					title(i), author(i))
 			}
 		}
 		if b.Len() == 0 {
@@ -82,7 +94,8 @@ func (s *shelf) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	default:
 		_, number, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-		if k, _ := fmt.Sscanf(number, "%d", &n); k == 0 || n >= s.books || s.gone != nil && s.gone(n) {
+		if k, _ := fmt.Sscanf(number, "%d", &n); k == 0 || n >= s.books ||
+			s.gone != nil && s.gone(n) {
 			w.WriteHeader(http.StatusNotFound)
 			break
 		}
@@ -107,8 +120,10 @@ func (s *shelf) listed() string {
 	return "book"
 }
 
-// read harvests the shelf by doors, one after the other into one store, and returns how that ended and what is exported.
-func (s *shelf) read(t *testing.T, also func(run int, set *app.Settings), doors ...string) (sum term.Summary, got []map[string]any, err error) {
+// read harvests the shelf by doors, one after the other into one store, and returns how that ended
+// and what is exported.
+func (s *shelf) read(t *testing.T, also func(run int, set *app.Settings),
+	doors ...string) (sum term.Summary, got []map[string]any, err error) {
 	t.Helper()
 	s.asked = map[string]int{}
 	server := httptest.NewServer(s)
@@ -122,11 +137,13 @@ func (s *shelf) read(t *testing.T, also func(run int, set *app.Settings), doors 
 			also(run, &set)
 		}
 		end := &ends{Printer: app.Silent().Print}
-		err = app.Extract(context.Background(), set, app.Reporter{Print: end}, app.Wanted{Sites: []string{server.URL}})
+		err = app.Extract(context.Background(), set, app.Reporter{Print: end},
+			app.Wanted{Sites: []string{server.URL}})
 		sum = end.summary
 	}
 	out := filepath.Join(t.TempDir(), "out.jsonl")
-	if failed := app.Export(context.Background(), app.Silent(), app.ExportOptions{DB: set.DB, Path: out}); failed != nil {
+	if failed := app.Export(context.Background(), app.Silent(),
+		app.ExportOptions{DB: set.DB, Path: out}); failed != nil {
 		t.Fatal(failed)
 	}
 	b, failed := os.ReadFile(out)
@@ -161,7 +178,8 @@ func TestPagesOfASitemapAreRecordsWhereThereIsNothingToAsk(t *testing.T) {
 			}
 		}
 		if len(titles) != open || s.asked["/book/3"]+s.asked["/book/33"] > 0 {
-			t.Errorf("%s: %d titles; what robots.txt closes was asked for %d times", name, len(titles), s.asked["/book/3"]+s.asked["/book/33"])
+			t.Errorf("%s: %d titles; what robots.txt closes was asked for %d times", name,
+				len(titles), s.asked["/book/3"]+s.asked["/book/33"])
 		}
 	}
 }
@@ -181,7 +199,8 @@ func TestPagesOfProseAreNoRecords(t *testing.T) {
 	}
 }
 
-// Old sitemaps name many pages that are gone. Six of these are: whichever eight are sampled, two of them show a record.
+// Old sitemaps name many pages that are gone. Six of these are: whichever eight are sampled, two of
+// them show a record.
 func TestPagesThatAreGoneSayNothingOfOthers(t *testing.T) {
 	s := &shelf{books: 30, page: linked, gone: func(i int) bool { return i%5 == 0 }}
 	sum, got, err := s.read(t, nil, app.DoorLists)
@@ -211,7 +230,8 @@ func TestPagesOfItemsThatAFormListsAreNoSecondCopies(t *testing.T) {
 	}
 }
 
-// The sitemap may name the pages by other addresses than the search does, where they say which is theirs.
+// The sitemap may name the pages by other addresses than the search does, where they say which is
+// theirs.
 func TestPagesThatNameAnotherAddressAreTheItemsOfIt(t *testing.T) {
 	s := &shelf{books: 60, search: true, moved: true, page: linked}
 	_, got, err := s.read(t, nil, app.DoorForm, app.DoorLists)
@@ -220,7 +240,8 @@ func TestPagesThatNameAnotherAddressAreTheItemsOfIt(t *testing.T) {
 	}
 }
 
-// The second run goes on where the budget ended the first, and asks for no page again but those that the crawl read.
+// The second run goes on where the budget ended the first, and asks for no page again but those
+// that the crawl read.
 func TestPagesAreReadOnWhereARunEnded(t *testing.T) {
 	s := &shelf{books: 60, page: linked}
 	sum, got, err := s.read(t, func(run int, set *app.Settings) {
@@ -237,7 +258,8 @@ func TestPagesAreReadOnWhereARunEnded(t *testing.T) {
 			again += n - 1
 		}
 	}
-	if again > 6 { // the crawl's, the first choice as it stands, and the made-up address of each run
+	// the crawl's, the first choice as it stands, and the made-up address of each run
+	if again > 6 {
 		t.Errorf("%d pages were asked for again: %v", again, s.asked)
 	}
 }

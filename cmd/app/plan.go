@@ -27,7 +27,8 @@ func planHarvest(ctx context.Context, con Reporter, s Settings, want Wanted) err
 		return err
 	}
 	s.Recipes.Apply(db)
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), refreshed: new(sync.Map)}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given),
+		begun: time.Now(), refreshed: new(sync.Map)}
 	for _, t := range targets {
 		if err := e.plan(ctx, t, want); err != nil {
 			return err
@@ -49,7 +50,9 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		return fmt.Errorf("site %s: %w", t.Key(), err)
 	}
 	if !known {
-		return fail.New(fail.NoStore, "deepcrawl discover "+t.URL.String()+e.Recipes.Site(t.Key()).Flag(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.Line)
+		return fail.New(fail.NoStore,
+			"deepcrawl discover "+t.URL.String()+e.Recipes.Site(t.Key()).Flag(),
+			"%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.Line)
 	}
 	for i, f := range all {
 		all[i].Shut = e.shutNow(t, f)
@@ -62,7 +65,8 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 	if err != nil {
 		return err
 	}
-	p := term.Plan{Site: t.Key(), Manners: []string{e.mannersOf([]sites.Target{t})}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
+	p := term.Plan{Site: t.Key(), Manners: []string{e.mannersOf([]sites.Target{t})},
+		Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
 	for _, f := range chosen {
 		p.Forms = append(p.Forms, view.Form(t.Key(), f))
 	}
@@ -99,17 +103,20 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		}
 		for _, a := range asks {
 			p.Asks = append(p.Asks, term.Ask{
-				Form: a.Query.Form, Query: view.Query(a.Query), Page: a.Page, Purpose: a.Query.Purpose, Why: a.Query.Why,
+				Form: a.Query.Form, Query: view.Query(a.Query), Page: a.Page,
+				Purpose: a.Query.Purpose, Why: a.Query.Why,
 			})
 		}
 	}
 	e.con.Print.Plan(p)
 	switch {
 	case other != nil:
-		e.con.Say("%s has a harvest of %s (%s), but %v; --restart asks what stands here, and forgets that one",
+		e.con.Say("%s has a harvest of %s (%s), but %v; --restart asks what stands here, and "+
+			"forgets that one",
 			t.Key(), term.Count(site.Queries, "query"), cmp.Or(site.Stopped, "not ended"), other)
 	case site.Round > 0:
-		e.con.Say("%s has a harvest of %s (%s): the same command goes on with that, and asks what stands here with --restart",
+		e.con.Say("%s has a harvest of %s (%s): the same command goes on with that, and asks "+
+			"what stands here with --restart",
 			t.Key(), term.Count(site.Queries, "query"), cmp.Or(site.Stopped, "not ended"))
 	default:
 		e.con.Say("run again without --dry-run to start")

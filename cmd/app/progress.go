@@ -63,10 +63,12 @@ func (h *harvest) step(s *extract.Step, p extract.Progress) {
 	if s.Outcome.ClaimedExact {
 		r.claimed = max(r.claimed, s.Outcome.Claimed)
 	}
-	r.last = fmt.Sprintf("%s page %d: %s, %s, %d new", view.Query(s.Ask.Query), s.Ask.Page, s.Outcome.Kind, term.Count(s.Outcome.Returned, "record"), s.Outcome.New)
+	r.last = fmt.Sprintf("%s page %d: %s, %s, %d new", view.Query(s.Ask.Query), s.Ask.Page,
+		s.Outcome.Kind, term.Count(s.Outcome.Returned, "record"), s.Outcome.New)
 	now := h.e.client.Clock().Now()
 	r.pace.note(now, p.Requests, p.Records)
-	h.requests, h.records = h.requests+max(0, p.Requests-before.Requests), h.records+max(0, p.Records-before.Records)
+	h.requests, h.records = h.requests+max(0, p.Requests-before.Requests),
+		h.records+max(0, p.Records-before.Records)
 	h.pace.note(now, h.requests, h.records)
 	h.latest = s.Site + "  " + r.last
 	h.mu.Unlock()
@@ -74,7 +76,8 @@ func (h *harvest) step(s *extract.Step, p extract.Progress) {
 	if shared := h.e.selection.Load(); shared != nil {
 		shared.note(s, p)
 	}
-	h.e.con.Log.Debug("step", "site", s.Site, "seq", s.Seq, "url", s.URL, "status", s.Status, "kind", s.Outcome.Kind,
+	h.e.con.Log.Debug("step", "site", s.Site, "seq", s.Seq, "url", s.URL, "status", s.Status,
+		"kind", s.Outcome.Kind,
 		"returned", s.Outcome.Returned, "new", s.Outcome.New, "err", s.Outcome.Failure)
 	h.e.con.Print.Step(view.Step(s, p))
 }
@@ -93,7 +96,8 @@ func (h *harvest) progress() term.Progress {
 		}
 		return h.one(site, r, waiting)
 	}
-	return term.Progress{Text: cmp.Or(waiting, "waiting for the first answer"), Attrs: []any{"waiting", cmp.Or(waiting, "first answer")}}
+	return term.Progress{Text: cmp.Or(waiting, "waiting for the first answer"),
+		Attrs: []any{"waiting", cmp.Or(waiting, "first answer")}}
 }
 
 // together is where the harvests of several sites stand.
@@ -105,16 +109,21 @@ func (h *harvest) together(waiting string) term.Progress {
 	done := len(h.ended) + len(h.errs)
 	rate, _ := h.pace.perMinute(h.e.client.Clock().Now())
 	p := term.Progress{
-		Name: fmt.Sprintf("%d of %s", done, term.Count(h.total, "site")), Text: cmp.Or(waiting, h.latest), Done: done, Total: h.total,
-		Facts: said(term.Count(found, "record"), term.Count(requests, "request"), perMinuteInWords(rate, "requests"), toGoInWords(h.e.left(), timeLimit)),
-		Attrs: []any{"sites", h.total, "done", done, "queries", queries, "requests", requests, "records", found},
+		Name: fmt.Sprintf("%d of %s", done, term.Count(h.total, "site")),
+		Text: cmp.Or(waiting, h.latest), Done: done, Total: h.total,
+		Facts: said(term.Count(found, "record"), term.Count(requests, "request"),
+			perMinuteInWords(rate, "requests"), toGoInWords(h.e.left(), timeLimit)),
+		Attrs: []any{"sites", h.total, "done", done, "queries", queries, "requests", requests,
+			"records", found},
 	}
 	return withPace(p, rate, 0, waiting)
 }
 
 func (r *running) takingOver(site string) term.Progress {
 	return term.Progress{
-		Name: shown(site), Text: fmt.Sprintf("taking over what earlier runs asked: %s so far", term.Count(r.replayed, "step")),
+		Name: shown(site),
+		Text: fmt.Sprintf("taking over what earlier runs asked: %s so far",
+			term.Count(r.replayed, "step")),
 		Attrs: []any{"site", site, "taken_over", r.replayed},
 	}
 }
@@ -133,7 +142,8 @@ func (h *harvest) one(site string, r *running, waiting string) term.Progress {
 	p.Attrs = append(p.Attrs, "new_per_request", fmt.Sprintf("%.1f", each))
 	of, total := r.of()
 	if size, coverage := view.Evidence(r.p.Estimate); size != nil {
-		p.Attrs = append(p.Attrs, "estimate", int(*size), "coverage", fmt.Sprintf("%.3f", *coverage))
+		p.Attrs = append(p.Attrs, "estimate", int(*size), "coverage",
+			fmt.Sprintf("%.3f", *coverage))
 	}
 	if r.claimed > 0 {
 		p.Attrs = append(p.Attrs, "printed_total", r.claimed)
@@ -141,10 +151,12 @@ func (h *harvest) one(site string, r *running, waiting string) term.Progress {
 	p.Done, p.Total = r.p.Records, total
 	left, end := h.e.left(), timeLimit
 	if r.pace.tells() {
-		left, end = sooner(left, end, toGo(float64(h.budgetLeft(site)), rate), "to the end of the budget")
+		left, end = sooner(left, end, toGo(float64(h.budgetLeft(site)), rate),
+			"to the end of the budget")
 		left, end = sooner(left, end, toGo(h.wantedOf(total)-float64(r.p.Records), fresh), toTheEnd)
 	}
-	p.Facts = said(term.Thousands(r.p.Records)+of+" records", perMinuteInWords(rate, "requests"), toGoInWords(left, end),
+	p.Facts = said(term.Thousands(r.p.Records)+of+" records", perMinuteInWords(rate, "requests"),
+		toGoInWords(left, end),
 		term.Count(r.p.Requests, "request"), term.Count(r.p.Queries, "query"))
 	return withPace(p, rate, left, waiting)
 }
@@ -164,8 +176,8 @@ func withPace(p term.Progress, rate float64, left time.Duration, waiting string)
 }
 
 // of says how many records there are, as " of 7,995", and the number: what is estimated, and until
-// there is an estimate the largest total that the site has printed for a question, of which there is
-// no more to say than that it has so many at least.
+// there is an estimate the largest total that the site has printed for a question, of which there
+// is no more to say than that it has so many at least.
 func (r *running) of() (words string, total int) {
 	size, _ := view.Evidence(r.p.Estimate)
 	switch {
@@ -180,7 +192,9 @@ func (r *running) of() (words string, total int) {
 }
 
 // exact reports whether an estimate is a number that the site gave rather than one worked out.
-func exact(e querygen.Estimate) bool { return e.High-e.Size < 0.5 && e.Size-float64(int(e.Size)) == 0 }
+func exact(e querygen.Estimate) bool {
+	return e.High-e.Size < 0.5 && e.Size-float64(int(e.Size)) == 0
+}
 
 // wantedOf is how many records of a total are wanted before the harvest ends by itself.
 func (h *harvest) wantedOf(total int) float64 {

@@ -13,11 +13,13 @@ import (
 	"deepcrawl/store"
 )
 
-// What a recipe says reaches a run at few places: the store lays it over the forms that it reads (store.DB.Over), the door to the
-// network keeps its pace, and a harvest takes its selectors and the door that it names.
+// What a recipe says reaches a run at few places: the store lays it over the forms that it reads
+// (store.DB.Over), the door to the network keeps its pace, and a harvest takes its selectors and
+// the door that it names.
 
 // recipeNotes are what the recipes say of the forms of a site as the program judges them.
-func recipeNotes(ctx context.Context, db *store.DB, r *recipe.Recipes, site string) ([]recipe.Note, error) {
+func recipeNotes(ctx context.Context, db *store.DB, r *recipe.Recipes, site string) ([]recipe.Note,
+	error) {
 	s := r.Site(site)
 	if s == nil {
 		return nil, nil
@@ -34,23 +36,30 @@ func recipeNotes(ctx context.Context, db *store.DB, r *recipe.Recipes, site stri
 	return notes, nil
 }
 
-// Obey has a store show what it holds as the recipes say, and says which of their names for columns come to nothing.
+// Obey has a store show what it holds as the recipes say, and says which of their names for columns
+// come to nothing.
 func Obey(con Talker, db *store.DB, r *recipe.Recipes) {
 	r.Apply(db)
-	db.Misnamed = func(site, column, why string) { con.Say("%s: %s", site, r.Misnamed(site, column, why)) }
+	db.Misnamed = func(site, column, why string) {
+		con.Say("%s: %s", site, r.Misnamed(site, column, why))
+	}
 }
 
 // columnNotes are the names for columns of a site that come to nothing in an export.
-func columnNotes(ctx context.Context, db *store.DB, r *recipe.Recipes, site string) (notes []recipe.Note, err error) {
+func columnNotes(ctx context.Context, db *store.DB, r *recipe.Recipes,
+	site string) (notes []recipe.Note, err error) {
 	if len(r.ColumnNames(site)) == 0 {
 		return nil, nil
 	}
-	db.Misnamed = func(site, column, why string) { notes = append(notes, r.Misnamed(site, column, why)) }
+	db.Misnamed = func(site, column, why string) {
+		notes = append(notes, r.Misnamed(site, column, why))
+	}
 	_, err = db.Columns(ctx, site, false)
 	return notes, err
 }
 
-// sayRecipe tells what of a recipe came to nothing and which vetoes it lifts, and how much it changes.
+// sayRecipe tells what of a recipe came to nothing and which vetoes it lifts, and how much it
+// changes.
 func (e *Engine) sayRecipe(ctx context.Context, site string) error {
 	notes, err := recipeNotes(ctx, e.db, e.Recipes, site)
 	if err != nil {
@@ -66,7 +75,8 @@ func (e *Engine) sayRecipe(ctx context.Context, site string) error {
 	}
 	if changed > 0 {
 		e.con.Say("%s: %s of the recipe at %s; deepcrawl extract --site %s%s --dry-run shows them",
-			site, term.Count(changed, "correction"), e.Recipes.Site(site).Place, e.Recipes.Site(site).URL, e.Recipes.Site(site).Flag())
+			site, term.Count(changed, "correction"), e.Recipes.Site(site).Place,
+			e.Recipes.Site(site).URL, e.Recipes.Site(site).Flag())
 	}
 	return nil
 }

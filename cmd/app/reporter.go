@@ -23,9 +23,11 @@ type Talker interface {
 // A Reporter takes all that a run tells. What is nil in it is not told.
 type Reporter struct {
 	Talker
-	Print  term.Printer // takes results: sites, forms, steps, summaries
-	Log    *slog.Logger
-	People bool // results are for people, to whom the summary of a run over one site would repeat that of the site
+	Print term.Printer // takes results: sites, forms, steps, summaries
+	Log   *slog.Logger
+	// results are for people, to whom the summary of a run over one site would repeat that of the
+	// site
+	People bool
 }
 
 // Console returns a reporter to a console.

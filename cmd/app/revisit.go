@@ -8,9 +8,10 @@ import (
 	"deepcrawl/store"
 )
 
-// round is the number of the harvest to begin or to go on with: 0 for the latest, and with --refresh the one after it when
-// that came to an end of its own. One that was cut short goes on, so that the same command run again does; and so does what this
-// run began or went on with, where further forms of the site are asked in the end.
+// round is the number of the harvest to begin or to go on with: 0 for the latest, and with
+// --refresh the one after it when that came to an end of its own. One that was cut short goes on,
+// so that the same command run again does; and so does what this run began or went on with, where
+// further forms of the site are asked in the end.
 func (e *Engine) round(ctx context.Context, site string) (int, error) {
 	if !e.Refresh {
 		return 0, nil
@@ -25,7 +26,8 @@ func (e *Engine) round(ctx context.Context, site string) (int, error) {
 	return s.Round + 1, nil
 }
 
-// atItsEnd reports whether the latest harvest of a site came to an end of its own, or to --max-queries.
+// atItsEnd reports whether the latest harvest of a site came to an end of its own, or to
+// --max-queries.
 func atItsEnd(s store.Site) bool {
 	switch s.Stopped {
 	case extract.Listed, extract.Yield, extract.Coverage, extract.MaxQueries:

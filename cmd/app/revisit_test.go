@@ -34,7 +34,9 @@ func TestARunRefreshesASiteOnce(t *testing.T) {
 			t.Errorf("it begins %d (%v), want %d", got, err, want)
 		}
 	}
-	run := func() *Engine { return &Engine{db: db, refreshed: new(sync.Map), Settings: Settings{Refresh: true}} }
+	run := func() *Engine {
+		return &Engine{db: db, refreshed: new(sync.Map), Settings: Settings{Refresh: true}}
+	}
 	ends(1, extract.Budget)
 	first := run()
 	begins(first, 0) // it was cut short, and goes on

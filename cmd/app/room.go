@@ -30,8 +30,8 @@ type room struct {
 }
 
 // reserve is what a run leaves on a disk, so that its last steps can be saved and the log be moved
-// into the file: the log of a store is about as long before that happens. A disk on which so much is
-// more than a twentieth is small on purpose, and is used to its end.
+// into the file: the log of a store is about as long before that happens. A disk on which so much
+// is more than a twentieth is small on purpose, and is used to its end.
 const (
 	reserve   = 64 << 20
 	smallDisk = 20 * reserve
@@ -69,15 +69,16 @@ func (r *room) why() error {
 	return nil
 }
 
-// ranOutOfRoom says what to do about a run that ended for want of room. A limit that the user set is no
-// failure.
+// ranOutOfRoom says what to do about a run that ended for want of room. A limit that the user set
+// is no failure.
 func (e *Engine) ranOutOfRoom() error {
 	why := e.room.why()
 	if errors.Is(why, errDisk) {
 		return fail.New(fail.Unexpected, fail.MakeRoom, "%w; what was found is saved", why)
 	}
 	e.con.Say("--max-store ended it: %s, its log included; what was found is saved", why)
-	e.con.Say("the same command with a larger --max-store goes on where it stopped; deepcrawl forget --site URL makes room in the store")
+	e.con.Say("the same command with a larger --max-store goes on where it stopped; deepcrawl " +
+		"forget --site URL makes room in the store")
 	e.con.Next("deepcrawl export -o out.sqlite")
 	return nil
 }

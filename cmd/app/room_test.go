@@ -30,9 +30,12 @@ func TestARunEndsBeforeTheDiskDoes(t *testing.T) {
 		{"a store above its limit", 1000, 10 * gb, 100 * gb, true, true, false},
 		{"a store below it", gb, 10 * gb, 100 * gb, true, false, false},
 	} {
-		r := room{db: db, most: tt.most, disk: func() (uint64, uint64, bool) { return tt.free, tt.all, tt.told }}
+		r := room{db: db, most: tt.most, disk: func() (uint64, uint64, bool) {
+			return tt.free, tt.all, tt.told
+		}}
 		err := r.full()
-		if (err != nil) != tt.full || errors.Is(err, errDisk) != tt.disk || !errors.Is(r.why(), err) {
+		if (err != nil) != tt.full || errors.Is(err, errDisk) != tt.disk ||
+			!errors.Is(r.why(), err) {
 			t.Errorf("%s: full says %v, and why %v", tt.name, err, r.why())
 		}
 	}

@@ -11,13 +11,15 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// What was read of a site to see what it is like is often what its harvest would ask for. It is held until then.
+// What was read of a site to see what it is like is often what its harvest would ask for. It is
+// held until then.
 
-// mostHeld bounds the pages that are held, in bytes (estimate: some answers of interfaces, or a thousand pages of records).
+// mostHeld bounds the pages that are held, in bytes (estimate: some answers of interfaces, or a
+// thousand pages of records).
 const mostHeld = 16 << 20
 
-// samples are pages that were read to see what they are: a harvest does not ask for them again, as long as there is room. It is safe
-// for concurrent use.
+// samples are pages that were read to see what they are: a harvest does not ask for them again, as
+// long as there is room. It is safe for concurrent use.
 type samples struct {
 	mu    sync.Mutex
 	pages map[string]*fetch.Page // by key of the address
@@ -41,16 +43,20 @@ func (s *samples) keep(pages []*fetch.Page) {
 // bare is a page without the tree that was made of it, which takes many times its bytes.
 func bare(p *fetch.Page) *fetch.Page {
 	return &fetch.Page{
-		Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: p.Header, Body: p.Body, Charset: p.Charset,
-		Truncated: p.Truncated, Broken: p.Broken, Odd: p.Odd, Requests: p.Requests, At: p.At, Took: p.Took,
+		Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: p.Header,
+		Body: p.Body, Charset: p.Charset,
+		Truncated: p.Truncated, Broken: p.Broken, Odd: p.Odd, Requests: p.Requests, At: p.At,
+		Took: p.Took,
 	}
 }
 
-// visited keeps what a crawl read and a harvest may ask for: sitemaps, feeds and descriptions, and the pages that these list.
+// visited keeps what a crawl read and a harvest may ask for: sitemaps, feeds and descriptions, and
+// the pages that these list.
 func (s *samples) visited(v *surface.Visit) {
 	switch {
 	case v.Page == nil || v.Page.Status != http.StatusOK || v.Page.Rendered:
-	case v.Outcome == surface.OutcomeDescribed || v.Outcome == surface.OutcomeSitemap || v.Outcome == surface.OutcomePage && v.Link.Via == "sitemap":
+	case v.Outcome == surface.OutcomeDescribed || v.Outcome == surface.OutcomeSitemap ||
+		v.Outcome == surface.OutcomePage && v.Link.Via == "sitemap":
 		s.keep([]*fetch.Page{v.Page})
 	}
 }
@@ -62,7 +68,8 @@ func (s *samples) at(u *url.URL) *fetch.Page {
 	return s.pages[fetch.Key(u)]
 }
 
-// take hands out the page that was read at an address, once: who asks again wants to know what stands there now. nil for none.
+// take hands out the page that was read at an address, once: who asks again wants to know what
+// stands there now. nil for none.
 func (s *samples) take(u *url.URL) *fetch.Page {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,7 +13,8 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// onceARun are the beginnings of statements that may read a table whole: they are run once, however many sites there are.
+// onceARun are the beginnings of statements that may read a table whole: they are run once, however
+// many sites there are.
 var onceARun = []string{
 	`SELECT count(*) FROM label_values`,
 	`SELECT label, type, value, source, site, weight FROM label_values`,
@@ -21,14 +22,18 @@ var onceARun = []string{
 	`SELECT v.link_id, l.url, r.url, v.spam_kind`, // compares the ways out of all sites
 }
 
-// What a site costs must not grow with the store, so no statement of a crawl or a harvest reads a table whole: neither where the sites
-// are new nor where they are known, when SQLite plans with the numbers of rows that it counted.
+// What a site costs must not grow with the store, so no statement of a crawl or a harvest reads a
+// table whole: neither where the sites are new nor where they are known, when SQLite plans with the
+// numbers of rows that it counted.
 func TestNoStatementOfASiteReadsATableWhole(t *testing.T) {
 	clock := simulated.NewClock(time.Date(2036, 5, 1, 12, 0, 0, 0, time.UTC))
-	s := app.Settings{DB: filepath.Join(t.TempDir(), "a.db"), Crawl: app.Crawl{MaxPages: 10}, Harvest: app.Harvest{MaxQueries: 12}, Web: app.Web{
-		Transport: simulated.NewTransport(samplesite.New(samplesite.Options{Items: 60}), clock), Clock: clock,
-	}}
-	list, err := sites.Read([]string{"http://one.test/", "http://two.test/", "http://three.test/"}, nil)
+	s := app.Settings{DB: filepath.Join(t.TempDir(), "a.db"), Crawl: app.Crawl{MaxPages: 10},
+		Harvest: app.Harvest{MaxQueries: 12}, Web: app.Web{
+			Transport: simulated.NewTransport(samplesite.New(samplesite.Options{Items: 60}), clock),
+			Clock:     clock,
+		}}
+	list, err := sites.Read([]string{"http://one.test/", "http://two.test/", "http://three.test/"},
+		nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +58,8 @@ func TestNoStatementOfASiteReadsATableWhole(t *testing.T) {
 			}
 		}
 		if len(scans) != len(onceARun) {
-			t.Errorf("%s sites: %d statements read a table whole, not the %d that may: are they seen at all?", run, len(scans), len(onceARun))
+			t.Errorf("%s sites: %d statements read a table whole, not the %d that may: are they "+
+				"seen at all?", run, len(scans), len(onceARun))
 		}
 		if err := e.Close(); err != nil {
 			t.Error(err)

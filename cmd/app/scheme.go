@@ -10,11 +10,12 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// answerWithin is how long a host has to answer over https before http is tried for a name without a scheme.
+// answerWithin is how long a host has to answer over https before http is tried for a name without
+// a scheme.
 const answerWithin = 15 * time.Second
 
-// settle says where the site of a seed begins that was named without a scheme: over https, or over http where nobody answers
-// that. Lines that name one host begin alike.
+// settle says where the site of a seed begins that was named without a scheme: over https, or over
+// http where nobody answers that. Lines that name one host begin alike.
 func (d *discovery) settle(ctx context.Context, seed *url.URL) (*url.URL, error) {
 	t, guessed := d.seedOf(seed)
 	switch {
@@ -35,10 +36,10 @@ func (d *discovery) settle(ctx context.Context, seed *url.URL) (*url.URL, error)
 	return t.URL, err
 }
 
-// answersSecurely reports whether a host talks https, by asking for the robots.txt that has to be asked for anyway. As in
-// browsers one try decides, since a server without https would be waited for as one is that is merely down. One that does talk
-// https, but cannot be trusted, is not asked in clear: whoever is in between could have it so. A site that the store knows stays
-// as it was.
+// answersSecurely reports whether a host talks https, by asking for the robots.txt that has to be
+// asked for anyway. As in browsers one try decides, since a server without https would be waited
+// for as one is that is merely down. One that does talk https, but cannot be trusted, is not asked
+// in clear: whoever is in between could have it so. A site that the store knows stays as it was.
 func (e *Engine) answersSecurely(ctx context.Context, t sites.Target) (bool, error) {
 	for _, key := range []string{t.Key(), t.Plain().Key()} {
 		s, ok, err := e.db.Site(ctx, key)
@@ -63,15 +64,16 @@ func (e *Engine) answersSecurely(ctx context.Context, t sites.Target) (bool, err
 	case errors.Is(err, fetch.ErrNever):
 		return true, nil
 	case distrusted != nil:
-		e.con.Say("%s: no secure connection: %s; it is not asked in clear unless you write %s", t.Line, fetch.Words(distrusted), t.Plain().URL)
+		e.con.Say("%s: no secure connection: %s; it is not asked in clear unless you write %s",
+			t.Line, fetch.Words(distrusted), t.Plain().URL)
 	case !answers:
 		e.con.Say("%s: no answer over https, trying http", t.Line)
 	}
 	return answers, nil
 }
 
-// seedOf returns the target that a seed of the crawl stands for, nil when its scheme was named, and whether it is not decided
-// yet where it begins.
+// seedOf returns the target that a seed of the crawl stands for, nil when its scheme was named, and
+// whether it is not decided yet where it begins.
 func (d *discovery) seedOf(seed *url.URL) (t *sites.Target, guessed bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -25,15 +25,18 @@ const (
 // Aims lists them.
 func Aims() []string { return []string{AimRecords, AimCoverage, AimTopic} }
 
-// mostPaused is how many harvests wait in memory for their next slice. The one that is worth least is ended beyond that, and begun
-// again from its steps when its turn comes. Tests alone set it.
+// mostPaused is how many harvests wait in memory for their next slice. The one that is worth least
+// is ended beyond that, and begun again from its steps when its turn comes. Tests alone set it.
 var mostPaused = 256
 
 // A turnstile says which sites are harvested at a moment.
 type turnstile interface {
-	admit()                                      // waits until there is room for one more, before anything is begun for it
-	begin(ctx context.Context, site string) bool // waits until the site may begin; false: it may not
-	end(site string) (again bool)                // its harvest has ended; again: only to be gone on with later
+	// waits until there is room for one more, before anything is begun for it
+	admit()
+	// waits until the site may begin; false: it may not
+	begin(ctx context.Context, site string) bool
+	// its harvest has ended; again: only to be gone on with later
+	end(site string) (again bool)
 }
 
 // A queue lets so many sites in at once, in the order in which they come, each to its end.
@@ -47,7 +50,8 @@ func (q queue) end(string) bool {
 	return false
 }
 
-// A selection lets those sites go on whose next requests bring most, a few at once, each for a slice of requests: see package choice. It is safe for concurrent use.
+// A selection lets those sites go on whose next requests bring most, a few at once, each for a
+// slice of requests: see package choice. It is safe for concurrent use.
 type selection struct {
 	e *Engine
 
@@ -103,7 +107,8 @@ func (s *selection) worth(p *selected, records int, size float64) float64 {
 	switch s.e.Harvest.Aim {
 	case AimCoverage:
 		if size == 0 {
-			size = 2 * float64(records) // nobody knows; what was found says no more than that there is more
+			// nobody knows; what was found says no more than that there is more
+			size = 2 * float64(records)
 		}
 		return 1 / max(size, 1)
 	case AimTopic:
@@ -136,7 +141,8 @@ func (s *selection) begin(ctx context.Context, site string) bool {
 	return !s.closed
 }
 
-// enqueue has a site wait; harvest: with what it holds. It and the following are for those who hold mu.
+// enqueue has a site wait; harvest: with what it holds. It and the following are for those who hold
+// mu.
 func (s *selection) enqueue(p *selected, harvest bool) (wait <-chan struct{}) {
 	p.wake, p.harvest = make(chan struct{}), harvest
 	if harvest {
@@ -179,8 +185,8 @@ func (s *selection) atOnce() int { return max(1, min(s.e.Jobs, len(s.sites)/oneO
 // selectedKey is under which the context of a harvest has the site that it is of.
 type selectedKey struct{}
 
-// Choose is fetch.Config.Choose: it keeps a site waiting that has had its slice while others bring more. Requests to other sites, as
-// where a form is sent, are of the slice as well.
+// Choose is fetch.Config.Choose: it keeps a site waiting that has had its slice while others bring
+// more. Requests to other sites, as where a form is sent, are of the slice as well.
 func (s *selection) Choose(ctx context.Context, _ string) error {
 	site, _ := ctx.Value(selectedKey{}).(string)
 	s.mu.Lock()
@@ -251,7 +257,8 @@ func (s *selection) note(st *extract.Step, at extract.Progress) {
 	}
 	size := at.Estimate.Size
 	s.chooser.Note(st.Site, choice.Stand{
-		Requests: p.before.Requests + p.sent, Records: at.Records, Worth: s.worth(p, at.Records, size),
+		Requests: p.before.Requests + p.sent, Records: at.Records,
+		Worth: s.worth(p, at.Records, size),
 	})
 }
 
@@ -278,7 +285,8 @@ func (s *selection) left(site string) bool {
 	return p != nil && p.leaves && !s.closed
 }
 
-// close lets all go on who wait: the requests of the run are used up, which each is told by the gate.
+// close lets all go on who wait: the requests of the run are used up, which each is told by the
+// gate.
 func (s *selection) close() {
 	s.closed = true
 	for _, p := range s.sites {
@@ -289,7 +297,8 @@ func (s *selection) close() {
 }
 
 // leftOut are the sites that got none of the requests that all share, as the store knows them.
-func (h *harvest) leftOut(ctx context.Context, targets []sites.Target) (left []term.Summary, err error) {
+func (h *harvest) leftOut(ctx context.Context, targets []sites.Target) (left []term.Summary,
+	err error) {
 	if h.e.selection.Load() == nil {
 		return nil, nil
 	}
@@ -308,7 +317,8 @@ func (h *harvest) leftOut(ctx context.Context, targets []sites.Target) (left []t
 		if err != nil {
 			return nil, fmt.Errorf("site %s: %w", t.Key(), err)
 		}
-		sum := term.Summary{Site: s.Key, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: extract.Budget}
+		sum := term.Summary{Site: s.Key, Requests: s.Requests, Queries: s.Queries,
+			Records: s.Records, Stopped: extract.Budget}
 		if sum.Estimate, sum.Coverage = view.Evidence(s.Estimate); sum.Estimate != nil {
 			sum.Low, sum.High, sum.Mute = &s.Estimate.Low, &s.Estimate.High, s.Estimate.Mute
 		}

@@ -92,19 +92,22 @@ func TestTheRequestsOfAllSitesAreShared(t *testing.T) {
 		by[host]++
 	}
 	if by["b.test"] <= by["a.test"]+by["c.test"] {
-		t.Errorf("the large catalogue got %d requests, the small ones %d and %d", by["b.test"], by["a.test"], by["c.test"])
+		t.Errorf("the large catalogue got %d requests, the small ones %d and %d", by["b.test"],
+			by["a.test"], by["c.test"])
 	}
 	if e.times["b.test"] != 1 {
 		t.Errorf("the ends of sites were told so often: %v", e.times)
 	}
 
 	s.Web.Total = 0
-	if e = extractAll(t, t.Context(), s); e.records["a.test"] < 19 || e.records["b.test"] < 285 || e.records["c.test"] < 19 {
+	if e = extractAll(t, t.Context(), s); e.records["a.test"] < 19 || e.records["b.test"] < 285 ||
+		e.records["c.test"] < 19 {
 		t.Errorf("the harvests that went on without a total have %v", e.records)
 	}
 }
 
-// A harvest that waits for its next slice may be ended to make room: it goes on from its steps, and ends once.
+// A harvest that waits for its next slice may be ended to make room: it goes on from its steps, and
+// ends once.
 func TestHarvestsThatWaitMakeRoom(t *testing.T) {
 	if testing.Short() {
 		t.Skip("three harvests to their ends")

@@ -19,14 +19,17 @@ import (
 // Settings say what a run does and how. Zero values mean the defaults of the parts, unless it says
 // otherwise; Defaults returns those of the program.
 type Settings struct {
-	DB          string         // file of the store
-	Jobs        int            // sites at once; 0: one
-	MaxTime     time.Duration  // counted from the first request; 0: no limit
-	MaxStore    int64          // bytes that the store may take on the disk before the run ends; 0: no limit
-	Memory      int64          // bytes that the process may take before what is known of sites goes to a file; 0: no limit
-	Seed        uint64         // that random choices start from
-	DryRun      bool           // say what would be done and send nothing
-	Restart     bool           // forget the crawl (Discover) or the harvest (Extract) and begin anew
+	DB      string        // file of the store
+	Jobs    int           // sites at once; 0: one
+	MaxTime time.Duration // counted from the first request; 0: no limit
+	// bytes that the store may take on the disk before the run ends; 0: no limit
+	MaxStore int64
+	// bytes that the process may take before what is known of sites goes to a file; 0: no limit
+	Memory int64
+	Seed   uint64 // that random choices start from
+	DryRun bool   // say what would be done and send nothing
+	// forget the crawl (Discover) or the harvest (Extract) and begin anew
+	Restart     bool
 	Refresh     bool           // visit and harvest again
 	Revisit     revisit.Policy // what of it, when the budget is not enough for all
 	FailIfEmpty bool           // it is a failure to find nothing
@@ -43,18 +46,22 @@ type Settings struct {
 
 // Web settings say how hosts are asked.
 type Web struct {
-	Budget       int           // requests a site in this run; 0: no limit
-	Total        int           // requests to all sites in this run, which Extract shares among them by Harvest.Aim; 0: no limit
-	Delay        time.Duration // see fetch.Config
-	Patience     time.Duration // with a host that does not answer or asks to wait
-	Outage       time.Duration // with a site that answered before and answers no more; 0: ten minutes, below 0: none
+	Budget int // requests a site in this run; 0: no limit
+	// requests to all sites in this run, which Extract shares among them by Harvest.Aim; 0: no
+	// limit
+	Total    int
+	Delay    time.Duration // see fetch.Config
+	Patience time.Duration // with a host that does not answer or asks to wait
+	// with a site that answered before and answers no more; 0: ten minutes, below 0: none
+	Outage       time.Duration
 	UserAgent    string
 	Contact      string
 	IgnoreRobots []string // hosts
 	AllowPrivate bool
 	Never        *fetch.Never
 
-	// Permit is asked before each request leaves: see fetch.Config. No flag leads to it; it is for those who share servers.
+	// Permit is asked before each request leaves: see fetch.Config. No flag leads to it; it is for
+	// those who share servers.
 	Permit func(ctx context.Context, server string) error
 
 	// Transport and Lookup take the place of the network and of its names, and Clock that of the
@@ -94,12 +101,14 @@ type Harvest struct {
 	Details    string
 	Door       string // DoorAuto (also ""), DoorForm, DoorLists
 	KeepHTML   bool
-	Aim        string      // what requests are to bring most of, where they are shared among sites: AimRecords (also "") and so on
-	Topic      string      // words, for AimTopic
-	Given      []lvs.Entry // values of the user, for fields
+	// what requests are to bring most of, where they are shared among sites: AimRecords (also "")
+	// and so on
+	Aim   string
+	Topic string      // words, for AimTopic
+	Given []lvs.Entry // values of the user, for fields
 
-	// Watch is called as harvests go on, of several sites at once: Step after each of their steps, with what was
-	// asked and came of it, and the requests, records and estimate so far.
+	// Watch is called as harvests go on, of several sites at once: Step after each of their steps,
+	// with what was asked and came of it, and the requests, records and estimate so far.
 	Watch extract.Watch
 }
 
@@ -109,16 +118,18 @@ type Archive struct {
 	Cookies bool   // are archived as well
 }
 
-// DefaultMemory is the memory that harvests aim to take, in bytes: a million items of one site fit into it (bench harvest --items 1000000
-// --kinds listing, 2026-12-01: 568 MB).
+// DefaultMemory is the memory that harvests aim to take, in bytes: a million items of one site fit
+// into it (bench harvest --items 1000000 --kinds listing, 2026-12-01: 568 MB).
 const DefaultMemory = 600e6
 
 // Defaults returns the settings of the program without a flag, but without a browser.
 func Defaults() Settings {
 	return Settings{
 		DB: "deepcrawl.db", Jobs: 8, Memory: DefaultMemory, Seed: 1, Web: Web{Delay: time.Second},
-		Crawl:   Crawl{MaxPages: surface.DefaultMaxPages, MaxDepth: 3, Order: surface.OrderForms, FollowPages: FollowPages},
-		Harvest: Harvest{Policy: querygen.Auto, Coverage: 0.95, Onward: true, Details: extract.DetailsNone},
+		Crawl: Crawl{MaxPages: surface.DefaultMaxPages, MaxDepth: 3, Order: surface.OrderForms,
+			FollowPages: FollowPages},
+		Harvest: Harvest{Policy: querygen.Auto, Coverage: 0.95, Onward: true,
+			Details: extract.DetailsNone},
 		Browser: Browser{When: string(jsrender.Never)},
 	}
 }

@@ -11,13 +11,16 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A crawl reads a few sitemaps for pages with forms. Where the pages that they list are the records of a site, they are read to their end.
+// A crawl reads a few sitemaps for pages with forms. Where the pages that they list are the records
+// of a site, they are read to their end.
 
-// mostSitemaps bounds the sitemaps of a site that are read for pages of records: mostPages in files of a hundred.
+// mostSitemaps bounds the sitemaps of a site that are read for pages of records: mostPages in files
+// of a hundred.
 const mostSitemaps = 500
 
 // toTheEnd adds to pages of a set those of its shape that sitemaps list and the crawl did not take.
-func (h *harvest) toTheEnd(ctx context.Context, site string, set lists.Set, pages []string, known map[string]string) ([]string, error) {
+func (h *harvest) toTheEnd(ctx context.Context, site string, set lists.Set, pages []string,
+	known map[string]string) ([]string, error) {
 	first, err := fetch.ParseURL(nil, set.Pages[0])
 	if err != nil {
 		return nil, err
@@ -25,7 +28,8 @@ func (h *harvest) toTheEnd(ctx context.Context, site string, set lists.Set, page
 	gate := h.e.client.Gate()
 	queue, err := gate.Sitemaps(ctx, first)
 	if err != nil {
-		return pages, nil // robots.txt could be read before, and can no more: what is known is enough
+		// robots.txt could be read before, and can no more: what is known is enough
+		return pages, nil
 	}
 	met := map[string]bool{}
 	for _, at := range set.Pages {
@@ -49,7 +53,8 @@ func (h *harvest) toTheEnd(ctx context.Context, site string, set lists.Set, page
 		}
 		queue = append(queue, surface.ReadSitemap(p, func(page *url.URL) {
 			at := page.String()
-			if met[at] || known[at] != "" || len(pages) == mostPages || lists.Shape(page) != set.Shape || !mayAsk(page, site) || gate.Forbids(page) {
+			if met[at] || known[at] != "" || len(pages) == mostPages ||
+				lists.Shape(page) != set.Shape || !mayAsk(page, site) || gate.Forbids(page) {
 				return
 			}
 			met[at] = true

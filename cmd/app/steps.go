@@ -16,7 +16,8 @@ const (
 	mostChoices = 120 // of a menu, each of which has a page of its own to load
 )
 
-// joinSteps looks behind the forms that ask by one menu alone, on sites that have nothing else to ask: the search may come in two steps.
+// joinSteps looks behind the forms that ask by one menu alone, on sites that have nothing else to
+// ask: the search may come in two steps.
 func (d *discovery) joinSteps(ctx context.Context) error { return d.eachSite(ctx, d.joinStepsOf) }
 
 func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
@@ -62,7 +63,8 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 	return d.goOn(ctx, t, doors)
 }
 
-// goOn looks at the addresses of forms that only lead on, and keeps the first form that may be asked there.
+// goOn looks at the addresses of forms that only lead on, and keeps the first form that may be
+// asked there.
 func (d *discovery) goOn(ctx context.Context, t sites.Target, doors []*forms.Form) error {
 	for _, f := range doors {
 		p, err := d.e.client.Fetch(ctx, &fetch.Request{URL: f.NextStep()})
@@ -87,9 +89,10 @@ func (d *discovery) goOn(ctx context.Context, t sites.Target, doors []*forms.For
 	return nil
 }
 
-// behind loads what stands behind the choices of a menu: behind two of them, and behind all where these do not offer the same. cut
-// says that a limit or an interrupt came in between.
-func (e *Engine) behind(ctx context.Context, f *forms.Form, menu int) (seconds []forms.Second, cut bool) {
+// behind loads what stands behind the choices of a menu: behind two of them, and behind all where
+// these do not offer the same. cut says that a limit or an interrupt came in between.
+func (e *Engine) behind(ctx context.Context, f *forms.Form, menu int) (seconds []forms.Second,
+	cut bool) {
 	tried := 0
 	for _, o := range f.Fields[menu].Domain.Options {
 		if o.Any || o.Disabled || o.Value == "" {
@@ -119,9 +122,13 @@ func alike(seconds []forms.Second) bool {
 	return true
 }
 
-// behindChoice is the form behind a choice of a menu, nil where there is none; the error says why nothing came.
-func (e *Engine) behindChoice(ctx context.Context, f *forms.Form, menu int, choice string) (*forms.Form, error) {
-	req, err := f.Request([]forms.Assignment{{Field: menu, Name: f.Fields[menu].Name, Values: []string{choice}}}, f.Button())
+// behindChoice is the form behind a choice of a menu, nil where there is none; the error says why
+// nothing came.
+func (e *Engine) behindChoice(ctx context.Context, f *forms.Form, menu int,
+	choice string) (*forms.Form, error) {
+	req, err := f.Request(
+		[]forms.Assignment{{Field: menu, Name: f.Fields[menu].Name, Values: []string{choice}}},
+		f.Button())
 	if err != nil {
 		return nil, err
 	}

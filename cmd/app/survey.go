@@ -18,9 +18,10 @@ import (
 // SurveyBudget is how many requests a survey sends to a site where the settings do not say.
 const SurveyBudget = 30
 
-// Survey asks each site a few dozen requests' worth of queries and prints what that tells of it. The sites are those of a list,
-// or, for nil, those of the store that have a searchable form; those that were never discovered are discovered first. A survey is
-// the beginning of a harvest, which Extract goes on with. It is an error when some of the sites could not be done.
+// Survey asks each site a few dozen requests' worth of queries and prints what that tells of it.
+// The sites are those of a list, or, for nil, those of the store that have a searchable form; those
+// that were never discovered are discovered first. A survey is the beginning of a harvest, which
+// Extract goes on with. It is an error when some of the sites could not be done.
 func Survey(ctx context.Context, s Settings, con Reporter, list *sites.List) (err error) {
 	con = con.Whole()
 	s.Web.Budget, s.Harvest.survey = cmp.Or(s.Web.Budget, SurveyBudget), true
@@ -39,8 +40,11 @@ func Survey(ctx context.Context, s Settings, con Reporter, list *sites.List) (er
 		return err
 	}
 	defer e.close(&err)
-	con.Say("surveying %s, %s; results are kept in %s", term.Count(len(targets), "site"), s.mannersOf(targets), s.DB)
-	v := &surveying{harvest: &harvest{e: e, total: len(targets), running: make(map[string]*running)}, spent: map[string]int{}}
+	con.Say("surveying %s, %s; results are kept in %s", term.Count(len(targets), "site"),
+		s.mannersOf(targets), s.DB)
+	v := &surveying{
+		harvest: &harvest{e: e, total: len(targets), running: make(map[string]*running)},
+		spent:   map[string]int{}}
 	if targets, err = v.discover(ctx, targets); err != nil && ctx.Err() == nil {
 		return err
 	}
@@ -54,9 +58,11 @@ func Survey(ctx context.Context, s Settings, con Reporter, list *sites.List) (er
 }
 
 // startSurvey opens the store and the door, and says which sites are surveyed.
-func startSurvey(ctx context.Context, s Settings, con Reporter, list *sites.List) (e *Engine, ts []sites.Target, bad int, err error) {
+func startSurvey(ctx context.Context, s Settings, con Reporter, list *sites.List) (e *Engine,
+	ts []sites.Target, bad int, err error) {
 	if list == nil {
-		db, err := OpenStore(ctx, con, s.DB) // Create would make an empty one out of a mistyped name
+		// Create would make an empty one out of a mistyped name
+		db, err := OpenStore(ctx, con, s.DB)
 		if err != nil {
 			return nil, nil, 0, err
 		}
@@ -65,7 +71,9 @@ func startSurvey(ctx context.Context, s Settings, con Reporter, list *sites.List
 		return e, ts, 0, err
 	}
 	if len(list.Targets) == 0 {
-		return nil, nil, 0, fail.Usage("one site a line, such as https://lib.example", "no usable line in the list of sites")
+		return nil, nil, 0,
+			fail.Usage("one site a line, such as https://lib.example",
+				"no usable line in the list of sites")
 	}
 	e, err = Start(ctx, s, con, sites.Addresses(list.Targets))
 	return e, list.Targets, len(list.Bad), err
@@ -105,12 +113,13 @@ type surveying struct {
 	spent map[string]int // requests of earlier runs, by site
 }
 
-// formBy are the parts of the requests, one in so many, after which the walk of a site ends if it has a form to ask: the others are
-// for queries. Of 40 sites (bench survey, seed 7342001) the 38 that had one after half of 30 requests had it after a fifth.
+// formBy are the parts of the requests, one in so many, after which the walk of a site ends if it
+// has a form to ask: the others are for queries. Of 40 sites (bench survey, seed 7342001) the 38
+// that had one after half of 30 requests had it after a fifth.
 var formBy = []int{5, 3, 2, 1}
 
-// discover walks the sites that were never walked to their end, until they have a form to ask. It returns the targets as their hosts
-// are asked.
+// discover walks the sites that were never walked to their end, until they have a form to ask. It
+// returns the targets as their hosts are asked.
 func (v *surveying) discover(ctx context.Context, targets []sites.Target) ([]sites.Target, error) {
 	for _, part := range formBy {
 		var unknown []sites.Target
@@ -150,7 +159,8 @@ func (v *surveying) discover(ctx context.Context, targets []sites.Target) ([]sit
 	return once(targets), nil
 }
 
-// asked reports whether a site has a form to ask, and notes at first what it was sent in earlier runs.
+// asked reports whether a site has a form to ask, and notes at first what it was sent in earlier
+// runs.
 func (v *surveying) asked(ctx context.Context, key string, s store.Site) (bool, error) {
 	if _, met := v.spent[key]; !met {
 		ts, err := v.e.db.Tallies(ctx, key)
@@ -162,7 +172,8 @@ func (v *surveying) asked(ctx context.Context, key string, s store.Site) (bool, 
 		for _, t := range ts {
 			sent += t.Requests
 		}
-		v.spent[key] = max(v.spent[key], sent) // of a run that was killed the last ones are not among these
+		// of a run that was killed the last ones are not among these
+		v.spent[key] = max(v.spent[key], sent)
 	}
 	fs, err := v.e.db.Forms(ctx, key)
 	if err != nil {
@@ -205,7 +216,8 @@ func (e *Engine) met(ctx context.Context, t sites.Target) (sites.Target, store.S
 	return t, store.Site{}, nil
 }
 
-// ask begins the harvests of the sites, or goes on with those that an earlier survey was interrupted in.
+// ask begins the harvests of the sites, or goes on with those that an earlier survey was
+// interrupted in.
 func (v *surveying) ask(ctx context.Context, targets []sites.Target) error {
 	if ctx.Err() != nil {
 		return nil
@@ -256,7 +268,8 @@ func (v *surveying) tell(ctx context.Context, print term.Printer, targets []site
 		}
 		if lines[i].Reason == "" && lines[i].Queries == 0 && atLimit(s) {
 			sent := term.Count(v.spent[keys[i]]+v.sent(keys[i]), "request")
-			lines[i].Reason = sent + " led to no form that can be harvested; a larger --budget reads more"
+			lines[i].Reason = sent +
+				" led to no form that can be harvested; a larger --budget reads more"
 		}
 	}
 	survey.ByYield(lines)
@@ -268,7 +281,8 @@ func (v *surveying) tell(ctx context.Context, print term.Printer, targets []site
 func (v *surveying) verdict(ctx context.Context, targets []sites.Target, bad int) error {
 	all := view.Sum(v.ended)
 	all.Stopped = "" // a survey is no harvest that ended
-	all.Sites, all.Failed, all.Seconds, all.Sent = len(targets), len(v.errs), time.Since(v.e.begun).Seconds(), 0
+	all.Sites, all.Failed, all.Seconds, all.Sent = len(targets), len(v.errs),
+		time.Since(v.e.begun).Seconds(), 0
 	best := term.Summary{}
 	for _, t := range targets {
 		all.Sent += v.sent(t.Key())
@@ -292,7 +306,8 @@ func (v *surveying) verdict(ctx context.Context, targets []sites.Target, bad int
 	case len(targets) == 1 && len(v.errs) == 1 && bad == 0:
 		return v.errs[0].err
 	case len(v.errs) == len(targets) && v.allRobots():
-		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
+		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule",
+			"robots.txt closes everything that was asked for")
 	case len(v.errs)+bad > 0:
 		return v.partly(len(targets), bad)
 	}
@@ -311,7 +326,8 @@ func (v *surveying) partly(all, bad int) error {
 	var parts []string
 	hint := "give one site a line, such as https://lib.example"
 	if failed := len(v.errs); failed > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %s could not be surveyed", failed, term.Count(all, "site")))
+		parts = append(parts,
+			fmt.Sprintf("%d of %s could not be surveyed", failed, term.Count(all, "site")))
 		hint = "deepcrawl status shows the reasons"
 	}
 	if bad > 0 {

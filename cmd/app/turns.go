@@ -10,9 +10,11 @@ import (
 	"deepcrawl/cmd/app/sites"
 )
 
-// eachSite calls f once for every site, --jobs of them at a time, and returns when all calls have: what follows a crawl site
-// by site. f sees a context that ends with --max-time; sites whose turn comes after that are left out.
-func (d *discovery) eachSite(ctx context.Context, f func(context.Context, sites.Target) error) error {
+// eachSite calls f once for every site, --jobs of them at a time, and returns when all calls have:
+// what follows a crawl site by site. f sees a context that ends with --max-time; sites whose turn
+// comes after that are left out.
+func (d *discovery) eachSite(ctx context.Context,
+	f func(context.Context, sites.Target) error) error {
 	limited, stop := d.e.within(ctx)
 	defer stop()
 	turns := make(chan struct{}, max(d.e.Jobs, 1))
@@ -26,7 +28,9 @@ func (d *discovery) eachSite(ctx context.Context, f func(context.Context, sites.
 			if limited.Err() != nil {
 				return
 			}
-			if err := d.e.guarded(t.Key(), func() error { return f(d.e.withinScope(limited, t.Key()), t) }); err != nil {
+			if err := d.e.guarded(t.Key(), func() error {
+				return f(d.e.withinScope(limited, t.Key()), t)
+			}); err != nil {
 				mu.Lock()
 				errs = append(errs, err)
 				mu.Unlock()
@@ -37,12 +41,16 @@ func (d *discovery) eachSite(ctx context.Context, f func(context.Context, sites.
 	return errors.Join(errs...)
 }
 
-// guarded turns a fault of ours with one site into the error of that site: the others go on, and the log tells where it was.
+// guarded turns a fault of ours with one site into the error of that site: the others go on, and
+// the log tells where it was.
 func (e *Engine) guarded(site string, f func() error) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			e.con.Log.Error("a fault of deepcrawl", "site", site, "fault", fault, "stack", string(debug.Stack()))
-			err = fail.New(fail.Unexpected, "report it with the log that --log-file FILE keeps; the other sites are done", "%s: a fault of deepcrawl, not of yours: %v", site, fault)
+			e.con.Log.Error("a fault of deepcrawl", "site", site, "fault", fault, "stack",
+				string(debug.Stack()))
+			err = fail.New(fail.Unexpected,
+				"report it with the log that --log-file FILE keeps; the other sites are done",
+				"%s: a fault of deepcrawl, not of yours: %v", site, fault)
 		}
 	}()
 	return f()

@@ -8,8 +8,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// noteWaits keeps in the store which hosts wait, and what hosts were asked, for those who look while e is at work. The func it
-// returns ends that.
+// noteWaits keeps in the store which hosts wait, and what hosts were asked, for those who look
+// while e is at work. The func it returns ends that.
 func (e *Engine) noteWaits() (end func()) {
 	stop, done := make(chan struct{}), make(chan struct{})
 	go func() {

@@ -24,10 +24,12 @@ type Wanted struct {
 // there is a store.
 func (w Wanted) Check() error {
 	if w.All && len(w.Sites) > 0 {
-		return fail.Usage("deepcrawl extract --site "+w.Sites[0]+", or deepcrawl extract --all", "--site names sites and --all takes every one: say one of them")
+		return fail.Usage("deepcrawl extract --site "+w.Sites[0]+", or deepcrawl extract --all",
+			"--site names sites and --all takes every one: say one of them")
 	}
 	if !w.All && len(w.Sites) == 0 {
-		return fail.Usage("deepcrawl extract --site https://lib.example", "extract needs --site URL, or --all")
+		return fail.Usage("deepcrawl extract --site https://lib.example",
+			"extract needs --site URL, or --all")
 	}
 	_, err := w.named()
 	return err
@@ -49,8 +51,10 @@ func (w Wanted) named() (ts []sites.Target, err error) {
 	return ts, nil
 }
 
-// targets are the sites wanted. With --all they are those in the store that have a searchable form, or may have one by a recipe.
-func (w Wanted) targets(ctx context.Context, db *store.DB, said *recipe.Recipes) ([]sites.Target, error) {
+// targets are the sites wanted. With --all they are those in the store that have a searchable form,
+// or may have one by a recipe.
+func (w Wanted) targets(ctx context.Context, db *store.DB, said *recipe.Recipes) ([]sites.Target,
+	error) {
 	ts, err := w.named()
 	if err != nil || !w.All {
 		return ts, err
@@ -70,13 +74,14 @@ func (w Wanted) targets(ctx context.Context, db *store.DB, said *recipe.Recipes)
 		ts = append(ts, t)
 	}
 	if len(ts) == 0 {
-		return nil, fail.New(fail.NoStore, "deepcrawl discover sites.txt finds some", "no site in the store has a searchable form")
+		return nil, fail.New(fail.NoStore, "deepcrawl discover sites.txt finds some",
+			"no site in the store has a searchable form")
 	}
 	return ts, nil
 }
 
-// Choose returns the forms of a site that are to be harvested, and the others. A form that was named must exist, and may be asked
-// though no page shows it any more.
+// Choose returns the forms of a site that are to be harvested, and the others. A form that was
+// named must exist, and may be asked though no page shows it any more.
 func (w Wanted) Choose(all []view.Fate) (chosen []*forms.Form, skipped []view.Fate, err error) {
 	known := make([]store.SiteForm, len(all))
 	for i, f := range all {
@@ -88,7 +93,9 @@ func (w Wanted) Choose(all []view.Fate) (chosen []*forms.Form, skipped []view.Fa
 			return nil, nil, err
 		}
 		if ok, why := named.Searchable(); !ok {
-			return nil, nil, fail.Usage("deepcrawl explain form "+named.ID, "form %s is never sent: %s", named.ID, view.Reason(why))
+			return nil, nil,
+				fail.Usage("deepcrawl explain form "+named.ID, "form %s is never sent: %s",
+					named.ID, view.Reason(why))
 		}
 	}
 	for _, f := range all {

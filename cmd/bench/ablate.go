@@ -28,13 +28,19 @@ type ablateOptions struct {
 }
 
 func (o *ablateOptions) flags(fs *flag.FlagSet) {
-	fs.StringVar(&o.rules, "rules", "", "rules to price, by name or by beginning, separated by commas (ablate)")
-	fs.StringVar(&o.kept, "kept", "", "file that keeps runs, so that the same command goes on (ablate)")
-	fs.StringVar(&o.prices, "prices", "", "file to write the prices to, such as querygen/PRICES.md (ablate)")
-	fs.Float64Var(&o.ceiling, "ceiling", 120, "CPU minutes after which no further run is begun (ablate)")
+	fs.StringVar(&o.rules, "rules", "",
+		"rules to price, by name or by beginning, separated by commas (ablate)")
+	fs.StringVar(&o.kept, "kept", "",
+		"file that keeps runs, so that the same command goes on (ablate)")
+	fs.StringVar(&o.prices, "prices", "",
+		"file to write the prices to, such as querygen/PRICES.md (ablate)")
+	fs.Float64Var(&o.ceiling, "ceiling", 120,
+		"CPU minutes after which no further run is begun (ablate)")
 	fs.IntVar(&o.most, "runs", 60, "runs of a rule, beside those that a replay decides (ablate)")
-	fs.IntVar(&o.longest, "longest", 300, "requests of a harvest that is priced; longer ones are left out (ablate)")
-	fs.StringVar(&o.commit, "commit", "", "the commit that is priced, for the head of the prices (ablate)")
+	fs.IntVar(&o.longest, "longest", 300,
+		"requests of a harvest that is priced; longer ones are left out (ablate)")
+	fs.StringVar(&o.commit, "commit", "",
+		"the commit that is priced, for the head of the prices (ablate)")
 }
 
 // A trial is one harvest: of a unit, with one rule switched off or with none.
@@ -50,24 +56,25 @@ type trial struct {
 	Acted    []string `json:"acted,omitempty"`
 	Harmful  int      `json:"harmful,omitempty"`
 	Requests int      `json:"requests"`
-	Long     []string `json:"long,omitempty"` // rules that acted in a harvest that is too long to be priced
+	// rules that acted in a harvest that is too long to be priced
+	Long []string `json:"long,omitempty"`
 
-	// Replayed trials were not run: given the answers of the run with all rules, the planner asks the
-	// same without this one, to the end.
+	// Replayed trials were not run: given the answers of the run with all rules, the planner asks
+	// the same without this one, to the end.
 	Replayed bool `json:"replayed,omitempty"`
 }
 
 // A unit is what a rule is tried on.
 type unit struct {
 	name string
-	// first makes the trial with all rules, and those without a rule that a replay of its answers decides.
-	// A longer run than that is not looked at any further, and has no rules.
+	// first makes the trial with all rules, and those without a rule that a replay of its answers
+	// decides. A longer run than that is not looked at any further, and has no rules.
 	first func(rules []querygen.Rule, longest int) (base trial, replayed []trial, err error)
 	run   func(off string) (trial, error)
 }
 
-// benchAblate switches each rule off where it acts and says what that costs. A rule that did nothing in a
-// run is not tried there: the run would be the same.
+// benchAblate switches each rule off where it acts and says what that costs. A rule that did
+// nothing in a run is not tried there: the run would be the same.
 func benchAblate(o options) (map[string]any, error) {
 	a := o.ablate
 	rules, err := rulesToPrice(a.rules)
@@ -80,8 +87,10 @@ func benchAblate(o options) (map[string]any, error) {
 		return nil, err
 	}
 	defer k.close()
-	l := &lab{kept: k, jobs: max(1, o.wild.jobs), longest: a.longest, until: cpuUsed() + 60*a.ceiling}
-	fmt.Fprintf(os.Stderr, "%d rules, %d units; at most %.0f CPU minutes\n", len(rules), len(units), a.ceiling)
+	l := &lab{kept: k, jobs: max(1, o.wild.jobs), longest: a.longest,
+		until: cpuUsed() + 60*a.ceiling}
+	fmt.Fprintf(os.Stderr, "%d rules, %d units; at most %.0f CPU minutes\n", len(rules), len(units),
+		a.ceiling)
 	var todo []job
 	for _, u := range units {
 		todo = append(todo, job{u, ""})
@@ -92,7 +101,8 @@ func benchAblate(o options) (map[string]any, error) {
 	report := pricesTable(prices, o, k, len(units))
 	fmt.Fprint(os.Stderr, report)
 	if l.cut {
-		fmt.Fprintf(os.Stderr, "the ceiling of %.0f CPU minutes was reached; the same command goes on\n", a.ceiling)
+		fmt.Fprintf(os.Stderr,
+			"the ceiling of %.0f CPU minutes was reached; the same command goes on\n", a.ceiling)
 	}
 	if a.prices != "" {
 		if err := os.WriteFile(a.prices, []byte(report), 0o644); err != nil {
@@ -106,7 +116,10 @@ func benchAblate(o options) (map[string]any, error) {
 func rulesToPrice(list string) (out []querygen.Rule, err error) {
 	wants := names(list)
 	for _, r := range querygen.Rules() {
-		if len(wants) == 0 || slices.ContainsFunc(wants, func(w string) bool { return strings.HasPrefix(r.Name, w) }) {
+		if len(wants) == 0 ||
+			slices.ContainsFunc(wants, func(w string) bool {
+				return strings.HasPrefix(r.Name, w)
+			}) {
 			out = append(out, r)
 		}
 	}
@@ -116,8 +129,8 @@ func rulesToPrice(list string) (out []querygen.Rule, err error) {
 	return out, nil
 }
 
-// ablateSites is how many sites are drawn where the command line does not say: a rule is called useless
-// over at least 200 of them.
+// ablateSites is how many sites are drawn where the command line does not say: a rule is called
+// useless over at least 200 of them.
 const ablateSites = 300
 
 // A job is a trial that is to be made.
@@ -126,8 +139,8 @@ type job struct {
 	rule string
 }
 
-// jobsFor are the trials that a replay did not decide: those of rules with few of them first, as these
-// are soon known in full, and of each rule at most so many.
+// jobsFor are the trials that a replay did not decide: those of rules with few of them first, as
+// these are soon known in full, and of each rule at most so many.
 func jobsFor(units []unit, rules []querygen.Rule, k *trialBook, most int) (out []job) {
 	acted := map[string][]job{}
 	for _, u := range units {
@@ -138,7 +151,9 @@ func jobsFor(units []unit, rules []querygen.Rule, k *trialBook, most int) (out [
 		}
 	}
 	rules = slices.Clone(rules)
-	slices.SortStableFunc(rules, func(a, b querygen.Rule) int { return len(acted[a.Name]) - len(acted[b.Name]) })
+	slices.SortStableFunc(rules, func(a, b querygen.Rule) int {
+		return len(acted[a.Name]) - len(acted[b.Name])
+	})
 	for _, r := range rules {
 		jobs := acted[r.Name]
 		out = append(out, jobs[:min(most, len(jobs))]...)
@@ -175,14 +190,15 @@ func (l *lab) run(todo []job, rules []querygen.Rule) {
 			}
 		})
 		if done++; done%100 == 0 {
-			fmt.Fprintf(os.Stderr, "%d of %d trials, %.0f CPU minutes, %s\n", done, len(todo), cpuUsed()/60, time.Since(began).Round(time.Second))
+			fmt.Fprintf(os.Stderr, "%d of %d trials, %.0f CPU minutes, %s\n", done, len(todo),
+				cpuUsed()/60, time.Since(began).Round(time.Second))
 		}
 	}
 	wg.Wait()
 }
 
-// try makes a trial. With the first one of a unit come those that a replay decides; they are kept before
-// it, so that a unit whose first trial is kept lacks none.
+// try makes a trial. With the first one of a unit come those that a replay decides; they are kept
+// before it, so that a unit whose first trial is kept lacks none.
 func (l *lab) try(j job, rules []querygen.Rule) error {
 	if j.rule != "" {
 		t, err := j.unit.run(j.rule)

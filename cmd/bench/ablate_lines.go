@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// ruleFiles are the sources that only a rule needs, by the name of the rule or of its room: patterns of
-// files in querygen and its folders. What several rules share counts for none.
+// ruleFiles are the sources that only a rule needs, by the name of the rule or of its room:
+// patterns of files in querygen and its folders. What several rules share counts for none.
 var ruleFiles = map[string][]string{
 	"forms/mirror":         {"strategy/mirror/*.go"},
 	"retry/again":          {"strategy/retry/again.go"},
@@ -39,8 +39,8 @@ var ruleFiles = map[string][]string{
 	"size/lot":             {"size/lot.go"},
 }
 
-// ruleLines counts the lines of each rule's own sources, where the sources are at hand: run from the
-// root of the project.
+// ruleLines counts the lines of each rule's own sources, where the sources are at hand: run from
+// the root of the project.
 func ruleLines() map[string]int {
 	out := map[string]int{}
 	for rule, patterns := range ruleFiles {

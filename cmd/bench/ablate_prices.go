@@ -10,24 +10,26 @@ import (
 
 // A price is what a rule is worth: what it costs to be without it.
 type price struct {
-	Rule   string `json:"rule"`
-	Kind   string `json:"kind"`
-	Acted  int    `json:"acted"`  // units in which it did something
-	Long   int    `json:"long"`   // harvests left out for their length in which it did something
-	Other  int    `json:"other"`  // of these, where the planner decides otherwise without it
-	Tried  int    `json:"tried"`  // of these, run without it
-	Lost   int    `json:"lost"`   // units that are good only with it
-	Won    int    `json:"won"`    // and only without it
-	At95   change `json:"at95"`   // of the requests to 95 % without it, in logarithms; of units that reach it both ways
+	Rule  string `json:"rule"`
+	Kind  string `json:"kind"`
+	Acted int    `json:"acted"` // units in which it did something
+	Long  int    `json:"long"`  // harvests left out for their length in which it did something
+	Other int    `json:"other"` // of these, where the planner decides otherwise without it
+	Tried int    `json:"tried"` // of these, run without it
+	Lost  int    `json:"lost"`  // units that are good only with it
+	Won   int    `json:"won"`   // and only without it
+	// of the requests to 95 % without it, in logarithms; of units that reach it both ways
+	At95   change `json:"at95"`
 	At90   change `json:"at90"`   // the same to 90 %
 	Missed change `json:"missed"` // of the share of the items that is not found
 	Claim  change `json:"claim"`  // of the error of the coverage said
-	Micros change `json:"micros"` // CPU of a decision that the rule takes, in microseconds; of cases of queries
+	// CPU of a decision that the rule takes, in microseconds; of cases of queries
+	Micros change `json:"micros"`
 	Lines  int    `json:"lines"`
 }
 
-// A change is a mean over the units where the rule acted, with its standard error, which a single unit
-// has none of.
+// A change is a mean over the units where the rule acted, with its standard error, which a single
+// unit has none of.
 type change struct {
 	Mean  float64 `json:"mean"`
 	Error float64 `json:"error"`
@@ -51,7 +53,8 @@ func (p *price) judged() bool {
 
 // worthless reports whether being without the rule cost nothing outside of the noise.
 func (p *price) worthless() bool {
-	return p.Lost <= p.Won && !p.At95.costs() && !p.At90.costs() && !p.Missed.costs() && !p.Claim.costs()
+	return p.Lost <= p.Won && !p.At95.costs() && !p.At90.costs() && !p.Missed.costs() &&
+		!p.Claim.costs()
 }
 
 // pricesOf compares the trials without each rule with those of the same units with all rules.
@@ -96,7 +99,8 @@ func pricesOf(rules []querygen.Rule, trials map[key]trial) (out []price) {
 		out = append(out, p)
 	}
 	slices.SortStableFunc(out, func(a, b price) int {
-		return cmp.Or(cmp.Compare(b.Lost-b.Won, a.Lost-a.Won), cmp.Compare(b.Missed.Mean, a.Missed.Mean),
+		return cmp.Or(cmp.Compare(b.Lost-b.Won, a.Lost-a.Won),
+			cmp.Compare(b.Missed.Mean, a.Missed.Mean),
 			cmp.Compare(b.At95.Mean, a.At95.Mean))
 	})
 	return out
@@ -127,8 +131,9 @@ func (t *twoPhase) ratio(replayed bool, a, b int) {
 	}
 }
 
-// change returns the mean over all units and its standard error, where each unit that was run stands
-// for share units: double sampling for stratification (Cochran, Sampling Techniques, 1977, chapter 12).
+// change returns the mean over all units and its standard error, where each unit that was run
+// stands for share units: double sampling for stratification (Cochran, Sampling Techniques, 1977,
+// chapter 12).
 func (t *twoPhase) change(share float64) change {
 	c := change{Units: int(t.replayed.n + t.run.n)}
 	runs := t.run.n * share
@@ -151,7 +156,8 @@ type spread struct{ n, sum, squares float64 }
 
 func (s *spread) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+x*x }
 
-// variance is that of the population that the numbers are a sample of; 0 where less than two are known.
+// variance is that of the population that the numbers are a sample of; 0 where less than two are
+// known.
 func (s *spread) variance() float64 {
 	if s.n < 2 {
 		return 0

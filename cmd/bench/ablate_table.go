@@ -48,13 +48,16 @@ func pricesTable(prices []price, o options, k *trialBook, units int) string {
 			sites += count(strings.HasPrefix(at.unit, "wild "))
 		}
 	}
-	fmt.Fprintf(&b, "# What the rules of the planner are worth\n\nMade by `go run ./cmd/bench ablate --sites %d "+
-		"--seed %d --seeds %d --scale %g --runs %d --longest %d`", cmp.Or(o.crowd.sites, ablateSites),
+	fmt.Fprintf(&b, "# What the rules of the planner are worth\n\nMade by `go run ./cmd/bench "+
+		"ablate --sites %d "+
+		"--seed %d --seeds %d --scale %g --runs %d --longest %d`",
+		cmp.Or(o.crowd.sites, ablateSites),
 		o.queries.first, o.queries.seeds, o.queries.scale, o.ablate.most, o.ablate.longest)
 	if o.ablate.commit != "" {
 		fmt.Fprintf(&b, " at commit %s", o.ablate.commit)
 	}
-	fmt.Fprintf(&b, ": of %d units (sites of `bench wild`, cases of `bench queries`) %d were priced, and %d of\n"+
+	fmt.Fprintf(&b, ": of %d units (sites of `bench wild`, cases of `bench queries`) %d were "+
+		"priced, and %d of\n"+
 		"these were good with all rules; %d more took over %d requests and were left out.\n",
 		units, bases, good, long, o.ablate.longest)
 	b.WriteString(pricesHead)
@@ -65,7 +68,8 @@ func pricesTable(prices []price, o options, k *trialBook, units int) string {
 	}
 	b.WriteString(pricesColumns)
 	for _, p := range prices {
-		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d | %d | %d | %s | %s | %s | %s | %s | %s | %s |\n",
+		fmt.Fprintf(&b,
+			"| %s | %s | %d | %d | %d | %d | %d | %d | %s | %s | %s | %s | %s | %s | %s |\n",
 			p.Rule, p.Kind, p.Acted, p.Long, p.Other, p.Tried, p.Lost, p.Won,
 			p.At95.cell(100, 1), p.At90.cell(100, 1), p.Missed.cell(100, 1), p.Claim.cell(1, 3),
 			p.Micros.cell(1, 0), orNone(p.Lines), p.verdict(sites))
@@ -73,7 +77,8 @@ func pricesTable(prices []price, o options, k *trialBook, units int) string {
 	return b.String()
 }
 
-// cell writes a change for a table, multiplied and with so many digits; nothing where there is none.
+// cell writes a change for a table, multiplied and with so many digits; nothing where there is
+// none.
 func (c change) cell(by float64, digits int) string {
 	switch c.Units {
 	case 0:

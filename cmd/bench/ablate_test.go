@@ -13,7 +13,8 @@ import (
 func TestARuleIsPricedByTheUnitsWhereItActed(t *testing.T) {
 	trials := map[key]trial{}
 	for _, unit := range []string{"a", "b", "c", "d"} {
-		trials[key{unit, ""}] = trial{Good: true, At95: 100, At90: 80, Share: 1, Acted: []string{"values/pair", "sample/lot"}}
+		trials[key{unit, ""}] = trial{Good: true, At95: 100, At90: 80, Share: 1,
+			Acted: []string{"values/pair", "sample/lot"}}
 		trials[key{unit, "values/pair"}] = trial{Good: unit != "a", At95: 120, At90: 80, Share: 0.9}
 		trials[key{unit, "sample/lot"}] = trial{Good: true, At95: 100, At90: 80, Share: 1}
 	}
@@ -24,10 +25,12 @@ func TestARuleIsPricedByTheUnitsWhereItActed(t *testing.T) {
 		prices[p.Rule] = p
 	}
 	pair, lot, explore := prices["values/pair"], prices["sample/lot"], prices["seeds/explore"]
-	if pair.Acted != 4 || pair.Tried != 4 || pair.Other != 4 || pair.Lost != 1 || math.Abs(pair.At95.Mean-math.Log(1.2)) > 1e-9 || pair.worthless() {
+	if pair.Acted != 4 || pair.Tried != 4 || pair.Other != 4 || pair.Lost != 1 ||
+		math.Abs(pair.At95.Mean-math.Log(1.2)) > 1e-9 || pair.worthless() {
 		t.Errorf("a rule that saves a sixth of the requests: %+v", pair)
 	}
-	if lot.Tried != 4 || lot.At95.Mean != 0 || !lot.worthless() || lot.verdict(leastSites) != "worthless" {
+	if lot.Tried != 4 || lot.At95.Mean != 0 || !lot.worthless() ||
+		lot.verdict(leastSites) != "worthless" {
 		t.Errorf("a rule that changes nothing: %+v", lot)
 	}
 	if explore.Acted != 0 || explore.verdict(leastSites) != "idle" {
@@ -45,14 +48,16 @@ func TestLinesAreOfRules(t *testing.T) {
 			t.Error(err)
 		}
 		for _, pattern := range patterns {
-			if files, err := filepath.Glob(filepath.Join("../../querygen", pattern)); err != nil || len(files) == 0 {
+			if files, err := filepath.Glob(filepath.Join("../../querygen", pattern)); err != nil ||
+				len(files) == 0 {
 				t.Errorf("%s is counted by %q, which no file is called (%v)", name, pattern, err)
 			}
 		}
 	}
 }
 
-// A rule acted in ten units. In eight a replay shows that nothing changes; of the two others one was run.
+// A rule acted in ten units. In eight a replay shows that nothing changes; of the two others one
+// was run.
 func TestAUnitThatWasRunStandsForThoseThatWereNot(t *testing.T) {
 	trials := map[key]trial{}
 	for i, unit := range []string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"} {
@@ -76,7 +81,8 @@ func TestAUnitThatWasRunStandsForThoseThatWereNot(t *testing.T) {
 	}
 }
 
-// What a replay says of a rule is what a run without it shows, on a site of the population and in a case.
+// What a replay says of a rule is what a run without it shows, on a site of the population and in a
+// case.
 func TestAReplayDecidesATrialAsARunWould(t *testing.T) {
 	var o options
 	fs := flag.NewFlagSet("ablate", flag.PanicOnError)
@@ -89,14 +95,16 @@ func TestAReplayDecidesATrialAsARunWould(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(replayed) < 3 || len(replayed) == len(base.Acted) {
-			t.Errorf("%s: a replay decides %d of %d rules that acted: too few or too many to tell anything", u.name, len(replayed), len(base.Acted))
+			t.Errorf("%s: a replay decides %d of %d rules that acted: too few or too many to "+
+				"tell anything", u.name, len(replayed), len(base.Acted))
 		}
 		for _, r := range replayed[:3] {
 			ran, err := u.run(r.Rule)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if ran.At95 != r.At95 || ran.Requests != r.Requests || ran.Share != r.Share || ran.Good != r.Good || math.Abs(ran.Error-r.Error) > 1e-9 {
+			if ran.At95 != r.At95 || ran.Requests != r.Requests || ran.Share != r.Share ||
+				ran.Good != r.Good || math.Abs(ran.Error-r.Error) > 1e-9 {
 				t.Errorf("%s without %s: a run gives %+v, the replay %+v", u.name, r.Rule, ran, r)
 			}
 		}

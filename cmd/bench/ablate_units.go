@@ -56,8 +56,9 @@ type judgedSite struct {
 
 func trialOf(sc *wild.Score) trial {
 	t := trial{
-		Good: sc.Harvested, Share: sc.Share, Error: sc.ClaimError, Harmful: sc.Harmful, Requests: sc.Requests,
-		At90: sc.At[wild.LevelName(0.9)], At95: sc.At[wild.LevelName(0.95)],
+		Good: sc.Harvested, Share: sc.Share, Error: sc.ClaimError, Harmful: sc.Harmful,
+		Requests: sc.Requests,
+		At90:     sc.At[wild.LevelName(0.9)], At95: sc.At[wild.LevelName(0.95)],
 	}
 	for _, u := range sc.Rules {
 		t.Acted = append(t.Acted, u.Rule)
@@ -66,16 +67,18 @@ func trialOf(sc *wild.Score) trial {
 }
 
 // first harvests the site with all rules, and replays the answers without each.
-func (u *wildUnit) first(rules []querygen.Rule, longest int) (base trial, replayed []trial, err error) {
+func (u *wildUnit) first(rules []querygen.Rule, longest int) (base trial, replayed []trial,
+	err error) {
 	var held *journal.Harvest
-	j, sc := u.harvest(&shipped{policy: querygen.Auto, stored: func(ctx context.Context, db string) error {
-		h, closes, err := journal.Open(ctx, db)
-		if err != nil {
-			return nil // nothing was harvested
-		}
-		held = h
-		return cmp.Or(h.Hold(ctx), closes())
-	}})
+	j, sc := u.harvest(
+		&shipped{policy: querygen.Auto, stored: func(ctx context.Context, db string) error {
+			h, closes, err := journal.Open(ctx, db)
+			if err != nil {
+				return nil // nothing was harvested
+			}
+			held = h
+			return cmp.Or(h.Hold(ctx), closes())
+		}})
 	u.client = j.site.KnowingClient()
 	base = trialOf(sc)
 	if base.Requests > longest {
@@ -110,8 +113,8 @@ func (u *wildUnit) first(rules []querygen.Rule, longest int) (base trial, replay
 	return base, replayed, nil
 }
 
-// decided returns the decisions with all rules; ok is false where a replay does not ask what was asked, such as
-// where the run was told something that is not stored.
+// decided returns the decisions with all rules; ok is false where a replay does not ask what was
+// asked, such as where the run was told something that is not stored.
 func decided(ctx context.Context, h *journal.Harvest) (all []journal.Decision, ok bool) {
 	ok = true
 	err := h.Decisions(ctx, nil, func(d journal.Decision) bool {
@@ -122,9 +125,10 @@ func decided(ctx context.Context, h *journal.Harvest) (all []journal.Decision, o
 	return all, ok && err == nil
 }
 
-// without replays without a rule, up to the first decision that is another one. Where there is none it
-// returns the estimates.
-func without(ctx context.Context, h *journal.Harvest, rule string, all []journal.Decision) (claims []querygen.Estimate, same bool, err error) {
+// without replays without a rule, up to the first decision that is another one. Where there is none
+// it returns the estimates.
+func without(ctx context.Context, h *journal.Harvest, rule string,
+	all []journal.Decision) (claims []querygen.Estimate, same bool, err error) {
 	same = true
 	err = h.Decisions(ctx, []string{rule}, func(d journal.Decision) bool {
 		same = len(claims) < len(all) && d.What == all[len(claims)].What
@@ -134,9 +138,10 @@ func without(ctx context.Context, h *journal.Harvest, rule string, all []journal
 	return claims, same && len(claims) == len(all), err
 }
 
-// claiming returns the harvest with other estimates. Where they are the same it is as it was; ok is false
-// where those of the run cannot be told from its replay.
-func (j *judgedSite) claiming(all []journal.Decision, claims []querygen.Estimate) (h wild.Harvest, ok bool) {
+// claiming returns the harvest with other estimates. Where they are the same it is as it was; ok is
+// false where those of the run cannot be told from its replay.
+func (j *judgedSite) claiming(all []journal.Decision, claims []querygen.Estimate) (h wild.Harvest,
+	ok bool) {
 	h = j.harvest
 	same := true
 	for i, d := range all {
@@ -196,7 +201,8 @@ func (u *queryUnit) opened(off ...string) (*simdb.Site, simdb.Run, error) {
 		return nil, simdb.Run{}, err
 	}
 	_, limit := u.reference(s)
-	return s, simdb.Run{Policy: querygen.Auto, Seed: u.seed, Limit: limit, Until: u.until, Off: off}, nil
+	return s, simdb.Run{Policy: querygen.Auto, Seed: u.seed, Limit: limit, Until: u.until,
+		Off: off}, nil
 }
 
 // run plays the planner against the site of the case, without a rule.
@@ -239,7 +245,8 @@ func errorOf(t *simdb.Trace) float64 {
 }
 
 // first plays with all rules, and replays the answers without each.
-func (u *queryUnit) first(rules []querygen.Rule, longest int) (base trial, replayed []trial, err error) {
+func (u *queryUnit) first(rules []querygen.Rule, longest int) (base trial, replayed []trial,
+	err error) {
 	s, run, err := u.opened()
 	if err != nil {
 		return base, nil, err
@@ -266,12 +273,13 @@ func (u *queryUnit) first(rules []querygen.Rule, longest int) (base trial, repla
 		}
 		at, same := 0, true
 		var last querygen.Estimate
-		err = simdb.Follow(s, run, asked, func(p *querygen.Planner, was querygen.Ask) (querygen.Ask, bool) {
-			same = at < len(all) && journal.Decided(p) == all[at]
-			at++
-			last = p.Estimate()
-			return journal.Expecting(p, was), same
-		})
+		err = simdb.Follow(s, run, asked,
+			func(p *querygen.Planner, was querygen.Ask) (querygen.Ask, bool) {
+				same = at < len(all) && journal.Decided(p) == all[at]
+				at++
+				last = p.Estimate()
+				return journal.Expecting(p, was), same
+			})
 		if err != nil {
 			return base, nil, err
 		}

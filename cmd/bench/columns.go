@@ -42,7 +42,9 @@ func benchColumns(o options) (map[string]any, error) {
 		return nil, err
 	}
 	scores := o.wild.run(h, seed, numbers)
-	judged := slices.DeleteFunc(slices.Clone(scores), func(s *wild.Score) bool { return s.Records < fewestJudged })
+	judged := slices.DeleteFunc(slices.Clone(scores), func(s *wild.Score) bool {
+		return s.Records < fewestJudged
+	})
 	if len(judged) == 0 {
 		return nil, fmt.Errorf("no site has %d records", fewestJudged)
 	}
@@ -68,10 +70,12 @@ func benchColumns(o options) (map[string]any, error) {
 // reportColumns prints the sites whose columns are worst.
 func reportColumns(w io.Writer, judged []*wild.Score, worst int) {
 	slices.SortFunc(judged, func(a, b *wild.Score) int {
-		return cmp.Or(cmp.Compare(a.Fields+a.Titles, b.Fields+b.Titles), len(b.Idle)-len(a.Idle), a.N-b.N)
+		return cmp.Or(cmp.Compare(a.Fields+a.Titles, b.Fields+b.Titles), len(b.Idle)-len(a.Idle),
+			a.N-b.N)
 	})
 	for _, s := range judged[:min(len(judged), worst)] {
-		fmt.Fprintf(w, "%d:%d  %s, cells %.2f, titles %.2f, addresses %.2f%s\n    %s\n", s.Seed, s.N, term.Count(s.Records, "record"),
+		fmt.Fprintf(w, "%d:%d  %s, cells %.2f, titles %.2f, addresses %.2f%s\n    %s\n", s.Seed,
+			s.N, term.Count(s.Records, "record"),
 			s.Fields, s.Titles, s.Addresses, said(", idle ", s.Idle), strings.Join(s.Traits, " "))
 	}
 	idle := map[string]int{}
@@ -80,7 +84,9 @@ func reportColumns(w io.Writer, judged []*wild.Score, worst int) {
 			idle[name]++
 		}
 	}
-	names := slices.SortedFunc(maps.Keys(idle), func(a, b string) int { return cmp.Or(idle[b]-idle[a], cmp.Compare(a, b)) })
+	names := slices.SortedFunc(maps.Keys(idle), func(a, b string) int {
+		return cmp.Or(idle[b]-idle[a], cmp.Compare(a, b))
+	})
 	if len(names) > 0 {
 		fmt.Fprintln(w, "columns that say nothing, and at how many sites:")
 	}

@@ -41,12 +41,16 @@ type crawlOptions struct {
 
 func (o *crawlOptions) flags(fs *flag.FlagSet) {
 	fs.IntVar(&o.pages, "pages", 20_000, "pages of the link farm (crawl)")
-	fs.IntVar(&o.kills, "kills", 0, "instead of all that, kill our crawler so often while it walks the farm (crawl)")
-	fs.IntVar(&o.links, "links", 0, "instead of all that, walk the farm with so many links known before (crawl)")
+	fs.IntVar(&o.kills, "kills", 0,
+		"instead of all that, kill our crawler so often while it walks the farm (crawl)")
+	fs.IntVar(&o.links, "links", 0,
+		"instead of all that, walk the farm with so many links known before (crawl)")
 	fs.IntVar(&o.rounds, "rounds", 3, "walks of each crawler, in turn (crawl)")
 	fs.StringVar(&o.db, "db", "", "the store of the crawler; crawl starts itself so")
-	fs.StringVar(&o.crawler, "crawler", "", "be this crawler, over the addresses given as arguments; crawl starts itself so")
-	fs.StringVar(&o.profile, "profile", "", "write a CPU profile of our crawler to this file (crawl)")
+	fs.StringVar(&o.crawler, "crawler", "",
+		"be this crawler, over the addresses given as arguments; crawl starts itself so")
+	fs.StringVar(&o.profile, "profile", "",
+		"write a CPU profile of our crawler to this file (crawl)")
 }
 
 // Pages fetched at once by each crawler, one for each host of the farm.
@@ -60,9 +64,9 @@ var crawlers = map[string]func(o crawlOptions, seeds []*url.URL) error{
 	"colly":     func(_ crawlOptions, seeds []*url.URL) error { return crawlColly(seeds) },
 }
 
-// benchCrawl walks one link farm with our crawler, store and politeness on, with the least that a crawler can do, and with
-// colly, each in a process of its own, so that CPU time and memory are its own; and small farms with traps, and with a
-// Crawl-delay, with ours.
+// benchCrawl walks one link farm with our crawler, store and politeness on, with the least that a
+// crawler can do, and with colly, each in a process of its own, so that CPU time and memory are its
+// own; and small farms with traps, and with a Crawl-delay, with ours.
 func benchCrawl(o options) (map[string]any, error) {
 	if o.crawl.crawler != "" {
 		return nil, beCrawler(o)
@@ -77,7 +81,8 @@ func benchCrawl(o options) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	for name, measure := range map[string]func(crawlOptions) (map[string]any, error){"traps": benchTraps, "manners": benchManners} {
+	for name, measure := range map[string]func(crawlOptions) (map[string]any,
+		error){"traps": benchTraps, "manners": benchManners} {
 		if got[name], err = measure(o.crawl); err != nil {
 			return nil, err
 		}
@@ -85,8 +90,9 @@ func benchCrawl(o options) (map[string]any, error) {
 	return got, nil
 }
 
-// walkInTurn lets each crawler walk a farm of its own, round after round: what else the machine does falls on all of them alike. The
-// ratios are those within a round; what must hold in every round is reported of its worst, the rest as medians.
+// walkInTurn lets each crawler walk a farm of its own, round after round: what else the machine
+// does falls on all of them alike. The ratios are those within a round; what must hold in every
+// round is reported of its worst, the rest as medians.
 func walkInTurn(o crawlOptions) (map[string]any, error) {
 	figures := map[string]map[string][]float64{"ratio": {}}
 	for range max(1, o.rounds) {
@@ -103,13 +109,15 @@ func walkInTurn(o crawlOptions) (map[string]any, error) {
 				figures[name] = map[string][]float64{}
 			}
 			for figure, x := range map[string]float64{
-				"pages": float64(st.Pages), "distinct": float64(st.Distinct), "cpu_s_per_1k": cpu[name], "peak_rss_mb": used.rss, "seconds": used.seconds,
+				"pages": float64(st.Pages), "distinct": float64(st.Distinct),
+				"cpu_s_per_1k": cpu[name], "peak_rss_mb": used.rss, "seconds": used.seconds,
 			} {
 				figures[name][figure] = append(figures[name][figure], x)
 			}
 		}
 		for _, name := range []string{"bare", "colly"} {
-			figures["ratio"]["to_"+name] = append(figures["ratio"]["to_"+name], cpu["deepcrawl"]/cpu[name])
+			figures["ratio"]["to_"+name] =
+				append(figures["ratio"]["to_"+name], cpu["deepcrawl"]/cpu[name])
 		}
 	}
 	got := map[string]any{}
@@ -130,7 +138,8 @@ func walkInTurn(o crawlOptions) (map[string]any, error) {
 	return got, nil
 }
 
-// benchTraps walks a farm whose pages link to a calendar, an echo and session ids, all without end, with our crawler.
+// benchTraps walks a farm whose pages link to a calendar, an echo and session ids, all without end,
+// with our crawler.
 func benchTraps(o crawlOptions) (map[string]any, error) {
 	const pages = 800
 	farm := samplesite.NewFarm(samplesite.FarmOptions{Pages: pages, Traps: true})
@@ -140,7 +149,8 @@ func benchTraps(o crawlOptions) (map[string]any, error) {
 	}
 	st := farm.Stats()
 	return map[string]any{
-		"pages": st.Pages, "distinct": st.Distinct, "trap_share": float64(st.Traps) / float64(st.Requests), "robots_violations": st.Forbidden,
+		"pages": st.Pages, "distinct": st.Distinct,
+		"trap_share": float64(st.Traps) / float64(st.Requests), "robots_violations": st.Forbidden,
 	}, nil
 }
 
@@ -153,7 +163,8 @@ func benchManners(o crawlOptions) (map[string]any, error) {
 	}
 	st := farm.Stats()
 	return map[string]any{
-		"pages": st.Pages, "distinct": st.Distinct, "smallest_gap_s": st.SmallestGap.Seconds(), "crawl_delay_s": delay.Seconds(),
+		"pages": st.Pages, "distinct": st.Distinct, "smallest_gap_s": st.SmallestGap.Seconds(),
+		"crawl_delay_s": delay.Seconds(),
 	}, nil
 }
 
@@ -185,7 +196,8 @@ func crawlerOver(seeds []*url.URL, name string, o crawlOptions) (*exec.Cmd, erro
 	return child, nil
 }
 
-// runOver runs a crawler over the seeds, and calls watch with the number of its process while it runs.
+// runOver runs a crawler over the seeds, and calls watch with the number of its process while it
+// runs.
 func runOver(seeds []*url.URL, name string, o crawlOptions, watch func(pid int)) (spent, error) {
 	child, err := crawlerOver(seeds, name, o)
 	if err != nil {
@@ -229,7 +241,8 @@ func beCrawler(o options) error {
 	return nil
 }
 
-// profiled writes a CPU profile of this process to a file until stop is called; none where the file has no name.
+// profiled writes a CPU profile of this process to a file until stop is called; none where the file
+// has no name.
 func profiled(file string) (stop func(), err error) {
 	if file == "" {
 		return func() {}, nil
@@ -259,7 +272,8 @@ func crawlOurs(o crawlOptions, seeds []*url.URL, delay time.Duration) (err error
 		return err
 	}
 	defer db.Close()
-	cfg := fetch.Config{Delay: delay, MaxWait: 2 * time.Minute} // as discover waits for the sites of a list
+	// as discover waits for the sites of a list
+	cfg := fetch.Config{Delay: delay, MaxWait: 2 * time.Minute}
 	for _, s := range seeds {
 		cfg.Named = append(cfg.Named, s.Host)
 	}
@@ -269,7 +283,8 @@ func crawlOurs(o crawlOptions, seeds []*url.URL, delay time.Duration) (err error
 	}
 	defer client.Close()
 	defer surface.TendGarbage(surface.CrawlRoom)() // as discover does
-	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{MaxPages: 1 << 30, MaxDepth: 1 << 20, Jobs: crawlJobs, Exhaustive: true})
+	c := surface.NewCrawler(client, client.Gate(), db,
+		surface.Config{MaxPages: 1 << 30, MaxDepth: 1 << 20, Jobs: crawlJobs, Exhaustive: true})
 	sum, err := c.Run(context.Background(), seeds)
 	for _, s := range sum.Sites {
 		if s.Status == "" {
@@ -279,8 +294,8 @@ func crawlOurs(o crawlOptions, seeds []*url.URL, delay time.Duration) (err error
 	return err
 }
 
-// crawlBare is the least that finds every page: fetch, tokenize, resolve, look the address up in a map. It takes no turns, reads
-// no robots.txt and keeps nothing.
+// crawlBare is the least that finds every page: fetch, tokenize, resolve, look the address up in a
+// map. It takes no turns, reads no robots.txt and keeps nothing.
 func crawlBare(pages int, seeds []*url.URL) error {
 	var (
 		mu      sync.Mutex

@@ -8,8 +8,9 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// benchKills walks one link farm with our crawler, which is killed many times, as by kill -9, and begun again with the same
-// store. It tells how many pages were lost, and how many were fetched again.
+// benchKills walks one link farm with our crawler, which is killed many times, as by kill -9, and
+// begun again with the same store. It tells how many pages were lost, and how many were fetched
+// again.
 func benchKills(o crawlOptions) (map[string]any, error) {
 	dir, err := os.MkdirTemp("", "bench-kills-")
 	if err != nil {
@@ -51,6 +52,7 @@ func benchKills(o crawlOptions) (map[string]any, error) {
 		most = max(most, n)
 	}
 	return map[string]any{
-		"kills": o.kills, "pages": o.pages, "lost": lost, "fetched_again": again, "allowed_again": o.kills * len(seeds), "most_fetches_of_a_page": most,
+		"kills": o.kills, "pages": o.pages, "lost": lost, "fetched_again": again,
+		"allowed_again": o.kills * len(seeds), "most_fetches_of_a_page": most,
 	}, nil
 }

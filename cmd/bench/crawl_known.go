@@ -16,9 +16,10 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// benchKnown walks the same link farm twice with our crawler: with a new store, and with one in which the sites of the farm
-// have many links already that wait to be visited, after all others. It ends when the last page of the farm was asked for,
-// and compares the memory, and what a page costs once all that is known was read.
+// benchKnown walks the same link farm twice with our crawler: with a new store, and with one in
+// which the sites of the farm have many links already that wait to be visited, after all others. It
+// ends when the last page of the farm was asked for, and compares the memory, and what a page costs
+// once all that is known was read.
 func benchKnown(o crawlOptions) (map[string]any, error) {
 	dir, err := os.MkdirTemp("", "bench-known-")
 	if err != nil {
@@ -71,8 +72,10 @@ func crawlKnowing(o crawlOptions, known int) (map[string]any, error) {
 	}
 	_ = child.Wait()
 	return map[string]any{
-		"pages": pages, "distinct": farm.Stats().Distinct, "peak_rss_mb": peak, "fill_seconds": filled.Seconds(),
-		"pages_measured": pages - read, "cpu_s_per_1k": (after - before) / float64(pages-read) * 1000, "cpu_s_to_begin": before,
+		"pages": pages, "distinct": farm.Stats().Distinct, "peak_rss_mb": peak,
+		"fill_seconds":   filled.Seconds(),
+		"pages_measured": pages - read,
+		"cpu_s_per_1k":   (after - before) / float64(pages-read) * 1000, "cpu_s_to_begin": before,
 	}, nil
 }
 
@@ -86,8 +89,8 @@ func allBegun(farm *samplesite.Farm, hosts int) bool {
 	return true
 }
 
-// fillStore makes a store in which the sites of the seeds have as many links together. They stand in the order of their keys,
-// as the index of the keys is not what is measured.
+// fillStore makes a store in which the sites of the seeds have as many links together. They stand
+// in the order of their keys, as the index of the keys is not what is measured.
 func fillStore(path string, seeds []*url.URL, links int) (err error) {
 	db, err := store.Create(path)
 	if err != nil {
@@ -105,13 +108,17 @@ func fillStore(path string, seeds []*url.URL, links int) (err error) {
 		for i := n; i < min(n+together, links); i++ {
 			u := *seed
 			u.Path = "/private/" + strconv.Itoa(i)
-			key := uint64(i)*(math.MaxUint64/uint64(links)) ^ 1<<63                                        // in the order of signed numbers
-			l := surface.Link{URL: &u, Key: key, Site: fetch.Site(&u), Depth: 1, Score: 1e-9, Via: "seed"} // whose score nothing raises
+			// in the order of signed numbers
+			key := uint64(i)*(math.MaxUint64/uint64(links)) ^ 1<<63
+			// whose score nothing raises
+			l := surface.Link{URL: &u, Key: key, Site: fetch.Site(&u), Depth: 1, Score: 1e-9,
+				Via: "seed"}
 			v.Links = append(v.Links, l)
 		}
 		list := *seed
 		list.Path = "/private/list" + strconv.Itoa(n)
-		v.Link = surface.Link{URL: &list, Key: surface.Key(&list), Site: fetch.Site(&list), Via: "sitemap"}
+		v.Link = surface.Link{URL: &list, Key: surface.Key(&list), Site: fetch.Site(&list),
+			Via: "sitemap"}
 		if err := db.SaveVisit(context.Background(), v); err != nil {
 			return err
 		}

@@ -29,12 +29,14 @@ type exportOptions struct {
 
 func (o *exportOptions) flags(fs *flag.FlagSet) {
 	fs.IntVar(&o.records, "records", 100_000, "records of the store (export)")
-	fs.StringVar(&o.formats, "formats", strings.Join(exportFormats, ","), "what is exported (export)")
-	fs.StringVar(&o.format, "format", "", "export the store --db in this format; export starts itself so")
+	fs.StringVar(&o.formats, "formats", strings.Join(exportFormats, ","),
+		"what is exported (export)")
+	fs.StringVar(&o.format, "format", "",
+		"export the store --db in this format; export starts itself so")
 }
 
-// exportFormats are the formats of the command export, bulk files for both kinds of engine, and what changed since an export that
-// saw everything: nothing.
+// exportFormats are the formats of the command export, bulk files for both kinds of engine, and
+// what changed since an export that saw everything: nothing.
 var exportFormats = []string{"sqlite", "jsonl", "csv", "flat-csv", "parquet", "bulk", "meili", "since-last"}
 
 // An exportCost is what it took to write a format.
@@ -47,8 +49,8 @@ type exportCost struct {
 	Written int     `json:"records"`
 }
 
-// benchExport fills a store with the records of one site, of eight attributes each, and writes it in each format, each in a
-// process of its own, so that CPU time and memory are its own.
+// benchExport fills a store with the records of one site, of eight attributes each, and writes it
+// in each format, each in a process of its own, so that CPU time and memory are its own.
 func benchExport(o options) (map[string]any, error) {
 	if o.export.format != "" {
 		return nil, exportOne(o)
@@ -71,9 +73,12 @@ func benchExport(o options) (map[string]any, error) {
 			return nil, fmt.Errorf("%s: %w", format, err)
 		}
 		costs = append(costs, c)
-		fmt.Fprintf(t, "%s\t%d\t%.1f\t%.0f\t%.0f\t%.0f\t\n", c.Format, c.Written, c.CPU, c.Rate, c.Peak, c.MB)
+		fmt.Fprintf(t, "%s\t%d\t%.1f\t%.0f\t%.0f\t%.0f\t\n", c.Format, c.Written, c.CPU, c.Rate,
+			c.Peak, c.MB)
 	}
-	return map[string]any{"records": o.export.records, "store_bytes_per_record": float64(sizeOf(db)) / float64(o.export.records), "formats": costs}, t.Flush()
+	return map[string]any{"records": o.export.records,
+		"store_bytes_per_record": float64(sizeOf(db)) / float64(o.export.records),
+		"formats":                costs}, t.Flush()
 }
 
 // exportCosts has a process of its own write the format.
@@ -127,8 +132,8 @@ func exportOne(o options) error {
 	return json.NewEncoder(os.Stdout).Encode(c)
 }
 
-// fillRecords makes a store in which a harvest of one site listed so many records, twenty on a page. What they say is that of the
-// sample site.
+// fillRecords makes a store in which a harvest of one site listed so many records, twenty on a
+// page. What they say is that of the sample site.
 func fillRecords(path string, n int) error { return fillRecordsOf(path, "http://127.0.0.1:80/", n) }
 
 func fillRecordsOf(path, site string, n int) (err error) {
@@ -158,14 +163,18 @@ func fillRecordsOf(path, site string, n int) (err error) {
 // resultPage is the step that read the items on a result page, each for the first time.
 func resultPage(site string, number int, items []samplesite.Item) *extract.Step {
 	ask := querygen.Ask{Page: number, Query: querygen.Query{ID: 1, Form: "f1", Purpose: "value"}}
-	s := &extract.Step{Site: site, Round: 1, Seq: number, Ask: ask, URL: site + "search?page=" + strconv.Itoa(number), Status: 200, At: time.Now(),
-		Outcome: querygen.Outcome{Ask: ask, Kind: querygen.Results, Returned: len(items), New: len(items), Claimed: -1, Requests: 1}}
+	s := &extract.Step{Site: site, Round: 1, Seq: number, Ask: ask,
+		URL: site + "search?page=" + strconv.Itoa(number), Status: 200, At: time.Now(),
+		Outcome: querygen.Outcome{Ask: ask, Kind: querygen.Results, Returned: len(items),
+			New: len(items), Claimed: -1, Requests: 1}}
 	for _, it := range items {
-		r := records.Record{Key: site + it.Path[1:], KeyKind: "url", URL: site + it.Path[1:], Title: it.Title}
+		r := records.Record{Key: site + it.Path[1:], KeyKind: "url", URL: site + it.Path[1:],
+			Title: it.Title}
 		text := []string{it.Title}
 		for _, name := range samplesite.FieldNames {
 			if v := it.Fields[name]; v != "" {
-				r.Attributes = append(r.Attributes, records.Attribute{Name: name, Value: v, Type: values.PublicType(v)})
+				r.Attributes = append(r.Attributes,
+					records.Attribute{Name: name, Value: v, Type: values.PublicType(v)})
 				text = append(text, v)
 			}
 		}

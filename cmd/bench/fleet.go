@@ -29,14 +29,16 @@ type fleetOptions struct {
 
 func (o *fleetOptions) flags(fs *flag.FlagSet) {
 	fs.StringVar(&o.queues, "queue", "",
-		"queues that are measured, with commas between: files, or addresses of NATS servers; a file of its own (fleet)")
+		"queues that are measured, with commas between: files, or addresses of NATS servers; a "+
+			"file of its own (fleet)")
 	fs.IntVar(&o.files, "files", 100, "sites that have a file (fleet)")
 	fs.IntVar(&o.records, "file-records", 1000, "records in a file (fleet)")
 }
 
-// benchFleet tells how fast queues are, each of which has to be new: how many jobs a second are submitted, taken and ended by so many
-// workers, each of which has a connection of its own and the process, how many leases a second are extended, what a check-point takes, and
-// how fast the files of the sites are collected into a store.
+// benchFleet tells how fast queues are, each of which has to be new: how many jobs a second are
+// submitted, taken and ended by so many workers, each of which has a connection of its own and the
+// process, how many leases a second are extended, what a check-point takes, and how fast the files
+// of the sites are collected into a store.
 func benchFleet(o options) (map[string]any, error) {
 	dir, err := os.MkdirTemp("", "bench-fleet-")
 	if err != nil {
@@ -46,7 +48,8 @@ func benchFleet(o options) (map[string]any, error) {
 	got := map[string]any{}
 	t := tabwriter.NewWriter(os.Stderr, 0, 8, 2, ' ', 0)
 	for i, address := range strings.Split(cmp.Or(o.fleet.queues, filepath.Join(dir, "queue.db")), ",") {
-		f := &fleetRun{address: address, workers: o.wild.jobs, jobs: cmp.Or(o.crowd.sites, 10_000), files: o.fleet.files, records: o.fleet.records,
+		f := &fleetRun{address: address, workers: o.wild.jobs, jobs: cmp.Or(o.crowd.sites, 10_000),
+			files: o.fleet.files, records: o.fleet.records,
 			dir: filepath.Join(dir, fmt.Sprint(i)), got: map[string]any{}, table: t}
 		if err := os.Mkdir(f.dir, 0o700); err != nil {
 			return nil, err
@@ -81,7 +84,8 @@ func (f *fleetRun) all() (err error) {
 		defer q.Close()
 		f.queues = append(f.queues, q)
 	}
-	for _, part := range []func(context.Context) error{f.checkpoints, f.collect, f.extend, f.submit, f.finish} {
+	for _, part := range []func(context.Context) error{f.checkpoints, f.collect, f.extend, f.submit,
+		f.finish} {
 		if err := part(ctx); err != nil {
 			return err
 		}
@@ -109,10 +113,12 @@ func (f *fleetRun) tell(name, what string, n int, begun time.Time) {
 	fmt.Fprintf(f.table, "%s\t%d in %.1f s\t%.0f a second\t\n", what, n, took, float64(n)/took)
 }
 
-// take takes a job of which there is one for each worker. Those who ask all at once may hear that there is none at the moment.
+// take takes a job of which there is one for each worker. Those who ask all at once may hear that
+// there is none at the moment.
 func take(ctx context.Context, q *fleet.Queue, n int) (l *fleet.Lease, err error) {
 	for begun := time.Now(); time.Since(begun) < time.Minute; {
-		if l, err = q.Next(ctx, fmt.Sprint("worker ", n), fleetKind); !errors.Is(err, fleet.ErrNone) {
+		if l, err = q.Next(ctx, fmt.Sprint("worker ", n), fleetKind); !errors.Is(err,
+			fleet.ErrNone) {
 			break
 		}
 	}
@@ -124,7 +130,8 @@ func (f *fleetRun) submit(ctx context.Context) error {
 	jobs := make([]fleet.Job, f.jobs)
 	for i := range jobs {
 		key := fmt.Sprintf("site%d.example", i)
-		jobs[i] = fleet.Job{Kind: fleetKind, Key: key, Spec: []byte(`{"Sites":["https://` + key + `/"]}`)}
+		jobs[i] = fleet.Job{Kind: fleetKind, Key: key,
+			Spec: []byte(`{"Sites":["https://` + key + `/"]}`)}
 	}
 	for _, round := range []struct {
 		name, what string
@@ -136,14 +143,16 @@ func (f *fleetRun) submit(ctx context.Context) error {
 			return err
 		}
 		if n != round.want {
-			return fmt.Errorf("%d jobs were added, and %d ought to be: the queue has to be new", n, round.want)
+			return fmt.Errorf("%d jobs were added, and %d ought to be: the queue has to be new", n,
+				round.want)
 		}
 		f.tell(round.name, round.what, f.jobs, begun)
 	}
 	return nil
 }
 
-// finish has the workers take jobs, one after the other, with the address of a server, and end them.
+// finish has the workers take jobs, one after the other, with the address of a server, and end
+// them.
 func (f *fleetRun) finish(ctx context.Context) error {
 	taken := min(f.jobs, 5000)
 	begun := time.Now()
@@ -240,14 +249,16 @@ func (f *fleetRun) checkpoints(ctx context.Context) error {
 			}
 		}
 	})
-	f.tell("checkpoints", fmt.Sprintf("check-points of %.1f MB", f.got["file_mb"]), each*f.files, begun)
+	f.tell("checkpoints", fmt.Sprintf("check-points of %.1f MB", f.got["file_mb"]), each*f.files,
+		begun)
 	return err
 }
 
 // extend has the workers send signs of life, of a lease each.
 func (f *fleetRun) extend(ctx context.Context) error {
 	for n := range f.queues {
-		if _, err := f.queues[0].Submit(ctx, fleet.Job{Kind: fleetKind, Key: fmt.Sprintf("long%d.example", n)}); err != nil {
+		if _, err := f.queues[0].Submit(ctx,
+			fleet.Job{Kind: fleetKind, Key: fmt.Sprintf("long%d.example", n)}); err != nil {
 			return err
 		}
 	}
@@ -291,7 +302,8 @@ func (f *fleetRun) collect(ctx context.Context) error {
 	}
 	f.tell("results", "files read", n, begun)
 	begun = time.Now()
-	if err := fleet.Collect(ctx, f.queues[0], app.Silent(), filepath.Join(f.dir, "all.db"), "queue", ""); err != nil {
+	if err := fleet.Collect(ctx, f.queues[0], app.Silent(), filepath.Join(f.dir, "all.db"), "queue",
+		""); err != nil {
 		return err
 	}
 	f.tell("collect", fmt.Sprintf("files collected, of %d records each", f.records), n, begun)

@@ -17,7 +17,8 @@ import (
 	"deepcrawl/surface/fetch/simulated"
 )
 
-// focusOptions are the flags of the suite focus, and --graph of order as well. --seed and --quick are those of queries.
+// focusOptions are the flags of the suite focus, and --graph of order as well. --seed and --quick
+// are those of queries.
 type focusOptions struct {
 	locality float64
 	webs     int
@@ -27,20 +28,26 @@ type focusOptions struct {
 }
 
 func (o *focusOptions) flags(fs *flag.FlagSet) {
-	fs.Float64Var(&o.locality, "locality", 0.5, "share of the links between sites that stay with the topic (focus)")
+	fs.Float64Var(&o.locality, "locality", 0.5,
+		"share of the links between sites that stay with the topic (focus)")
 	fs.IntVar(&o.webs, "webs", 3, "generated webs (focus)")
-	fs.StringVar(&o.graph, "graph", "", "a page graph in place of generated webs: JSON lines, as in cmd/bench/testdata/graph.jsonl (focus, order)")
-	fs.StringVar(&o.about, "about", "", "words of the topic, for a graph whose pages have texts (focus)")
-	fs.StringVar(&o.part, "part", "", "orders alone, which take no time; again: second runs alone (focus)")
+	fs.StringVar(&o.graph, "graph", "", "a page graph in place of generated webs: JSON lines, as "+
+		"in cmd/bench/testdata/graph.jsonl (focus, order)")
+	fs.StringVar(&o.about, "about", "",
+		"words of the topic, for a graph whose pages have texts (focus)")
+	fs.StringVar(&o.part, "part", "",
+		"orders alone, which take no time; again: second runs alone (focus)")
 }
 
-// A focusResult is how a crawl of one web went. A tenth is one of the pages that breadth-first reaches.
+// A focusResult is how a crawl of one web went. A tenth is one of the pages that breadth-first
+// reaches.
 type focusResult struct {
-	Seed    uint64    `json:"seed"`
-	Crawl   string    `json:"crawl"`
-	Pages   int       `json:"pages"`
-	On      int       `json:"on_topic"`        // pages
-	Recall  float64   `json:"recall"`          // of the pages about the topic that breadth-first reaches
+	Seed  uint64 `json:"seed"`
+	Crawl string `json:"crawl"`
+	Pages int    `json:"pages"`
+	On    int    `json:"on_topic"` // pages
+	// of the pages about the topic that breadth-first reaches
+	Recall  float64   `json:"recall"`
 	Tenth   int       `json:"on_tenth"`        // pages about the topic in the first tenth
 	Harvest float64   `json:"harvest_tenth"`   // harvest rate there
 	Forms   int       `json:"forms_tenth"`     // of sites about the topic, there
@@ -99,8 +106,8 @@ func readPages(path string) (*topicweb.Web, error) {
 	return w, nil
 }
 
-// benchFocus goes from site to site, by words and by example pages, and beside that in the orders of whole crawls; and once more
-// some time later.
+// benchFocus goes from site to site, by words and by example pages, and beside that in the orders
+// of whole crawls; and once more some time later.
 func benchFocus(o options) (map[string]any, error) {
 	if o.focus.part == "again" {
 		return benchAgain(o)
@@ -124,8 +131,10 @@ func benchFocus(o options) (map[string]any, error) {
 				sums[r.Crawl] = s
 				names = append(names, r.Crawl)
 			}
-			s.Pages, s.On, s.Tenth, s.Forms, s.All = s.Pages+r.Pages, s.On+r.On, s.Tenth+r.Tenth, s.Forms+r.Forms, s.All+r.All
-			s.Recall, s.Harvest = s.Recall+r.Recall/float64(len(webs)), s.Harvest+r.Harvest/float64(len(webs))
+			s.Pages, s.On, s.Tenth, s.Forms, s.All = s.Pages+r.Pages, s.On+r.On, s.Tenth+r.Tenth,
+				s.Forms+r.Forms, s.All+r.All
+			s.Recall, s.Harvest = s.Recall+r.Recall/float64(len(webs)),
+				s.Harvest+r.Harvest/float64(len(webs))
 			for i, x := range r.Recalls {
 				s.Recalls[i] += x / float64(len(webs))
 			}
@@ -134,18 +143,22 @@ func benchFocus(o options) (map[string]any, error) {
 	}
 	base := sums[breadthFirst]
 	tw := tabwriter.NewWriter(os.Stderr, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(tw, "crawl\tpages\ton topic\trecall\tfirst tenth: on topic\tover bfs\tharvest rate\tforms on topic\tover bfs\tall forms\trecall at 10 %%\t20 %%\t50 %%\n")
+	fmt.Fprintf(tw, "crawl\tpages\ton topic\trecall\tfirst tenth: on topic\tover bfs\tharvest "+
+		"rate\tforms on topic\tover bfs\tall forms\trecall at 10 %%\t20 %%\t50 %%\n")
 	for _, name := range names {
 		s := sums[name]
-		fmt.Fprintf(tw, "%s\t%d\t%d\t%.2f\t%d\t%.1f\t%.2f\t%d\t%.1f\t%d\t%.2f\t%.2f\t%.2f\n", name, s.Pages, s.On, s.Recall,
-			s.Tenth, share(s.Tenth, base.Tenth), s.Harvest, s.Forms, share(s.Forms, base.Forms), s.All, s.Recalls[0], s.Recalls[1], s.Recalls[4])
+		fmt.Fprintf(tw, "%s\t%d\t%d\t%.2f\t%d\t%.1f\t%.2f\t%d\t%.1f\t%d\t%.2f\t%.2f\t%.2f\n", name,
+			s.Pages, s.On, s.Recall,
+			s.Tenth, share(s.Tenth, base.Tenth), s.Harvest, s.Forms, share(s.Forms, base.Forms),
+			s.All, s.Recalls[0], s.Recalls[1], s.Recalls[4])
 	}
 	tw.Flush()
 	got := map[string]any{"webs": len(webs), "crawls": all}
 	if o.focus.graph == "" {
 		got["locality"] = o.focus.locality
 	}
-	for key, name := range map[string]string{"topic": "follow topic", "like": "follow like", "oracle": "oracle of pages", "oracle_forms": "oracle of forms"} {
+	for key, name := range map[string]string{"topic": "follow topic", "like": "follow like",
+		"oracle": "oracle of pages", "oracle_forms": "oracle of forms"} {
 		if s := sums[name]; s != nil {
 			got["pages_over_bfs_"+key] = share(s.Tenth, base.Tenth)
 			got["forms_over_bfs_"+key] = share(s.Forms, base.Forms)
@@ -203,7 +216,8 @@ func (w focusWeb) crawls(ordersAlone bool) (out []focusResult, err error) {
 		}
 		way.crawl.Follow = 10_000
 		db := filepath.Join(dir, strings.ReplaceAll(way.name, " ", "-")+".db")
-		if err := discoverIn(w.Web, simulated.NewClock(siteEpoch), db, way.crawl, seeds); err != nil {
+		if err := discoverIn(w.Web, simulated.NewClock(siteEpoch), db, way.crawl,
+			seeds); err != nil {
 			return nil, err
 		}
 		judge(way.name, w.Fetched())
@@ -212,7 +226,8 @@ func (w focusWeb) crawls(ordersAlone bool) (out []focusResult, err error) {
 }
 
 // discoverIn runs discover in a generated web.
-func discoverIn(w *topicweb.Web, clock *simulated.Clock, db string, crawl app.Crawl, seeds []string) error {
+func discoverIn(w *topicweb.Web, clock *simulated.Clock, db string, crawl app.Crawl,
+	seeds []string) error {
 	s := app.Defaults()
 	crawl.MaxPages, crawl.MaxDepth, crawl.FollowPages = focusPages, 5, focusPages
 	s.Crawl, s.DB = crawl, db
@@ -226,7 +241,8 @@ func discoverIn(w *topicweb.Web, clock *simulated.Clock, db string, crawl app.Cr
 		list.Targets = append(list.Targets, t)
 	}
 	var failed *fail.Error
-	if err := app.Discover(context.Background(), s, app.Silent(), list); err != nil && !errors.As(err, &failed) {
+	if err := app.Discover(context.Background(), s, app.Silent(), list); err != nil &&
+		!errors.As(err, &failed) {
 		return err
 	}
 	return nil

@@ -27,17 +27,20 @@ const (
 	fewPages   = 5
 )
 
-// An againResult is what a later run made of the pages that it visited again: new sites about the topic that they link to.
+// An againResult is what a later run made of the pages that it visited again: new sites about the
+// topic that they link to.
 type againResult struct {
-	Seed    uint64  `json:"seed"`
-	Run     int     `json:"run"`
-	Again   int     `json:"visited_again"`
-	Linked  int     `json:"linked"`  // by these pages
-	Lot     float64 `json:"by_lot"`  // by as many pages of those read before, drawn by lot, in the mean
-	Most    int     `json:"most"`    // by as many pages that know what there is, each the best one then
-	All     int     `json:"all"`     // by all pages read before
-	Reached int     `json:"reached"` // new sites about the topic that were gone to
-	Gone    int     `json:"gone"`    // all new sites that were gone to
+	Seed   uint64 `json:"seed"`
+	Run    int    `json:"run"`
+	Again  int    `json:"visited_again"`
+	Linked int    `json:"linked"` // by these pages
+	// by as many pages of those read before, drawn by lot, in the mean
+	Lot float64 `json:"by_lot"`
+	// by as many pages that know what there is, each the best one then
+	Most    int `json:"most"`
+	All     int `json:"all"`     // by all pages read before
+	Reached int `json:"reached"` // new sites about the topic that were gone to
+	Gone    int `json:"gone"`    // all new sites that were gone to
 }
 
 // A lessonsResult is how soon sites of a list showed their search form.
@@ -71,14 +74,19 @@ func benchAgain(o options) (map[string]any, error) {
 		again, learnt = append(again, hubs...), append(learnt, lists...)
 	}
 	tw := tabwriter.NewWriter(os.Stderr, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(tw, "seed\trun\tpages visited again\tlink to new sites on topic\tas many by lot\tat most\tall pages\tgone to\tof them on topic")
+	fmt.Fprintln(tw, "seed\trun\tpages visited again\tlink to new sites on topic\tas many by "+
+		"lot\tat most\tall pages\tgone to\tof them on topic")
 	for _, r := range again {
-		fmt.Fprintf(tw, "%d\t%d\t%d\t%d\t%.1f\t%d\t%d\t%d\t%d\n", r.Seed, r.Run, r.Again, r.Linked, r.Lot, r.Most, r.All, r.Gone, r.Reached)
+		fmt.Fprintf(tw, "%d\t%d\t%d\t%d\t%.1f\t%d\t%d\t%d\t%d\n", r.Seed, r.Run, r.Again, r.Linked,
+			r.Lot, r.Most, r.All, r.Gone, r.Reached)
 	}
 	fmt.Fprintln(tw, "\t\t\t\t\t\t\t\t")
-	fmt.Fprintf(tw, "seed\tlist\tsites with a form\tfound\twithin %d pages\tat page, in the mean\t\t\t\n", fewPages)
+	fmt.Fprintf(tw,
+		"seed\tlist\tsites with a form\tfound\twithin %d pages\tat page, in the mean\t\t\t\n",
+		fewPages)
 	for _, r := range learnt {
-		fmt.Fprintf(tw, "%d\t%s\t%d\t%d\t%d\t%.1f\t\t\t\n", r.Seed, r.List, r.Sites, r.Found, r.Few, r.Mean)
+		fmt.Fprintf(tw, "%d\t%s\t%d\t%d\t%d\t%.1f\t\t\t\n", r.Seed, r.List, r.Sites, r.Found, r.Few,
+			r.Mean)
 	}
 	tw.Flush()
 	return map[string]any{"webs": o.focus.webs, "again": again, "lessons": learnt}, nil
@@ -129,7 +137,8 @@ func hubsOf(w *topicweb.Web, seed uint64) (out []againResult, err error) {
 }
 
 // visitedAgain judges the pages that a run visited again, in a web that had so many sites before.
-func visitedAgain(w *topicweb.Web, had int, read map[topicweb.Fetch]bool, fetched []topicweb.Fetch, random *rand.Rand) (r againResult) {
+func visitedAgain(w *topicweb.Web, had int, read map[topicweb.Fetch]bool, fetched []topicweb.Fetch,
+	random *rand.Rand) (r againResult) {
 	nodes := w.Nodes()
 	fresh := map[string]bool{}
 	for _, address := range w.Addresses()[had:] {
@@ -182,14 +191,17 @@ func mostOf(pages [][]string, n int) int {
 		return n
 	}
 	for range min(n, len(pages)) {
-		for _, host := range slices.MaxFunc(pages, func(a, b []string) int { return cmp.Compare(adds(a), adds(b)) }) {
+		for _, host := range slices.MaxFunc(pages, func(a, b []string) int {
+			return cmp.Compare(adds(a), adds(b))
+		}) {
 			known[host] = true
 		}
 	}
 	return len(known)
 }
 
-// listsOf discovers a list of sites, and others one by one in the same store, and each in an empty one.
+// listsOf discovers a list of sites, and others one by one in the same store, and each in an empty
+// one.
 func listsOf(w *topicweb.Web, seed uint64) (out []lessonsResult, err error) {
 	dir, err := os.MkdirTemp("", "focus")
 	if err != nil {
@@ -204,7 +216,8 @@ func listsOf(w *topicweb.Web, seed uint64) (out []lessonsResult, err error) {
 		out = append(out, r)
 	}
 	store := filepath.Join(dir, "store.db")
-	if err := discoverIn(w, simulated.NewClock(siteEpoch), store, app.Crawl{}, all[:n]); err != nil {
+	if err := discoverIn(w, simulated.NewClock(siteEpoch), store, app.Crawl{},
+		all[:n]); err != nil {
 		return nil, err
 	}
 	judge("a list", all[:n])
@@ -213,10 +226,13 @@ func listsOf(w *topicweb.Web, seed uint64) (out []lessonsResult, err error) {
 		db   func(i int) string
 	}{
 		{"others, one by one", func(int) string { return store }},
-		{"the same, in empty stores", func(i int) string { return filepath.Join(dir, fmt.Sprint(i, ".db")) }},
+		{"the same, in empty stores", func(i int) string {
+			return filepath.Join(dir, fmt.Sprint(i, ".db"))
+		}},
 	} {
 		for i, address := range all[len(all)-n:] {
-			if err := discoverIn(w, simulated.NewClock(siteEpoch), run.db(i), app.Crawl{}, []string{address}); err != nil {
+			if err := discoverIn(w, simulated.NewClock(siteEpoch), run.db(i), app.Crawl{},
+				[]string{address}); err != nil {
 				return nil, err
 			}
 		}

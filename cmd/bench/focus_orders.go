@@ -19,8 +19,8 @@ type orderedCrawl struct {
 	fetched []topicweb.Fetch
 }
 
-// orders crawls the web in the orders of whole crawls, breadth-first first, with as many pages of a site at most as we have.
-// Two oracles say how much can be done.
+// orders crawls the web in the orders of whole crawls, breadth-first first, with as many pages of a
+// site at most as we have. Two oracles say how much can be done.
 func (w focusWeb) orders(seeds []string) (out []orderedCrawl) {
 	nodes := w.Nodes()
 	g := graphOf(nodes, seeds)
@@ -32,15 +32,18 @@ func (w focusWeb) orders(seeds []string) (out []orderedCrawl) {
 		forms[i] = pages[i] && n.Form
 		about[i] = says(n.Text, topic)
 	}
-	orders := []websim.Order{websim.BreadthFirst(g), websim.OPIC(g), websim.PartialPageRank(g), websim.LargerSites(g)}
+	orders := []websim.Order{websim.BreadthFirst(g), websim.OPIC(g), websim.PartialPageRank(g),
+		websim.LargerSites(g)}
 	if len(topic) > 0 {
 		link := func(from, to int32) float64 {
 			at := slices.Index(nodes[from].To, int(to))
 			return says(nodes[from].Words[at], topic)
 		}
-		orders = append(orders, websim.BestFirst("best-first", about, 1), websim.BestFirst("best-first 256", about, batchOfBest), websim.Shark(about, link))
+		orders = append(orders, websim.BestFirst("best-first", about, 1),
+			websim.BestFirst("best-first 256", about, batchOfBest), websim.Shark(about, link))
 	}
-	orders = append(orders, websim.Oracle(g, "oracle of pages", pages), websim.Oracle(g, "oracle of forms", forms))
+	orders = append(orders, websim.Oracle(g, "oracle of pages", pages),
+		websim.Oracle(g, "oracle of forms", forms))
 	for _, o := range orders {
 		c := orderedCrawl{name: o.Name}
 		for _, f := range websim.Crawl(g, o, websim.Pace{PerHost: focusPages}) {

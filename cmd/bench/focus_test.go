@@ -17,7 +17,8 @@ func TestFocusCountsPagesOnce(t *testing.T) {
 		fetched = append(fetched, f, f)
 	}
 	r := focused("x", 7, fetched, 1, 20, 4)
-	if r.Pages != 20 || r.On != 10 || r.Recall != 0.5 || r.Tenth != 2 || r.Harvest != 0.5 || r.Forms != 1 || r.All != 2 {
+	if r.Pages != 20 || r.On != 10 || r.Recall != 0.5 || r.Tenth != 2 || r.Harvest != 0.5 ||
+		r.Forms != 1 || r.All != 2 {
 		t.Errorf("%+v", r)
 	}
 	if len(r.Recalls) != 10 || r.Recalls[0] != 0.1 || r.Recalls[9] != 0.5 {
@@ -25,7 +26,8 @@ func TestFocusCountsPagesOnce(t *testing.T) {
 	}
 }
 
-// A focused crawl of a small web finds more about its topic early than breadth-first, and all that is there.
+// A focused crawl of a small web finds more about its topic early than breadth-first, and all that
+// is there.
 func TestFocusIsAheadOfBreadthFirst(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a few seconds")
@@ -42,7 +44,8 @@ func TestFocusIsAheadOfBreadthFirst(t *testing.T) {
 	}
 }
 
-// A page graph is crawled as a generated web is, in the orders of whole crawls and from site to site.
+// A page graph is crawled as a generated web is, in the orders of whole crawls and from site to
+// site.
 func TestFocusAndOrderTakeAPageGraph(t *testing.T) {
 	o := options{focus: focusOptions{graph: filepath.Join("testdata", "graph.jsonl"), about: "wine grapes vineyard"}}
 	got, err := benchFocus(o)
@@ -52,12 +55,14 @@ func TestFocusAndOrderTakeAPageGraph(t *testing.T) {
 	names := []string{}
 	for _, r := range got["crawls"].([]focusResult) {
 		names = append(names, r.Crawl)
-		focused := strings.HasPrefix(r.Crawl, "follow ") && r.Crawl != "follow bfs" // it leaves sites that are about something else
+		// it leaves sites that are about something else
+		focused := strings.HasPrefix(r.Crawl, "follow ") && r.Crawl != "follow bfs"
 		if r.On != 9 || r.Recall != 1 || (r.Pages < 21) != focused {
 			t.Errorf("%+v", r)
 		}
 	}
-	want := []string{"breadth-first", "opic", "partial-pagerank", "larger-sites", "best-first", "best-first 256", "shark", "oracle of pages", "oracle of forms",
+	want := []string{"breadth-first", "opic", "partial-pagerank", "larger-sites", "best-first",
+		"best-first 256", "shark", "oracle of pages", "oracle of forms",
 		"follow bfs", "follow topic", "follow like"}
 	if !slices.Equal(names, want) {
 		t.Errorf("crawls %v, want %v", names, want)
@@ -76,7 +81,8 @@ func TestFocusAndOrderTakeAPageGraph(t *testing.T) {
 	}
 }
 
-// Of what pages link to that is new, each site counts once; the most that as many pages link to is looked for one by one.
+// Of what pages link to that is new, each site counts once; the most that as many pages link to is
+// looked for one by one.
 func TestPagesThatAreVisitedAgainAreJudged(t *testing.T) {
 	pages := [][]string{{"a", "b", "b"}, {"b", "c"}, {"d"}, nil}
 	if n := distinctOf(pages); n != 4 {
@@ -87,18 +93,22 @@ func TestPagesThatAreVisitedAgainAreJudged(t *testing.T) {
 			t.Errorf("%d pages link to %d at most, want %d", n, got, want)
 		}
 	}
-	nodes := []topicweb.Node{{Fetch: topicweb.Fetch{Host: "a.test", Page: 3, Form: true}}, {Fetch: topicweb.Fetch{Host: "b.test", Page: 1, Form: true}}, {Fetch: topicweb.Fetch{Host: "c.test", Form: true}}}
+	nodes := []topicweb.Node{{Fetch: topicweb.Fetch{Host: "a.test", Page: 3, Form: true}},
+		{Fetch: topicweb.Fetch{Host: "b.test", Page: 1, Form: true}},
+		{Fetch: topicweb.Fetch{Host: "c.test", Form: true}}}
 	fetched := []topicweb.Fetch{{Host: "a.test"}, {Host: "b.test"}, nodes[1].Fetch}
 	for range 5 {
 		fetched = append(fetched, topicweb.Fetch{Host: "a.test"})
 	}
-	r := whenShown(nodes, []string{"http://a.test/", "http://b.test/"}, append(fetched, nodes[0].Fetch))
+	r := whenShown(nodes, []string{"http://a.test/", "http://b.test/"},
+		append(fetched, nodes[0].Fetch))
 	if r.Sites != 2 || r.Found != 2 || r.Few != 1 || r.Mean != (7+2)/2.0 {
 		t.Errorf("%+v", r)
 	}
 }
 
-// Pages that led to good sites are visited again after a while, and what they link to by then is gone to.
+// Pages that led to good sites are visited again after a while, and what they link to by then is
+// gone to.
 func TestHubsAreWorthAnotherVisit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds")

@@ -14,7 +14,8 @@ import (
 
 const formFolds = 10
 
-// benchForms measures kinds, fields and labels of forms. Only labelled forms count, repeats count once.
+// benchForms measures kinds, fields and labels of forms. Only labelled forms count, repeats count
+// once.
 func benchForms(o options) (map[string]any, error) {
 	pages, err := labelled.Formasaurus(o.data)
 	if err != nil {
@@ -34,7 +35,9 @@ func benchForms(o options) (map[string]any, error) {
 	score := newFormScore(pages, func(string) forms.Models { return forms.Models{} })
 	score.write(out, "")
 	if o.cv {
-		score = newFormScore(pages, func(domain string) forms.Models { return models[labelled.Fold(domain, formFolds)] })
+		score = newFormScore(pages, func(domain string) forms.Models {
+			return models[labelled.Fold(domain, formFolds)]
+		})
 		score.write(out, "cv_")
 	}
 	score.printWorst(os.Stderr, o.worst)
@@ -72,8 +75,10 @@ func selfTest(pages []string) (float64, error) {
 	return ratio(right, total), nil
 }
 
-// passwordForms counts the forms of both sets that have a password box, and those of them that are taken for a search.
-func passwordForms(out map[string]any, pages []labelled.FormPage, autofill []labelled.AutofillPage) error {
+// passwordForms counts the forms of both sets that have a password box, and those of them that are
+// taken for a search.
+func passwordForms(out map[string]any, pages []labelled.FormPage,
+	autofill []labelled.AutofillPage) error {
 	var bodies []string
 	for _, p := range pages {
 		bodies = append(bodies, p.HTML)
@@ -105,7 +110,8 @@ func passwordForms(out map[string]any, pages []labelled.FormPage, autofill []lab
 	return nil
 }
 
-// hasPassword reports whether f has a password box, without asking the rules that are measured here.
+// hasPassword reports whether f has a password box, without asking the rules that are measured
+// here.
 func hasPassword(f *forms.Form) bool {
 	for _, c := range f.Controls {
 		if c.Type == "password" {
@@ -121,10 +127,12 @@ func foldModels(pages []labelled.FormPage) ([]forms.Models, error) {
 	for k := range models {
 		inFold := func(domain string) bool { return labelled.Fold(domain, formFolds) == k }
 		var err error
-		if models[k].Kind, err = forms.Fit(labelled.FormExamples(pages, inFold), forms.Penalty); err != nil {
+		if models[k].Kind,
+			err = forms.Fit(labelled.FormExamples(pages, inFold), forms.Penalty); err != nil {
 			return nil, fmt.Errorf("kinds, fold %d: %w", k, err)
 		}
-		if models[k].Role, err = forms.Fit(labelled.RoleExamples(pages, inFold), forms.Penalty); err != nil {
+		if models[k].Role,
+			err = forms.Fit(labelled.RoleExamples(pages, inFold), forms.Penalty); err != nil {
 			return nil, fmt.Errorf("roles, fold %d: %w", k, err)
 		}
 	}
@@ -133,9 +141,10 @@ func foldModels(pages []labelled.FormPage) ([]forms.Models, error) {
 
 // A formScore counts what was right.
 type formScore struct {
-	kinds                      map[forms.Kind]*hits // by labelled or given kind
-	right, total               int
-	search                     hits // at the shipped threshold: the program asks forms from forms.Probe on
+	kinds        map[forms.Kind]*hits // by labelled or given kind
+	right, total int
+	// at the shipped threshold: the program asks forms from forms.Probe on
+	search                     hits
 	fields, fieldsRight        int
 	searchForms, allRightForms int
 	mistakes                   []mistake
@@ -148,7 +157,8 @@ type mistake struct {
 	form forms.Form
 }
 
-// cost orders mistakes: a search lost or a form that would be asked without being one first, then by how sure it was.
+// cost orders mistakes: a search lost or a form that would be asked without being one first, then
+// by how sure it was.
 func (m mistake) cost() float64 {
 	cost := m.form.Probability
 	if ok, _ := m.form.Searchable(); ok != (m.want == forms.Search) {
@@ -159,10 +169,13 @@ func (m mistake) cost() float64 {
 
 // printWorst lists the n worst mistakes.
 func (s *formScore) printWorst(w io.Writer, n int) {
-	slices.SortStableFunc(s.mistakes, func(a, b mistake) int { return cmp.Compare(b.cost(), a.cost()) })
+	slices.SortStableFunc(s.mistakes, func(a, b mistake) int {
+		return cmp.Compare(b.cost(), a.cost())
+	})
 	for _, m := range s.mistakes[:min(n, len(s.mistakes))] {
 		_, why := m.form.Searchable()
-		fmt.Fprintf(w, "%s taken for %s (%.2f): %s %s on %s\n    %s\n", m.want, m.form.Kind, m.form.Probability, m.form.Method, m.form.Action, m.url, why)
+		fmt.Fprintf(w, "%s taken for %s (%.2f): %s %s on %s\n    %s\n", m.want, m.form.Kind,
+			m.form.Probability, m.form.Method, m.form.Action, m.url, why)
 		for _, r := range m.form.Reasons {
 			fmt.Fprintf(w, "    because %s\n", r)
 		}
@@ -277,7 +290,8 @@ func ratio(a, b int) float64 {
 	return float64(a) / float64(b)
 }
 
-// controlSets counts the forms whose visible named controls are exactly those of the set, which has no buttons.
+// controlSets counts the forms whose visible named controls are exactly those of the set, which has
+// no buttons.
 func controlSets(pages []labelled.FormPage) (exact, total int) {
 	for _, p := range pages {
 		for _, f := range p.Forms {

@@ -23,10 +23,14 @@ type harvestOptions struct {
 }
 
 func (o *harvestOptions) flags(fs *flag.FlagSet) {
-	fs.StringVar(&o.sizes, "items", "3000,30000", "items of the catalogues, one after the other (harvest)")
-	fs.StringVar(&o.kinds, "kinds", "keyword,capped,long", "kinds of catalogue: "+kindNames()+" (harvest)")
-	fs.StringVar(&o.part, "part-of-harvest", "", "be this part, on the site given as argument; harvest starts itself so")
-	fs.IntVar(&o.known, "interrupted-at", 0, "likewise: be interrupted when so many records are known; 0: go on to the end")
+	fs.StringVar(&o.sizes, "items", "3000,30000",
+		"items of the catalogues, one after the other (harvest)")
+	fs.StringVar(&o.kinds, "kinds", "keyword,capped,long",
+		"kinds of catalogue: "+kindNames()+" (harvest)")
+	fs.StringVar(&o.part, "part-of-harvest", "",
+		"be this part, on the site given as argument; harvest starts itself so")
+	fs.IntVar(&o.known, "interrupted-at", 0,
+		"likewise: be interrupted when so many records are known; 0: go on to the end")
 }
 
 func kindNames() string {
@@ -81,9 +85,10 @@ type harvested struct {
 	Wrote  int
 }
 
-// benchHarvest harvests catalogues as the program does, is interrupted when nine tenths are known, goes on to the end and
-// exports. Then the limit, the least that a harvest can do, fetches the same addresses in the same order, parses them and
-// stores the items in one transaction a page. Each part is a process of its own, so that CPU time and memory are its own.
+// benchHarvest harvests catalogues as the program does, is interrupted when nine tenths are known,
+// goes on to the end and exports. Then the limit, the least that a harvest can do, fetches the same
+// addresses in the same order, parses them and stores the items in one transaction a page. Each
+// part is a process of its own, so that CPU time and memory are its own.
 func benchHarvest(o options) (map[string]any, error) {
 	if o.harvest.part != "" {
 		return nil, beHarvester(o)
@@ -95,7 +100,8 @@ func benchHarvest(o options) (map[string]any, error) {
 	for _, name := range strings.Split(o.harvest.kinds, ",") {
 		i := slices.IndexFunc(catalogueKinds, func(k catalogueKind) bool { return k.name == name })
 		if i < 0 {
-			return nil, fmt.Errorf("no kind of catalogue is called %q; there are %s", name, kindNames())
+			return nil, fmt.Errorf("no kind of catalogue is called %q; there are %s", name,
+				kindNames())
 		}
 		for _, size := range strings.Split(o.harvest.sizes, ",") {
 			items, err := strconv.Atoi(size)
@@ -107,7 +113,8 @@ func benchHarvest(o options) (map[string]any, error) {
 				return nil, fmt.Errorf("%s, %d items: %w", name, items, err)
 			}
 			costs = append(costs, c)
-			fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%.2f\t%.2f\t%.2f\t%.0f\t%.0f\t%.0f\t%.1f %%\t%.0f\t\n", c.Kind, c.Items, c.Found, c.Requests,
+			fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%.2f\t%.2f\t%.2f\t%.0f\t%.0f\t%.0f\t%.1f %%\t%.0f\t\n",
+				c.Kind, c.Items, c.Found, c.Requests,
 				c.Request, c.Limit, c.Ratio, c.Peak, c.Store, c.WAL, 100*c.Resume, c.Export)
 		}
 	}
@@ -152,7 +159,8 @@ func costOfHarvest(o options, kind catalogueKind, items int) (c harvestCost, err
 		return c, err
 	}
 	defer stop() //nolint:errcheck // it has answered all that was asked
-	run := &harvestRun{options: o, base: base, db: filepath.Join(dir, "harvest.db"), name: fmt.Sprint(kind.name, "-", items)}
+	run := &harvestRun{options: o, base: base, db: filepath.Join(dir, "harvest.db"),
+		name: fmt.Sprint(kind.name, "-", items)}
 	first, err := run.part("ours", "--interrupted-at", strconv.Itoa(items*9/10))
 	if err != nil {
 		return c, err
@@ -162,8 +170,10 @@ func costOfHarvest(o options, kind catalogueKind, items int) (c harvestCost, err
 		return c, err
 	}
 	c = harvestCost{
-		Kind: kind.name, Items: items, Requests: site.requests, Shown: site.distinct, Course: first.Course,
-		CPU: first.CPU + rest.CPU - rest.Resume, Resume: rest.Resume / first.CPU, Back: rest.Resume,
+		Kind: kind.name, Items: items, Requests: site.requests, Shown: site.distinct,
+		Course: first.Course,
+		CPU:    first.CPU + rest.CPU - rest.Resume, Resume: rest.Resume / first.CPU,
+		Back: rest.Resume,
 		Peak: max(first.Peak, rest.Peak), WAL: run.wal,
 	}
 	addresses := filepath.Join(dir, "addresses")
@@ -181,7 +191,8 @@ func costOfHarvest(o options, kind catalogueKind, items int) (c harvestCost, err
 		return c, err
 	}
 	c.Request, c.Limit = 1000*c.CPU/float64(c.Requests), 1000*limit.CPU/float64(c.Requests)
-	c.Ratio, c.Rate, c.Record = c.Request/c.Limit, float64(c.Requests)/c.CPU, 1000*c.CPU/float64(max(1, c.Found))
+	c.Ratio, c.Rate, c.Record = c.Request/c.Limit, float64(c.Requests)/c.CPU,
+		1000*c.CPU/float64(max(1, c.Found))
 	c.Parts, err = run.parts()
 	return c, err
 }
@@ -195,7 +206,8 @@ type harvestRun struct {
 	profiles []string // of our own parts
 }
 
-// part runs a process and reads what it says. What the kernel knows of its CPU time takes the place of what it says.
+// part runs a process and reads what it says. What the kernel knows of its CPU time takes the place
+// of what it says.
 func (r *harvestRun) part(name string, args ...string) (h harvested, err error) {
 	self, err := os.Executable()
 	if err != nil {

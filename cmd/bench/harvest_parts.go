@@ -52,7 +52,8 @@ func beHarvester(o options) error {
 	return json.NewEncoder(os.Stdout).Encode(h)
 }
 
-// allocations writes what this process allocated beside its CPU profile; nothing where that has no name.
+// allocations writes what this process allocated beside its CPU profile; nothing where that has no
+// name.
 func allocations(profile string) error {
 	if profile == "" {
 		return nil
@@ -77,7 +78,9 @@ func harvestOurs(o options, h *harvested) error {
 			h.Resume = cpuUsed()
 		}
 		if at.Records >= next {
-			h.Course = append(h.Course, harvestPoint{Known: at.Records, Requests: at.Requests, CPU: cpuUsed(), Peak: peakMB()})
+			h.Course = append(h.Course,
+				harvestPoint{Known: at.Records, Requests: at.Requests, CPU: cpuUsed(),
+					Peak: peakMB()})
 			next *= 2
 		}
 		if o.harvest.known > 0 && at.Records >= o.harvest.known {
@@ -89,7 +92,8 @@ func harvestOurs(o options, h *harvested) error {
 		return err
 	}
 	if o.harvest.part == "ours" {
-		if err := app.Discover(ctx, set, app.Silent(), &sites.List{Targets: []sites.Target{site}}); err != nil {
+		if err := app.Discover(ctx, set, app.Silent(),
+			&sites.List{Targets: []sites.Target{site}}); err != nil {
 			return err
 		}
 	}
@@ -103,7 +107,8 @@ func harvestOurs(o options, h *harvested) error {
 // harvestExport writes all records as JSON lines.
 func harvestExport(o options, h *harvested) error {
 	var lines lineCounter
-	err := app.Export(context.Background(), app.Silent(), app.ExportOptions{DB: o.crawl.db, Path: "-", Stdout: &lines, Format: "jsonl"})
+	err := app.Export(context.Background(), app.Silent(),
+		app.ExportOptions{DB: o.crawl.db, Path: "-", Stdout: &lines, Format: "jsonl"})
 	h.Wrote = int(lines)
 	return err
 }
@@ -116,21 +121,25 @@ func (n *lineCounter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// harvestLimit is the least that a harvest can do: it fetches the addresses that ours asked for, parses each page, takes the items out
-// by the name of their element, and stores them in one transaction a page. It chooses nothing, takes no turns and checks nothing.
+// harvestLimit is the least that a harvest can do: it fetches the addresses that ours asked for,
+// parses each page, takes the items out by the name of their element, and stores them in one
+// transaction a page. It chooses nothing, takes no turns and checks nothing.
 func harvestLimit(o options, h *harvested) error {
 	f, err := os.Open(o.args[1])
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	db, err := sql.Open("sqlite", "file:"+o.crawl.db+".limit?_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)&_txlock=immediate")
+	db, err := sql.Open("sqlite",
+		"file:"+o.crawl.db+
+			".limit?_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)&_txlock=immediate")
 	if err != nil {
 		return err
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
-	if _, err := db.Exec("CREATE TABLE items(url TEXT PRIMARY KEY, text TEXT) WITHOUT ROWID; CREATE TABLE pages(url TEXT, items INT)"); err != nil {
+	if _, err := db.Exec("CREATE TABLE items(url TEXT PRIMARY KEY, text TEXT) WITHOUT ROWID; " +
+		"CREATE TABLE pages(url TEXT, items INT)"); err != nil {
 		return err
 	}
 	base, err := url.Parse(o.args[0])
@@ -203,7 +212,8 @@ func keepItems(db *sql.DB, page string, items []plainItem) error {
 	}
 	defer tx.Rollback() //nolint:errcheck // it is for the failures
 	for _, it := range items {
-		if _, err := tx.Exec("INSERT OR IGNORE INTO items VALUES (?, ?)", it.url, it.text); err != nil {
+		if _, err := tx.Exec("INSERT OR IGNORE INTO items VALUES (?, ?)", it.url,
+			it.text); err != nil {
 			return err
 		}
 	}

@@ -12,7 +12,8 @@ import (
 	"github.com/google/pprof/profile"
 )
 
-// A partCost is the share of a harvest's CPU time that one package of ours took, with all that it called outside of the module.
+// A partCost is the share of a harvest's CPU time that one package of ours took, with all that it
+// called outside of the module.
 type partCost struct {
 	Package string  `json:"package"`
 	Share   float64 `json:"share"`

@@ -16,14 +16,16 @@ import (
 	"time"
 )
 
-// Books are a catalogue: a database behind one form, made for harvests of up to millions of items. Items are computed from
-// their numbers, and an answer costs what it shows. Safe for concurrent use.
+// Books are a catalogue: a database behind one form, made for harvests of up to millions of items.
+// Items are computed from their numbers, and an answer costs what it shows. Safe for concurrent
+// use.
 type books struct {
 	kind     catalogueKind
 	items    int
 	postings map[string][]uint32 // items by word, rising; nil where there is no box
-	cells    [][]uint32          // items by subject, language and year; nil where there are no menus
-	frame    pageFrame
+	// items by subject, language and year; nil where there are no menus
+	cells [][]uint32
+	frame pageFrame
 
 	mu       sync.Mutex
 	answers  map[string]found // of the last queries
@@ -61,7 +63,8 @@ const (
 )
 
 func newBooks(kind catalogueKind, items int) *books {
-	c := &books{kind: kind, items: items, frame: newPageFrame(), answers: map[string]found{}, shown: make([]bool, items)}
+	c := &books{kind: kind, items: items, frame: newPageFrame(), answers: map[string]found{},
+		shown: make([]bool, items)}
 	if kind.box {
 		c.postings = map[string][]uint32{}
 	}
@@ -75,7 +78,9 @@ func newBooks(kind catalogueKind, items int) *books {
 			c.cells[i] = append(c.cells[i], uint32(n))
 		}
 		if kind.box {
-			words := strings.Fields(strings.ToLower(it.title + " " + it.author + " " + it.description + " " + it.publisher))
+			words := strings.Fields(
+				strings.ToLower(it.title + " " + it.author + " " + it.description + " " +
+					it.publisher))
 			slices.Sort(words)
 			for _, w := range slices.Compact(words) {
 				c.postings[w] = append(c.postings[w], uint32(n))
@@ -95,7 +100,9 @@ type book struct {
 func (c *books) item(n int) book {
 	rng := rand.New(rand.NewPCG(uint64(n), 35))
 	vocabulary := 40 * math.Sqrt(float64(c.items))
-	word := func() string { return spelt(int(vocabulary * rng.Float64() * rng.Float64() * rng.Float64())) }
+	word := func() string {
+		return spelt(int(vocabulary * rng.Float64() * rng.Float64() * rng.Float64()))
+	}
 	text := func(n int) string {
 		words := make([]string, n)
 		for i := range words {
@@ -104,7 +111,8 @@ func (c *books) item(n int) book {
 		words[0] = strings.ToUpper(words[0][:1]) + words[0][1:]
 		return strings.Join(words, " ")
 	}
-	b := book{subject: rng.IntN(subjects), language: rng.IntN(languages), year: rng.IntN(years), pages: 40 + rng.IntN(900)}
+	b := book{subject: rng.IntN(subjects), language: rng.IntN(languages), year: rng.IntN(years),
+		pages: 40 + rng.IntN(900)}
 	b.title, b.description = text(3+rng.IntN(4)), text(c.kind.prose)+"."
 	b.author = named(rng.IntN(300)) + " " + named(1000+rng.IntN(1+c.items/8))
 	b.publisher = named(2000+rng.IntN(200)) + " Press"
@@ -132,7 +140,8 @@ type found struct {
 	total int
 }
 
-// find answers a query; ok is false where the form is given back. What was found is kept for the pages to come.
+// find answers a query; ok is false where the form is given back. What was found is kept for the
+// pages to come.
 func (c *books) find(q url.Values) (f found, ok bool) {
 	words := strings.Fields(strings.ToLower(q.Get("q")))
 	chosen := q.Get("subject") + q.Get("language") + q.Get("from") + q.Get("to")
@@ -140,7 +149,9 @@ func (c *books) find(q url.Values) (f found, ok bool) {
 	if blank && (!c.kind.lists || !q.Has("q")) {
 		return found{}, false
 	}
-	key := strings.Join([]string{q.Get("q"), q.Get("subject"), q.Get("language"), q.Get("from"), q.Get("to")}, "\x00")
+	key := strings.Join(
+		[]string{q.Get("q"), q.Get("subject"), q.Get("language"), q.Get("from"), q.Get("to")},
+		"\x00")
 	if f, known := c.answers[key]; known {
 		return f, true
 	}
@@ -162,7 +173,9 @@ func (c *books) find(q url.Values) (f found, ok bool) {
 
 // holdAll gives the items that hold all the words.
 func (c *books) holdAll(words []string) []uint32 {
-	slices.SortFunc(words, func(a, b string) int { return cmp.Compare(len(c.postings[a]), len(c.postings[b])) })
+	slices.SortFunc(words, func(a, b string) int {
+		return cmp.Compare(len(c.postings[a]), len(c.postings[b]))
+	})
 	items := c.postings[words[0]]
 	for _, w := range words[1:] {
 		var both []uint32
@@ -178,11 +191,13 @@ func (c *books) holdAll(words []string) []uint32 {
 
 // inCells gives the first items that the menus let through, and counts them all.
 func (c *books) inCells(q url.Values) (f found) {
-	low, high := numberOr(q.Get("from"), firstYear)-firstYear, numberOr(q.Get("to"), firstYear+years-1)-firstYear
+	low, high := numberOr(q.Get("from"), firstYear)-firstYear,
+		numberOr(q.Get("to"), firstYear+years-1)-firstYear
 	for year := max(0, low); year <= min(high, years-1); year++ {
 		for s := range subjects {
 			for l := range languages {
-				if !lets(q.Get("subject"), subjectName(s)) || !lets(q.Get("language"), languageName(l)) {
+				if !lets(q.Get("subject"), subjectName(s)) ||
+					!lets(q.Get("language"), languageName(l)) {
 					continue
 				}
 				in := c.cells[(s*languages+l)*years+year]
@@ -245,26 +260,33 @@ func (c *books) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	out.WriteString(c.frame.foot)
 }
 
-// A pageFrame is what each page has around its own: as much as makes a result page as large as the median of labelled ones, which
-// have 78 KB (108 pages) and 129 KB (273), 890 elements and 35 KB of scripts and styles.
+// A pageFrame is what each page has around its own: as much as makes a result page as large as the
+// median of labelled ones, which have 78 KB (108 pages) and 129 KB (273), 890 elements and 35 KB of
+// scripts and styles.
 type pageFrame struct{ head, foot string }
 
 func newPageFrame() pageFrame {
 	var head, foot strings.Builder
-	head.WriteString("<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Catalogue</title><style>\n")
+	head.WriteString("<!DOCTYPE html><html lang=\"en\"><head><meta " +
+		"charset=\"utf-8\"><title>Catalogue</title><style>\n")
 	for i := range 240 {
-		fmt.Fprintf(&head, ".%s-menu__item--%d { margin: %dpx; padding: 0 4px; font: 16px serif }\n", spelt(i), i, i%9)
+		fmt.Fprintf(&head,
+			".%s-menu__item--%d { margin: %dpx; padding: 0 4px; font: 16px serif }\n", spelt(i), i,
+			i%9)
 	}
 	head.WriteString("</style><script>\n")
 	for i := range 300 {
-		fmt.Fprintf(&head, "window.%[1]s = function (event) { return event.target.className + \"%[1]s\"; };\n", spelt(1000+i))
+		fmt.Fprintf(&head,
+			"window.%[1]s = function (event) { return event.target.className + \"%[1]s\"; };\n",
+			spelt(1000+i))
 	}
 	head.WriteString("</script></head>\n<body><header><h1><a href=\"/\">Catalogue</a></h1><nav>\n")
 	sitemap(&head, 15, 8)
 	head.WriteString("</nav>\n")
 	foot.WriteString("</main><footer>\n")
 	sitemap(&foot, 12, 8)
-	foot.WriteString("<p>Catalogue of a library that does not exist. <a href=\"/\">Home</a></p></footer></body></html>\n")
+	foot.WriteString("<p>Catalogue of a library that does not exist. <a " +
+		"href=\"/\">Home</a></p></footer></body></html>\n")
 	return pageFrame{head.String(), foot.String()}
 }
 
@@ -273,7 +295,9 @@ func sitemap(b *strings.Builder, lists, links int) {
 	for i := range lists {
 		fmt.Fprintf(b, "<ul class=\"menu menu--level-one menu__list-%d\" data-menu=\"%d\">\n", i, i)
 		for k := range links {
-			fmt.Fprintf(b, "<li class=\"menu__item menu__item--%[1]s\"><a class=\"menu__link menu__link--plain\" href=\"/#%[1]s\"><span class=\"menu__text\">%[2]s</span></a></li>\n",
+			fmt.Fprintf(b, "<li class=\"menu__item menu__item--%[1]s\"><a class=\"menu__link "+
+				"menu__link--plain\" href=\"/#%[1]s\"><span "+
+				"class=\"menu__text\">%[2]s</span></a></li>\n",
 				spelt(i*links+k), named(3000+i*links+k))
 		}
 		b.WriteString("</ul>\n")
@@ -285,7 +309,8 @@ func (c *books) head(out *bufio.Writer, q url.Values) {
 	out.WriteString(c.frame.head)
 	out.WriteString("<form action=\"/search\" method=\"get\" role=\"search\">\n")
 	if c.kind.box {
-		fmt.Fprintf(out, "<label for=\"q\">Search the catalogue</label> <input type=\"search\" id=\"q\" name=\"q\" value=\"%s\">\n", q.Get("q"))
+		fmt.Fprintf(out, "<label for=\"q\">Search the catalogue</label> <input type=\"search\" "+
+			"id=\"q\" name=\"q\" value=\"%s\">\n", q.Get("q"))
 	}
 	if c.kind.menus {
 		menuOf(out, "subject", "Subject", q, subjects, subjectName)
@@ -298,7 +323,8 @@ func (c *books) head(out *bufio.Writer, q url.Values) {
 }
 
 func menuOf(out *bufio.Writer, name, label string, q url.Values, n int, option func(int) string) {
-	fmt.Fprintf(out, "<label for=\"%[1]s\">%[2]s</label> <select id=\"%[1]s\" name=\"%[1]s\"><option value=\"\">Any</option>", name, label)
+	fmt.Fprintf(out, "<label for=\"%[1]s\">%[2]s</label> <select id=\"%[1]s\" "+
+		"name=\"%[1]s\"><option value=\"\">Any</option>", name, label)
 	for i := range n {
 		selected := ""
 		if q.Get(name) == option(i) {
@@ -321,7 +347,8 @@ func (c *books) results(out *bufio.Writer, q url.Values, f found) {
 	}
 	page := max(1, numberOr(q.Get("page"), 1))
 	from, to := min((page-1)*c.kind.page, reach), min(page*c.kind.page, reach)
-	fmt.Fprintf(out, "<p class=\"count\">%d results, %d to %d are shown.</p>\n", f.total, from+1, to)
+	fmt.Fprintf(out, "<p class=\"count\">%d results, %d to %d are shown.</p>\n", f.total, from+1,
+		to)
 	for i := from; i < to; i++ {
 		n := i
 		if f.items != nil {
@@ -361,7 +388,9 @@ func (c *books) write(out *bufio.Writer, n int) {
 		c.distinct++
 	}
 	b := c.item(n)
-	fmt.Fprintf(out, "<article class=\"item\"><h2><a href=\"/book/%d\">%s</a></h2>\n<p class=\"by\">by <span class=\"author\">%s</span></p>\n"+
+	fmt.Fprintf(out, "<article class=\"item\"><h2><a href=\"/book/%d\">%s</a></h2>\n<p "+
+		"class=\"by\">by <span class=\"author\">%s</span></p>\n"+
 		"<dl><dt>Publisher</dt><dd>%s</dd><dt>Year</dt><dd>%d</dd><dt>Language</dt><dd>%s</dd><dt>Subject</dt><dd>%s</dd><dt>Pages</dt><dd>%d</dd></dl>\n"+
-		"<p class=\"description\">%s</p></article>\n", n, b.title, b.author, b.publisher, firstYear+b.year, languageName(b.language), subjectName(b.subject), b.pages, b.description)
+		"<p class=\"description\">%s</p></article>\n", n, b.title, b.author, b.publisher,
+		firstYear+b.year, languageName(b.language), subjectName(b.subject), b.pages, b.description)
 }

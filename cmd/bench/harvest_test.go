@@ -22,7 +22,8 @@ func get(t *testing.T, b *books, target string) string {
 }
 
 func TestACatalogueOfTheBenchAnswersAsItsKindSays(t *testing.T) {
-	listing, keyword, capped := newBooks(catalogueKinds[3], 250), newBooks(catalogueKinds[0], 250), newBooks(catalogueKinds[1], 2500)
+	listing, keyword, capped := newBooks(catalogueKinds[3], 250), newBooks(catalogueKinds[0], 250),
+		newBooks(catalogueKinds[1], 2500)
 	it := keyword.item(7)
 	words := strings.Fields(strings.ToLower(it.title + " " + it.author))
 	for _, c := range []struct {
@@ -37,16 +38,21 @@ func TestACatalogueOfTheBenchAnswersAsItsKindSays(t *testing.T) {
 		{keyword, url.Values{"q": {""}}, 0, "New this week", false},
 		{keyword, url.Values{"q": {strings.Join(words, " ")}}, 1, `href="/book/7"`, false},
 		{keyword, url.Values{"q": {"nothing"}}, 0, "Nothing was found", false},
-		{capped, url.Values{"subject": {""}, "language": {""}, "from": {"1950"}, "to": {"2025"}, "page": {"5"}}, 20, "2500 results, 81 to 100", false},
-		{capped, url.Values{"subject": {subjectName(3)}, "language": {languageName(2)}, "from": {"2020"}, "to": {"2010"}}, 0, "Nothing was found", false},
+		{capped, url.Values{"subject": {""}, "language": {""}, "from": {"1950"}, "to": {"2025"},
+			"page": {"5"}}, 20, "2500 results, 81 to 100", false},
+		{capped, url.Values{"subject": {subjectName(3)}, "language": {languageName(2)},
+			"from": {"2020"}, "to": {"2010"}}, 0, "Nothing was found", false},
 	} {
 		page := get(t, c.of, "/search?"+c.query.Encode())
-		if got := strings.Count(page, "<article"); got != c.shows || !strings.Contains(page, c.holds) || strings.Contains(page, `rel="next"`) != c.beyond {
-			t.Errorf("%s %v: %d items, want %d and %q, a next page %v:\n%s", c.of.kind.name, c.query, got, c.shows, c.holds, c.beyond, page)
+		if got := strings.Count(page, "<article"); got != c.shows ||
+			!strings.Contains(page, c.holds) || strings.Contains(page, `rel="next"`) != c.beyond {
+			t.Errorf("%s %v: %d items, want %d and %q, a next page %v:\n%s", c.of.kind.name,
+				c.query, got, c.shows, c.holds, c.beyond, page)
 		}
 	}
 	if listing.distinct != 150 || listing.requests != 2 {
-		t.Errorf("150 items were shown by 2 requests; counted %d, %d", listing.distinct, listing.requests)
+		t.Errorf("150 items were shown by 2 requests; counted %d, %d", listing.distinct,
+			listing.requests)
 	}
 }
 
@@ -57,7 +63,8 @@ func TestALimitStoresWhatThePagesShow(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { stop() }) //nolint:errcheck // it has answered all that was asked
-	u, err := fetch.ParseURL(nil, base+"search?q="+strings.ToLower(strings.Fields(b.item(4).title)[0]))
+	u, err := fetch.ParseURL(nil,
+		base+"search?q="+strings.ToLower(strings.Fields(b.item(4).title)[0]))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +72,8 @@ func TestALimitStoresWhatThePagesShow(t *testing.T) {
 	if err != nil || len(items) != b.distinct || len(items) == 0 {
 		t.Fatalf("%d items, %v; %d were shown", len(items), err, b.distinct)
 	}
-	if !strings.HasPrefix(items[0].url, base+"book/") || !strings.Contains(items[0].text, "Publisher") {
+	if !strings.HasPrefix(items[0].url, base+"book/") ||
+		!strings.Contains(items[0].text, "Publisher") {
 		t.Errorf("got %+v", items[0])
 	}
 }
@@ -89,7 +97,8 @@ func TestAProfileIsSplitByPackage(t *testing.T) {
 	for _, p := range parts {
 		all += p.Share
 	}
-	if said := fmt.Sprint(parts); len(parts) > 0 && (all < .999 || all > 1.001 || !strings.Contains(said, "cmd/bench")) {
+	if said := fmt.Sprint(parts); len(parts) > 0 &&
+		(all < .999 || all > 1.001 || !strings.Contains(said, "cmd/bench")) {
 		t.Errorf("shares are %s", said)
 	}
 	if err := os.WriteFile(file, []byte("no profile"), 0o600); err != nil {

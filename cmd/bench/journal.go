@@ -20,22 +20,26 @@ import (
 	"deepcrawl/querygen"
 )
 
-// journalOptions are the flags of the suite journal. Cases, policies, seeds and scale are those of queries.
+// journalOptions are the flags of the suite journal. Cases, policies, seeds and scale are those of
+// queries.
 type journalOptions struct {
 	steps bool
 	pack  string
 }
 
 func (o *journalOptions) flags(fs *flag.FlagSet) {
-	fs.BoolVar(&o.steps, "steps", false, "print each decision, to compare two versions by diff, and no journal (journal)")
-	fs.StringVar(&o.pack, "pack", "", "file.steps.gz to write the harvest of the one store of --data to (journal)")
+	fs.BoolVar(&o.steps, "steps", false,
+		"print each decision, to compare two versions by diff, and no journal (journal)")
+	fs.StringVar(&o.pack, "pack", "",
+		"file.steps.gz to write the harvest of the one store of --data to (journal)")
 }
 
 // Size of the golden journals: small databases on which most of the planner has something to do.
 const (
-	journalScale  = 0.02
-	journalSeeds  = 3
-	journalLeast  = 300 // items, whatever the scale: on fewer a harvest is over before much was decided
+	journalScale = 0.02
+	journalSeeds = 3
+	// items, whatever the scale: on fewer a harvest is over before much was decided
+	journalLeast  = 300
 	journalOthers = 120 // requests of policies other than auto: by then all are at their routine
 )
 
@@ -75,12 +79,15 @@ func (r journalRun) String() string { return fmt.Sprintf("%s %s %d", r.name, r.p
 
 // command is what to type to see the decisions of the run.
 func (r journalRun) command(scale float64) string {
-	return fmt.Sprintf("go run ./cmd/bench journal --case %s --policy %s --seed %d --seeds 1 --scale %g --steps", r.name, r.policy, r.seed, scale)
+	return fmt.Sprintf(
+		"go run ./cmd/bench journal --case %s --policy %s --seed %d --seeds 1 --scale %g "+
+			"--steps", r.name, r.policy, r.seed, scale)
 }
 
-// journalRuns calls do with each run of the case that the options choose, and its site, which is opened anew: what a
-// volatile one shows depends on the requests it had. Auto runs with every seed, and with the first one each other policy
-// that queries plays in the case; where parts are all there is to choose, that is the policy partition.
+// journalRuns calls do with each run of the case that the options choose, and its site, which is
+// opened anew: what a volatile one shows depends on the requests it had. Auto runs with every seed,
+// and with the first one each other policy that queries plays in the case; where parts are all
+// there is to choose, that is the policy partition.
 func (c *simulation) journalRuns(q queriesOptions, do func(journalRun, *simdb.Site) error) error {
 	for _, p := range querygen.Policies() {
 		seeds := 1
@@ -89,7 +96,8 @@ func (c *simulation) journalRuns(q queriesOptions, do func(journalRun, *simdb.Si
 			continue
 		case p == querygen.Auto:
 			seeds = q.seeds
-		case !slices.ContainsFunc(c.ways, func(w way) bool { return w.name == string(p) }) && (p != querygen.Partition || c.oracle):
+		case !slices.ContainsFunc(c.ways, func(w way) bool { return w.name == string(p) }) &&
+			(p != querygen.Partition || c.oracle):
 			continue
 		}
 		for i := range seeds {
@@ -110,8 +118,9 @@ func (c *simulation) journalRuns(q queriesOptions, do func(journalRun, *simdb.Si
 	return nil
 }
 
-// record plays a run to the planner's own end. Runs of even seeds may end at the coverage at which the command ends
-// unless told otherwise; those of odd ones go on, so that both kinds of ending are seen.
+// record plays a run to the planner's own end. Runs of even seeds may end at the coverage at which
+// the command ends unless told otherwise; those of odd ones go on, so that both kinds of ending are
+// seen.
 func (r journalRun) record(s *simdb.Site, print io.Writer) (journal.Journal, error) {
 	f, err := s.Form()
 	if err != nil {
@@ -165,7 +174,8 @@ type judgedJournals []judged
 // String says how many there are.
 func (js judgedJournals) String() string { return fmt.Sprintf("%d", len(js)) }
 
-// benchJournal writes down what the planner decides, and compares it with the journals that are kept.
+// benchJournal writes down what the planner decides, and compares it with the journals that are
+// kept.
 func benchJournal(o options) (map[string]any, error) {
 	if o.data != "" {
 		return journalStored(o)
@@ -206,7 +216,8 @@ func (o journalOptions) printer() io.Writer {
 	return nil
 }
 
-// told prints journals on stderr and returns what is to be said of them; nothing where their decisions were printed.
+// told prints journals on stderr and returns what is to be said of them; nothing where their
+// decisions were printed.
 func (o journalOptions) told(all judgedJournals) map[string]any {
 	if o.steps {
 		return nil
@@ -228,7 +239,8 @@ func (o journalOptions) told(all judgedJournals) map[string]any {
 	}
 }
 
-// journalStored replays stored harvests: one of --data, and of each further argument, or all of a directory.
+// journalStored replays stored harvests: one of --data, and of each further argument, or all of a
+// directory.
 func journalStored(o options) (map[string]any, error) {
 	paths := append([]string{o.data}, o.args...)
 	if info, err := os.Stat(o.data); err == nil && info.IsDir() {
@@ -267,12 +279,14 @@ func (o journalOptions) stored(path string) (j journal.Journal, err error) {
 	}
 	j, asChosen, err := h.Journal(ctx, storedName(path), o.printer())
 	if err == nil {
-		fmt.Fprintf(os.Stderr, "%s: %d of %d steps ask what the planner chooses now\n", path, asChosen, j.Steps)
+		fmt.Fprintf(os.Stderr, "%s: %d of %d steps ask what the planner chooses now\n", path,
+			asChosen, j.Steps)
 	}
 	return j, err
 }
 
-// storedName is what the journal of a stored harvest is kept under: the name of its file up to the first dot.
+// storedName is what the journal of a stored harvest is kept under: the name of its file up to the
+// first dot.
 func storedName(path string) string {
 	name, _, _ := strings.Cut(filepath.Base(path), ".")
 	return storedCase + " " + name
@@ -284,7 +298,9 @@ func storedIn(dir string) []string {
 	for _, pattern := range []string{"*.steps.gz", "*.db"} {
 		found, _ := filepath.Glob(filepath.Join(dir, pattern)) // the pattern is well formed
 		for _, path := range found {
-			if !slices.ContainsFunc(paths, func(p string) bool { return storedName(p) == storedName(path) }) {
+			if !slices.ContainsFunc(paths, func(p string) bool {
+				return storedName(p) == storedName(path)
+			}) {
 				paths = append(paths, path)
 			}
 		}

@@ -24,11 +24,13 @@ var update = flag.Bool("update", false, "write the golden journals anew")
 // journalSize is what the golden journals are made with.
 var journalSize = queriesOptions{first: 1, seeds: journalSeeds, scale: journalScale}
 
-// A commit that only moves code leaves every journal as it is. One that is meant to change what the planner decides writes
-// them anew with -update, and its message says what that does to the figures of the benches.
+// A commit that only moves code leaves every journal as it is. One that is meant to change what the
+// planner decides writes them anew with -update, and its message says what that does to the figures
+// of the benches.
 func TestJournalsAreAsTheyWere(t *testing.T) {
 	if underRace {
-		t.Skip("the planner starts no goroutine, and the race detector takes eight times as long: make test runs this without it")
+		t.Skip("the planner starts no goroutine, and the race detector takes eight times as " +
+			"long: make test runs this without it")
 	}
 	for i := range cases {
 		c := &cases[i]
@@ -39,7 +41,8 @@ func TestJournalsAreAsTheyWere(t *testing.T) {
 			err := c.journalRuns(journalSize, func(r journalRun, s *simdb.Site) error {
 				if k, ok := kept[r.String()]; ok && corpus(s) != k.Corpus && !*update {
 					got[r.String()] = k
-					t.Logf("%s is not compared: this machine has other text than the one that it was written on", r)
+					t.Logf("%s is not compared: this machine has other text than the one that it "+
+						"was written on", r)
 					return nil
 				}
 				j, err := r.record(s, nil)
@@ -53,12 +56,15 @@ func TestJournalsAreAsTheyWere(t *testing.T) {
 			if err != nil {
 				t.Skipf("not compared, as this machine does not have its text: %v", err)
 			}
-			keep(t, c.name, fmt.Sprintf("scale %g, but at least %d items", journalScale, journalLeast), kept, got)
+			keep(t, c.name,
+				fmt.Sprintf("scale %g, but at least %d items", journalScale, journalLeast), kept,
+				got)
 		})
 	}
 }
 
-// journalsDir names a directory with stores and packed harvests of real sites, whose text is not ours to keep here.
+// journalsDir names a directory with stores and packed harvests of real sites, whose text is not
+// ours to keep here.
 const journalsDir = "DEEPCRAWL_JOURNALS"
 
 func TestJournalsOfStoredHarvestsAreAsTheyWere(t *testing.T) {
@@ -85,7 +91,8 @@ func TestJournalsOfStoredHarvestsAreAsTheyWere(t *testing.T) {
 	}
 	for _, run := range slices.Sorted(maps.Keys(kept)) {
 		if !slices.ContainsFunc(paths, func(p string) bool { return storedName(p) == run }) {
-			t.Logf("%s is not compared: no store of it is in the directory that %s names (%q)", run, journalsDir, elsewhere)
+			t.Logf("%s is not compared: no store of it is in the directory that %s names (%q)", run,
+				journalsDir, elsewhere)
 		}
 	}
 	keep(t, storedCase, "stores and packed harvests", kept, got)
@@ -108,7 +115,8 @@ func expect(t *testing.T, j journal.Journal, kept map[string]journal.Journal, co
 		return
 	}
 	if how := judge(j, kept).Golden; how != "equal" {
-		t.Errorf("%s: %s\nto see it, type this here and in the version before, and compare what they print:\n    %s", j.Run, how, command)
+		t.Errorf("%s: %s\nto see it, type this here and in the version before, and compare what "+
+			"they print:\n    %s", j.Run, how, command)
 	}
 }
 
@@ -118,18 +126,21 @@ func keep(t *testing.T, name, made string, kept, got map[string]journal.Journal)
 	if !*update {
 		for run := range kept {
 			if _, ok := got[run]; !ok {
-				t.Errorf("%s is kept, and no such run is made any more: go test ./cmd/bench -run Journal -update", run)
+				t.Errorf("%s is kept, and no such run is made any more: go test ./cmd/bench -run "+
+					"Journal -update", run)
 			}
 		}
 		return
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# What the planner decides: %s. See cmd/internal/journal.\n# Written by: go test ./cmd/bench -run Journal -update\n", made)
+	fmt.Fprintf(&b, "# What the planner decides: %s. See cmd/internal/journal.\n# Written by: go "+
+		"test ./cmd/bench -run Journal -update\n", made)
 	for _, run := range slices.Sorted(maps.Keys(got)) {
 		j := got[run]
 		b.WriteString(j.String())
 	}
-	if err := os.WriteFile(filepath.Join(goldenDir, name+".txt"), []byte(b.String()), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(goldenDir, name+".txt"), []byte(b.String()),
+		0o666); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -153,7 +164,8 @@ func TestWritingAJournalChangesNoDecision(t *testing.T) {
 			}
 		}
 		// How long decisions took differs, and so does how often a size was asked for.
-		if diff := cmp.Diff(without, with, cmpopts.IgnoreFields(simdb.Trace{}, "Pace", "Rules")); diff != "" {
+		if diff := cmp.Diff(without, with,
+			cmpopts.IgnoreFields(simdb.Trace{}, "Pace", "Rules")); diff != "" {
 			t.Errorf("%s (-without +with):\n%s", name, diff)
 		}
 	}

@@ -27,7 +27,8 @@ type orderOptions struct {
 func (o *orderOptions) flags(fs *flag.FlagSet) {
 	fs.IntVar(&o.pages, "web", 50_000, "pages of the generated web (order)")
 	fs.Float64Var(&o.known, "known", 0.6, "share of the pages that an earlier crawl knew (order)")
-	fs.BoolVar(&o.country, "country", false, "a web like those of .cl and .gr alone, with as many pages as --web says (order)")
+	fs.BoolVar(&o.country, "country", false,
+		"a web like those of .cl and .gr alone, with as many pages as --web says (order)")
 	fs.Float64Var(&o.wait, "wait", 15, "seconds between two requests to a host (order)")
 }
 
@@ -48,25 +49,30 @@ type orderCase struct {
 
 // An orderResult is how one order did.
 type orderResult struct {
-	Order       string    `json:"order"`
-	Average     float64   `json:"average"`      // average cumulative PageRank over the pages
-	AverageTime float64   `json:"average_time"` // the same over time, until the slowest order of the case has ended
-	Kendall     float64   `json:"kendall"`      // tau against the omniscient order
-	Hours       float64   `json:"hours"`        // simulated
-	Deciles     []float64 `json:"deciles"`      // PageRank gathered with 10, 20, ... 100 % of the pages
+	Order   string  `json:"order"`
+	Average float64 `json:"average"` // average cumulative PageRank over the pages
+	// the same over time, until the slowest order of the case has ended
+	AverageTime float64 `json:"average_time"`
+	Kendall     float64 `json:"kendall"` // tau against the omniscient order
+	Hours       float64 `json:"hours"`   // simulated
+	// PageRank gathered with 10, 20, ... 100 % of the pages
+	Deciles []float64 `json:"deciles"`
 
 	curve websim.Curve
 }
 
-// A claimVerdict says whether a claim of the paper holds in a case, by the average over pages and by that over time.
+// A claimVerdict says whether a claim of the paper holds in a case, by the average over pages and
+// by that over time.
 type claimVerdict struct {
-	Claim    string `json:"claim"`
-	ByPages  bool   `json:"by_pages"`
-	ByTime   bool   `json:"by_time"`
-	ByMargin string `json:"margins"` // how far the first is ahead of the second, over pages and over time
+	Claim   string `json:"claim"`
+	ByPages bool   `json:"by_pages"`
+	ByTime  bool   `json:"by_time"`
+	// how far the first is ahead of the second, over pages and over time
+	ByMargin string `json:"margins"`
 }
 
-// claims are what Baeza-Yates et al. (2005) found: the first order of a pair is ahead of the second.
+// claims are what Baeza-Yates et al. (2005) found: the first order of a pair is ahead of the
+// second.
 var claims = [][2]string{
 	{"larger-sites", "breadth-first"},
 	{"opic", "breadth-first"},
@@ -89,7 +95,8 @@ func benchOrder(o options) (map[string]any, error) {
 		truth := websim.PageRank(w.graph.Out, nil)
 		history := websim.Remember(w.graph, o.order.known, o.queries.first)
 		for _, r := range w.connections {
-			c := crawlAll(w, truth, history, websim.Pace{Connections: r, Wait: o.order.wait, Seed: o.queries.first})
+			c := crawlAll(w, truth, history,
+				websim.Pace{Connections: r, Wait: o.order.wait, Seed: o.queries.first})
 			c.print(os.Stderr)
 			if err := c.draw(o.queries.out); err != nil {
 				return nil, err
@@ -107,9 +114,9 @@ type web struct {
 	connections []int
 }
 
-// websOf reads the web that was given, or makes some: one whose sites are known from the start, as from a register of
-// domains, one of which a hundredth is, one whose links stay on their site less often, and one that links to large sites
-// more often.
+// websOf reads the web that was given, or makes some: one whose sites are known from the start, as
+// from a register of domains, one of which a hundredth is, one whose links stay on their site less
+// often, and one that links to large sites more often.
 func websOf(o options) ([]web, error) {
 	if o.data != "" {
 		g, err := readWeb(o.data)
@@ -173,8 +180,9 @@ func openData(path string) (io.ReadCloser, error) {
 func crawlAll(w web, truth []float64, history websim.History, pace websim.Pace) orderCase {
 	links, inside := w.graph.Links()
 	c := orderCase{
-		Case: w.name, Hosts: w.graph.Hosts, Largest: w.graph.Largest(), Links: links, Inside: float64(inside) / max(float64(links), 1),
-		Seeds: len(w.graph.Seeds), Connections: pace.Connections, Wait: pace.Wait,
+		Case: w.name, Hosts: w.graph.Hosts, Largest: w.graph.Largest(), Links: links,
+		Inside: float64(inside) / max(float64(links), 1),
+		Seeds:  len(w.graph.Seeds), Connections: pace.Connections, Wait: pace.Wait,
 	}
 	var best []websim.Fetch
 	last := 0.0
@@ -183,13 +191,15 @@ func crawlAll(w web, truth []float64, history websim.History, pace websim.Pace) 
 		if best == nil {
 			best, c.Pages = fetches, len(fetches)
 		}
-		r := orderResult{Order: order.Name, curve: websim.Gather(fetches, truth), Kendall: websim.Kendall(fetches, best)}
+		r := orderResult{Order: order.Name, curve: websim.Gather(fetches, truth),
+			Kendall: websim.Kendall(fetches, best)}
 		last = max(last, r.curve.End())
 		c.Orders = append(c.Orders, r)
 	}
 	for i := range c.Orders {
 		r := &c.Orders[i]
-		r.Average, r.AverageTime, r.Hours = r.curve.Average(), r.curve.AverageOver(last), r.curve.End()/3600
+		r.Average, r.AverageTime, r.Hours = r.curve.Average(), r.curve.AverageOver(last),
+			r.curve.End()/3600
 		for d := 1; d <= 10; d++ {
 			r.Deciles = append(r.Deciles, r.curve.Share[max(len(r.curve.Share)*d/10-1, 0)])
 		}
@@ -214,14 +224,18 @@ func (c *orderCase) judge() {
 }
 
 func (c *orderCase) print(w io.Writer) {
-	fmt.Fprintf(w, "\n%s: %d pages on %d hosts (the largest %d), %d links, %.0f %% inside, %d seeds; %d connections, %g s between requests to a host\n",
+	fmt.Fprintf(w, "\n%s: %d pages on %d hosts (the largest %d), %d links, %.0f %% inside, %d "+
+		"seeds; %d connections, %g s between requests to a host\n",
 		c.Case, c.Pages, c.Hosts, c.Largest, c.Links, 100*c.Inside, c.Seeds, c.Connections, c.Wait)
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(tw, "order\taverage\tover time\ttau\thours\t10 %%\t30 %%\t50 %%\n")
 	byAverage := slices.Clone(c.Orders)
-	slices.SortStableFunc(byAverage, func(a, b orderResult) int { return cmp.Compare(b.Average, a.Average) })
+	slices.SortStableFunc(byAverage, func(a, b orderResult) int {
+		return cmp.Compare(b.Average, a.Average)
+	})
 	for _, r := range byAverage {
-		fmt.Fprintf(tw, "%s\t%.3f\t%.3f\t%.3f\t%.1f\t%.3f\t%.3f\t%.3f\n", r.Order, r.Average, r.AverageTime, r.Kendall, r.Hours, r.Deciles[0], r.Deciles[2], r.Deciles[4])
+		fmt.Fprintf(tw, "%s\t%.3f\t%.3f\t%.3f\t%.1f\t%.3f\t%.3f\t%.3f\n", r.Order, r.Average,
+			r.AverageTime, r.Kendall, r.Hours, r.Deciles[0], r.Deciles[2], r.Deciles[4])
 	}
 	for _, v := range c.Claims {
 		fmt.Fprintf(tw, "%s\t%s\t%s\t%s\n", v.Claim, holds(v.ByPages), holds(v.ByTime), v.ByMargin)
@@ -246,8 +260,14 @@ func (c *orderCase) draw(dir string) error {
 	hours := plot{title: title + "hours"}
 	for _, r := range c.Orders {
 		n := len(r.curve.Share)
-		pages.lines = append(pages.lines, line{r.Order, n, func(i int) (x, y float64) { return float64(i+1) / float64(n), r.curve.Share[i] }})
-		hours.lines = append(hours.lines, line{r.Order, n, func(i int) (x, y float64) { return r.curve.At[i] / 3600, r.curve.Share[i] }})
+		pages.lines = append(pages.lines,
+			line{r.Order, n, func(i int) (x, y float64) {
+				return float64(i+1) / float64(n), r.curve.Share[i]
+			}})
+		hours.lines = append(hours.lines,
+			line{r.Order, n, func(i int) (x, y float64) {
+				return r.curve.At[i] / 3600, r.curve.Share[i]
+			}})
 		hours.most = max(hours.most, r.Hours)
 	}
 	name := fmt.Sprintf("order-%s-%d", c.Case, c.Connections)

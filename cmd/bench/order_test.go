@@ -12,10 +12,13 @@ import (
 func TestOrderReportsEachOrderOnTheLinksGiven(t *testing.T) {
 	dir := t.TempDir()
 	edges := filepath.Join(dir, "edges.txt")
-	if err := os.WriteFile(edges, []byte("http://a/ http://a/1\nhttp://a/ http://a/2\nhttp://a/2 http://b/\nhttp://b/ http://a/1\n"), 0o666); err != nil {
+	if err := os.WriteFile(edges,
+		[]byte("http://a/ http://a/1\nhttp://a/ http://a/2\nhttp://a/2 http://b/\nhttp://b/ "+
+			"http://a/1\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	o := options{data: edges, order: orderOptions{known: 0.5, wait: 1}, queries: queriesOptions{out: filepath.Join(dir, "curves"), first: 1}}
+	o := options{data: edges, order: orderOptions{known: 0.5, wait: 1},
+		queries: queriesOptions{out: filepath.Join(dir, "curves"), first: 1}}
 	got, err := benchOrder(o)
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +35,8 @@ func TestOrderReportsEachOrderOnTheLinksGiven(t *testing.T) {
 		if c.Pages != 4 || c.Hosts != 2 || len(c.Orders) != 11 || len(c.Claims) != len(claims) {
 			t.Errorf("%+v", c)
 		}
-		if c.Orders[0].Order != "omniscient" || c.Orders[0].Kendall != 1 || c.Orders[0].Deciles[9] < 1-1e-9 {
+		if c.Orders[0].Order != "omniscient" || c.Orders[0].Kendall != 1 ||
+			c.Orders[0].Deciles[9] < 1-1e-9 {
 			t.Errorf("%+v", c.Orders[0])
 		}
 	}
@@ -70,7 +74,8 @@ func TestEachOrderOfAClaimIsThere(t *testing.T) {
 
 func TestWhatStandsInATableIsNotPrintedAgain(t *testing.T) {
 	var out strings.Builder
-	if err := print(&out, map[string]any{"pages": 3, "cases": []orderCase{{Case: "register"}}}, false); err != nil {
+	if err := print(&out, map[string]any{"pages": 3, "cases": []orderCase{{Case: "register"}}},
+		false); err != nil {
 		t.Fatal(err)
 	}
 	if got := strings.Fields(out.String()); !slices.Equal(got, []string{"pages", "3"}) {

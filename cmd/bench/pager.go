@@ -12,8 +12,9 @@ import (
 	"github.com/PuerkitoBio/goquery"
 )
 
-// benchPager compares the part each link has in the paging with the labels. With --cv the weights are fitted again without the
-// domains of each fold; what the features are was chosen with these pages in sight.
+// benchPager compares the part each link has in the paging with the labels. With --cv the weights
+// are fitted again without the domains of each fold; what the features are was chosen with these
+// pages in sight.
 func benchPager(o options) (map[string]any, error) {
 	pages, err := labelled.LoadPager(o.data)
 	if err != nil {
@@ -59,7 +60,9 @@ func (s *pagerScore) fold(pages []*labelled.PagerPage, fold int) error {
 		return err
 	}
 	for _, p := range unseen {
-		err := s.page(func(q *fetch.Page) ([]paging.PageLink, error) { return paging.PageLinksBy(m, q) }, p)
+		err := s.page(func(q *fetch.Page) ([]paging.PageLink, error) {
+			return paging.PageLinksBy(m, q)
+		}, p)
 		if err != nil {
 			return err
 		}
@@ -82,14 +85,17 @@ type pagerScore struct {
 
 func (s *pagerScore) keys(prefix string) map[string]any {
 	return map[string]any{
-		prefix + "page_f1": s.roles[paging.ToPage].f1(), prefix + "next_f1": s.roles[paging.ToNext].f1(), prefix + "prev_f1": s.roles[paging.ToPrev].f1(),
+		prefix + "page_f1":          s.roles[paging.ToPage].f1(),
+		prefix + "next_f1":          s.roles[paging.ToNext].f1(),
+		prefix + "prev_f1":          s.roles[paging.ToPrev].f1(),
 		prefix + "first_next_right": s.firstRight, prefix + "first_next_total": s.firstTotal,
 		prefix + "silent_right": s.silentRight, prefix + "silent_total": s.silentTotal,
 	}
 }
 
 // page scores what read says of a page.
-func (s *pagerScore) page(read func(*fetch.Page) ([]paging.PageLink, error), p *labelled.PagerPage) error {
+func (s *pagerScore) page(read func(*fetch.Page) ([]paging.PageLink, error),
+	p *labelled.PagerPage) error {
 	links, err := read(p.Page)
 	if err != nil {
 		return fmt.Errorf("pager page %s: %w", p.Name, err)
@@ -113,7 +119,8 @@ func (s *pagerScore) links(p *labelled.PagerPage, links []paging.PageLink) {
 		}
 		if s.tell {
 			text := strings.Join(strings.Fields(goquery.NewDocumentFromNode(l.Node).Text()), " ")
-			fmt.Fprintf(os.Stderr, "%-4s want %-5s got %-5s %q %s\n", p.Name, w, l.Role, text, l.URL)
+			fmt.Fprintf(os.Stderr, "%-4s want %-5s got %-5s %q %s\n", p.Name, w, l.Role, text,
+				l.URL)
 		}
 		t := s.roles[w]
 		t.missed++

@@ -25,11 +25,14 @@ type queriesOptions struct {
 }
 
 func (o *queriesOptions) flags(fs *flag.FlagSet, seeds int, scale float64) {
-	fs.StringVar(&o.cases, "case", "", "cases to run, by name, or by beginning where no case has that name, separated by commas (queries, journal)")
-	fs.StringVar(&o.policies, "policy", "", "policies to run, separated by commas (queries, journal)")
+	fs.StringVar(&o.cases, "case", "", "cases to run, by name, or by beginning where no case has "+
+		"that name, separated by commas (queries, journal)")
+	fs.StringVar(&o.policies, "policy", "",
+		"policies to run, separated by commas (queries, journal)")
 	fs.IntVar(&o.seeds, "seeds", seeds, "runs of each case (queries, journal)")
 	fs.Uint64Var(&o.first, "seed", 1, "seed of the first run (queries, journal)")
-	fs.Float64Var(&o.scale, "scale", scale, "size of the simulated databases, 1 as in the literature (queries, journal)")
+	fs.Float64Var(&o.scale, "scale", scale,
+		"size of the simulated databases, 1 as in the literature (queries, journal)")
 	fs.BoolVar(&o.quick, "quick", false, "a tenth of the size and two seeds (queries, journal)")
 	fs.StringVar(&o.out, "out", "", "directory for curves as SVG files (queries)")
 }
@@ -101,7 +104,8 @@ func unknownIn(list, what string, names []string, matches func(name, want string
 		want = strings.TrimSpace(want)
 		if !slices.ContainsFunc(names, func(name string) bool { return matches(name, want) }) {
 			slices.Sort(names)
-			return fmt.Errorf("no %s %q; there are %s", what, want, strings.Join(slices.Compact(names), ", "))
+			return fmt.Errorf("no %s %q; there are %s", what, want,
+				strings.Join(slices.Compact(names), ", "))
 		}
 	}
 	return nil
@@ -112,25 +116,28 @@ var levels = []float64{0.5, 0.8, 0.9, 0.95, 0.99, 1}
 
 func levelName(l float64) string { return fmt.Sprint(l) }
 
-// A measurement is one run of one way of harvesting. The maps are by level; what was not reached is missing.
+// A measurement is one run of one way of harvesting. The maps are by level; what was not reached is
+// missing.
 type measurement struct {
-	Case          string             `json:"case"`
-	Policy        string             `json:"policy"`
-	Seed          uint64             `json:"seed"`
-	Items         int                `json:"items"`
-	Oracle        reference          `json:"oracle"`
-	Requests      map[string]int     `json:"requests"`
-	Queries       map[string]int     `json:"queries"`
-	Ratio         map[string]float64 `json:"ratio"`       // requests to those of the oracle, or of the floor where there is none
+	Case     string         `json:"case"`
+	Policy   string         `json:"policy"`
+	Seed     uint64         `json:"seed"`
+	Items    int            `json:"items"`
+	Oracle   reference      `json:"oracle"`
+	Requests map[string]int `json:"requests"`
+	Queries  map[string]int `json:"queries"`
+	// requests to those of the oracle, or of the floor where there is none
+	Ratio         map[string]float64 `json:"ratio"`
 	QueryRatio    map[string]float64 `json:"query_ratio"` // the same of queries
 	EstimateError map[string]float64 `json:"estimate_error,omitempty"`
 	IntervalHolds map[string]bool    `json:"interval_holds,omitempty"`
-	EstimateEnd   *ending            `json:"estimate_end,omitempty"` // none where the planner gave no estimate, or the run is a rival's
-	Stopped       string             `json:"stopped,omitempty"`
-	Coverage      float64            `json:"coverage"` // at the end
-	Spent         int                `json:"spent"`    // requests at the end
-	Seconds       float64            `json:"seconds"`
-	DecisionMS    map[string]float64 `json:"decision_ms,omitempty"`
+	// none where the planner gave no estimate, or the run is a rival's
+	EstimateEnd *ending            `json:"estimate_end,omitempty"`
+	Stopped     string             `json:"stopped,omitempty"`
+	Coverage    float64            `json:"coverage"` // at the end
+	Spent       int                `json:"spent"`    // requests at the end
+	Seconds     float64            `json:"seconds"`
+	DecisionMS  map[string]float64 `json:"decision_ms,omitempty"`
 
 	group   string
 	planned bool // by the planner of the product, which estimates
@@ -220,7 +227,8 @@ func (c *simulation) run(o queriesOptions, seed uint64) (measurements, error) {
 		m := newMeasurement(c, w.name, seed, t, ref)
 		m.Seconds = time.Since(began).Seconds()
 		ms = append(ms, m)
-		fmt.Fprintf(os.Stderr, "%-14s seed %d  %-14s %5d requests to 90 %%, %.3f after %d (%s), %.1f s\n",
+		fmt.Fprintf(os.Stderr,
+			"%-14s seed %d  %-14s %5d requests to 90 %%, %.3f after %d (%s), %.1f s\n",
 			c.name, seed, w.name, m.Requests["0.9"], m.Coverage, m.Spent, m.Stopped, m.Seconds)
 	}
 	return ms, nil
@@ -251,11 +259,14 @@ func (c *simulation) reference(s *simdb.Site) (reference, int) {
 	return ref, 5*most + 500
 }
 
-func newMeasurement(c *simulation, policy string, seed uint64, t *simdb.Trace, ref reference) measurement {
+func newMeasurement(c *simulation, policy string, seed uint64, t *simdb.Trace,
+	ref reference) measurement {
 	m := measurement{
-		Case: c.name, Policy: policy, Seed: seed, Items: t.Items, Oracle: ref, group: c.group, trace: t,
-		Requests: map[string]int{}, Queries: map[string]int{}, Ratio: map[string]float64{}, QueryRatio: map[string]float64{},
-		Stopped: t.Stopped, Coverage: t.Coverage(), Spent: t.End().Requests,
+		Case: c.name, Policy: policy, Seed: seed, Items: t.Items, Oracle: ref, group: c.group,
+		trace:    t,
+		Requests: map[string]int{}, Queries: map[string]int{}, Ratio: map[string]float64{},
+		QueryRatio: map[string]float64{},
+		Stopped:    t.Stopped, Coverage: t.Coverage(), Spent: t.End().Requests,
 	}
 	for _, l := range levels {
 		p, ok := t.At(l)
@@ -295,7 +306,8 @@ func orFloor(oracle, floor map[string]int, name string) int {
 	return floor[name]
 }
 
-// guess notes how far an estimate was from the truth. Where the planner gave none there is nothing to note.
+// guess notes how far an estimate was from the truth. Where the planner gave none there is nothing
+// to note.
 func (m *measurement) guess(g simdb.Guess) {
 	if g.Estimate.Size == 0 {
 		return
@@ -318,23 +330,27 @@ type way struct {
 func product(policies ...querygen.Policy) []way {
 	var ws []way
 	for _, p := range policies {
-		ws = append(ws, way{string(p), func(s *simdb.Site, seed uint64, limit int, until float64) (*simdb.Trace, error) {
-			return simdb.Play(s, simdb.Run{Policy: p, Seed: seed, Limit: limit, Until: until})
-		}})
+		ws = append(ws,
+			way{string(p),
+				func(s *simdb.Site, seed uint64, limit int, until float64) (*simdb.Trace, error) {
+					return simdb.Play(s,
+						simdb.Run{Policy: p, Seed: seed, Limit: limit, Until: until})
+				}})
 	}
 	return ws
 }
 
-// A giantCase is ten million items, and a million values that become known: more than is kept, so it is computed.
+// A giantCase is ten million items, and a million values that become known: more than is kept, so
+// it is computed.
 type giantCase struct {
 	name string
 	open func(values int) *simdb.Giant
 	from float64 // of the values, from which on decisions are timed
 }
 
-// giants time decisions. Of X1 the planner learns nearly all values on pages of a thousand items, so
-// that a tenth of the items is enough to be harvested. The others show a hundred results of a query,
-// of which each holds two hundred values: a page of twenty brings thousands to be filed.
+// giants time decisions. Of X1 the planner learns nearly all values on pages of a thousand items,
+// so that a tenth of the items is enough to be harvested. The others show a hundred results of a
+// query, of which each holds two hundred values: a page of twenty brings thousands to be filed.
 var giants = []giantCase{
 	{"X1", func(values int) *simdb.Giant { return simdb.NewGiant(10*values, values) }, 0.98},
 	{"X1-100", func(values int) *simdb.Giant { return longGiant(values, false) }, 1},
@@ -359,10 +375,12 @@ func (c giantCase) decisions(o queriesOptions) (measurement, error) {
 	if err != nil {
 		return measurement{}, fmt.Errorf("%s: %w", c.name, err)
 	}
-	fmt.Fprintf(os.Stderr, "%-14s %d values, %d items known: %s a decision, %s for 99 of 100, %s for the longest\n",
+	fmt.Fprintf(os.Stderr,
+		"%-14s %d values, %d items known: %s a decision, %s for 99 of 100, %s for the longest\n",
 		c.name, sp.Values, sp.Items, sp.Pace.Within(50), sp.Pace.Within(99), sp.Pace.Within(100))
 	return measurement{
-		Case: c.name, Policy: string(querygen.Greedy), Seed: o.first, Items: g.Items, group: giant, trace: &simdb.Trace{},
+		Case: c.name, Policy: string(querygen.Greedy), Seed: o.first, Items: g.Items, group: giant,
+		trace:      &simdb.Trace{},
 		DecisionMS: paceMS(sp.Pace),
 		Spent:      sp.Requests, Seconds: time.Since(began).Seconds(),
 	}, nil
@@ -373,7 +391,8 @@ func paceMS(p simdb.Pace) map[string]float64 {
 	if len(p) == 0 {
 		return nil
 	}
-	return map[string]float64{"p50": milliseconds(p.Within(50)), "p99": milliseconds(p.Within(99)), "max": milliseconds(p.Within(100))}
+	return map[string]float64{"p50": milliseconds(p.Within(50)), "p99": milliseconds(p.Within(99)),
+		"max": milliseconds(p.Within(100))}
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

@@ -83,39 +83,50 @@ var (
 
 // Ways by what they are played against.
 var (
-	valuePolicies = product(querygen.Greedy, querygen.Auto, querygen.F1, querygen.Freq, querygen.Ntoulas, querygen.MMMI, querygen.Random)
-	valueWays     = slices.Concat(valuePolicies,
+	valuePolicies = product(querygen.Greedy, querygen.Auto, querygen.F1, querygen.Freq,
+		querygen.Ntoulas, querygen.MMMI, querygen.Random)
+	valueWays = slices.Concat(valuePolicies,
 		rival("greedy-link", simdb.GreedyLink), rival("gl+mmmi", simdb.GreedyLinkMMMI),
 		rival("ntoulas-indep", simdb.NtoulasIndependence), rival("ntoulas-zipf", simdb.NtoulasZipf),
-		rival("sample-cover", simdb.SampleCover), rival("generic-freq", simdb.GenericFrequency), rival("isit", simdb.Probing),
-		rival("known-values", simdb.KnownValues)) // no rival but a bound: what a planner would need that guessed right
+		rival("sample-cover", simdb.SampleCover), rival("generic-freq", simdb.GenericFrequency),
+		rival("isit", simdb.Probing),
+		// no rival but a bound: what a planner would need that guessed right
+		rival("known-values", simdb.KnownValues))
 	habitWays = product(querygen.Auto, querygen.Greedy, querygen.Freq)
 	wholeWays = product(querygen.Auto)
-	rangeWays = slices.Concat(product(querygen.Auto), divider("binary-shrink", simdb.BinaryShrink), divider("rank-shrink", simdb.RankShrink), menuDividers)
-	menuWays  = slices.Concat(product(querygen.Auto), menuDividers)
+	rangeWays = slices.Concat(product(querygen.Auto), divider("binary-shrink", simdb.BinaryShrink),
+		divider("rank-shrink", simdb.RankShrink), menuDividers)
+	menuWays = slices.Concat(product(querygen.Auto), menuDividers)
 
-	menuDividers = slices.Concat(divider(menuRival, simdb.LazySliceCover), divider("slice-cover", simdb.SliceCover),
+	menuDividers = slices.Concat(divider(menuRival, simdb.LazySliceCover),
+		divider("slice-cover", simdb.SliceCover),
 		divider("hiwe", simdb.FullProduct), divider("isit", simdb.InformativeTemplates))
 )
 
 func rival(name string, r simdb.Rival) []way {
-	return []way{{name, func(s *simdb.Site, seed uint64, limit int, _ float64) (*simdb.Trace, error) {
-		return r(s, s.Index(), seed, limit), nil
-	}}}
+	return []way{{name,
+		func(s *simdb.Site, seed uint64, limit int, _ float64) (*simdb.Trace, error) {
+			return r(s, s.Index(), seed, limit), nil
+		}}}
 }
 
 func divider(name string, d simdb.Divider) []way {
-	return []way{{name, func(s *simdb.Site, _ uint64, limit int, _ float64) (*simdb.Trace, error) { return d(s, limit), nil }}}
+	return []way{{name, func(s *simdb.Site, _ uint64, limit int, _ float64) (*simdb.Trace, error) {
+		return d(s, limit), nil
+	}}}
 }
 
 // cases are all simulations.
-var cases = slices.Concat(keywordCases(), cappedCases(), habitCases(), rangeCases(), menuCases(), listedCases(), liarCases())
+var cases = slices.Concat(keywordCases(), cappedCases(), habitCases(), rangeCases(), menuCases(),
+	listedCases(), liarCases())
 
 func keyword(name, about, group string, items int, h simdb.Habits, db maker) simulation {
-	return simulation{name: name, about: about, group: group, items: items, open: behind(h, db), ways: valueWays, oracle: true, until: 0.995}
+	return simulation{name: name, about: about, group: group, items: items, open: behind(h, db),
+		ways: valueWays, oracle: true, until: 0.995}
 }
 
-// texts are the keyword databases: U1, U2 and S1 of the kind the literature simulates, and real text.
+// texts are the keyword databases: U1, U2 and S1 of the kind the literature simulates, and real
+// text.
 var texts = []struct {
 	name, about string
 	items       int
@@ -128,14 +139,17 @@ var texts = []struct {
 	{"descriptions", "descriptions of packages", 64_000, descriptions},
 }
 
-// keywordCases leave the value loop alone: nothing asked is nothing found, all words must match, and there are no
-// wildcards, so that no way to list works.
+// keywordCases leave the value loop alone: nothing asked is nothing found, all words must match,
+// and there are no wildcards, so that no way to list works.
 func keywordCases() []simulation {
 	var cs []simulation
 	for _, t := range texts {
-		blind := keyword(t.name+"-blind", t.about+", no totals", noTotals, t.items, simdb.Habits{}, t.db)
+		blind := keyword(t.name+"-blind", t.about+", no totals", noTotals, t.items, simdb.Habits{},
+			t.db)
 		blind.ways = valuePolicies // the rivals do the same without totals
-		cs = append(cs, keyword(t.name, t.about+", totals", totalsShown, t.items, simdb.Habits{Totals: simdb.ExactTotals}, t.db), blind)
+		cs = append(cs,
+			keyword(t.name, t.about+", totals", totalsShown, t.items,
+				simdb.Habits{Totals: simdb.ExactTotals}, t.db), blind)
 	}
 	return cs
 }
@@ -153,7 +167,8 @@ func cappedCases() []simulation {
 		{"sources-100", 7_700, 100, sources},
 		{"descriptions-100", 64_000, 100, descriptions},
 	} {
-		c := keyword(t.name, "all words must match, the first results only", capped, t.items, simdb.Habits{Totals: simdb.ExactTotals, Cap: t.k}, t.db)
+		c := keyword(t.name, "all words must match, the first results only", capped, t.items,
+			simdb.Habits{Totals: simdb.ExactTotals, Cap: t.k}, t.db)
 		c.until = 0.96
 		if t.k != 100 {
 			c.group = cappedWide
@@ -172,26 +187,42 @@ func habitCases() []simulation {
 		h           simdb.Habits
 		db          maker
 	}{
-		{"U4", "totals rounded, a twentieth of the results out of place, stop words ignored, words stemmed", 50_000,
-			simdb.Habits{Totals: simdb.RoundedTotals, Volatile: 0.05, StopShare: simdb.Most, Stems: true}, plainProse},
+		{"U4", "totals rounded, a twentieth of the results out of place, stop words ignored, " +
+			"words stemmed", 50_000,
+			simdb.Habits{Totals: simdb.RoundedTotals, Volatile: 0.05, StopShare: simdb.Most,
+				Stems: true}, plainProse},
 		{"U4-all-words", "the same text, every word indexed: the commonest nearly list", 50_000,
 			simdb.Habits{Totals: simdb.ExactTotals}, plainProse},
-		{"descriptions-stemmed", "the site stems, totals exact", 64_000, simdb.Habits{Totals: simdb.ExactTotals, Stems: true}, descriptions},
-		{"U2-volatile", "a tenth of the results stand elsewhere at every request", 60_000, simdb.Habits{Totals: simdb.ExactTotals, Volatile: 0.1}, titles},
+		{"descriptions-stemmed", "the site stems, totals exact", 64_000,
+			simdb.Habits{Totals: simdb.ExactTotals, Stems: true}, descriptions},
+		{"U2-volatile", "a tenth of the results stand elsewhere at every request", 60_000,
+			simdb.Habits{Totals: simdb.ExactTotals, Volatile: 0.1}, titles},
 		{"U2-rounded", "totals rounded", 60_000, simdb.Habits{Totals: simdb.RoundedTotals}, titles},
-		{"U2-long-pages", "nothing lists, pages can be longer", 60_000, simdb.Habits{Totals: simdb.ExactTotals, PageSizes: []int{20, 50, 100}}, titles},
-		{"U2-fillers", "three items stand on every page", 60_000, simdb.Habits{Totals: simdb.ExactTotals, Fillers: 3}, titles},
-		{"U1-excerpt", "pages show the first 25 words of items of a hundred", 50_000, simdb.Habits{Totals: simdb.ExactTotals, Excerpt: 25}, prose},
-		{"inside", "words match inside of longer ones, all must", 64_000, simdb.Habits{Totals: simdb.ExactTotals, Inside: true, Shortest: 2, Excerpt: 25}, descriptions},
+		{"U2-long-pages", "nothing lists, pages can be longer", 60_000,
+			simdb.Habits{Totals: simdb.ExactTotals, PageSizes: []int{20, 50, 100}}, titles},
+		{"U2-fillers", "three items stand on every page", 60_000,
+			simdb.Habits{Totals: simdb.ExactTotals, Fillers: 3}, titles},
+		{"U1-excerpt", "pages show the first 25 words of items of a hundred", 50_000,
+			simdb.Habits{Totals: simdb.ExactTotals, Excerpt: 25}, prose},
+		{"inside", "words match inside of longer ones, all must", 64_000,
+			simdb.Habits{Totals: simdb.ExactTotals, Inside: true, Shortest: 2, Excerpt: 25},
+			descriptions},
 		{"inside-any", "the same, any of the first five may match", 64_000,
-			simdb.Habits{Totals: simdb.ExactTotals, Inside: true, Shortest: 2, First: 5, AnyWord: true, Excerpt: 25}, descriptions},
-		{"any-word", "any of several words may match", 60_000, simdb.Habits{Totals: simdb.ExactTotals, AnyWord: true}, titles},
+			simdb.Habits{Totals: simdb.ExactTotals, Inside: true, Shortest: 2, First: 5,
+				AnyWord: true, Excerpt: 25}, descriptions},
+		{"any-word", "any of several words may match", 60_000,
+			simdb.Habits{Totals: simdb.ExactTotals, AnyWord: true}, titles},
 		{"any-word-blind", "the same without totals", 60_000, simdb.Habits{AnyWord: true}, titles},
-		{"sources-stop", "stop words are shown and not indexed, totals rounded", 7_700, simdb.Habits{Totals: simdb.RoundedTotals, StopShare: 0.05}, sources},
-		{"S4", "three parts that share no word, and items that hold none", 30_000, simdb.Habits{Totals: simdb.ExactTotals}, synthetic(simdb.Islands)},
-		{"S5", "zip code required, years, collections", 40_000, simdb.Habits{Totals: simdb.ExactTotals}, synthetic(simdb.Homes)},
-		{"T1", "items under two addresses, orders and views that change nothing, fillers, pages without end", 5_000,
-			simdb.Habits{Totals: simdb.ExactTotals, Mirrors: 20, Sorts: true, Fillers: 2, Endless: true}, titles},
+		{"sources-stop", "stop words are shown and not indexed, totals rounded", 7_700,
+			simdb.Habits{Totals: simdb.RoundedTotals, StopShare: 0.05}, sources},
+		{"S4", "three parts that share no word, and items that hold none", 30_000,
+			simdb.Habits{Totals: simdb.ExactTotals}, synthetic(simdb.Islands)},
+		{"S5", "zip code required, years, collections", 40_000,
+			simdb.Habits{Totals: simdb.ExactTotals}, synthetic(simdb.Homes)},
+		{"T1", "items under two addresses, orders and views that change nothing, fillers, pages " +
+			"without end", 5_000,
+			simdb.Habits{Totals: simdb.ExactTotals, Mirrors: 20, Sorts: true, Fillers: 2,
+				Endless: true}, titles},
 	} {
 		c := keyword(t.name, t.about, honest, t.items, t.h, t.db)
 		c.ways = habitWays
@@ -205,8 +236,10 @@ func underCap(k int, totals simdb.Totals) simdb.Habits {
 	return simdb.Habits{Page: k, Cap: k, Totals: totals, NoBox: true}
 }
 
-// divided is a table under two caps, with totals and without. What the dividers do does not depend on totals.
-func divided(prefix, about string, items int, shown, hidden string, ways []way, db maker) []simulation {
+// divided is a table under two caps, with totals and without. What the dividers do does not depend
+// on totals.
+func divided(prefix, about string, items int, shown, hidden string, ways []way,
+	db maker) []simulation {
 	var cs []simulation
 	for _, k := range []int{100, 500} {
 		for totals, group := range map[simdb.Totals]string{simdb.ExactTotals: shown, simdb.NoTotals: hidden} {
@@ -214,7 +247,8 @@ func divided(prefix, about string, items int, shown, hidden string, ways []way, 
 			if totals == simdb.NoTotals {
 				name += "-blind"
 			}
-			c := simulation{name: name, about: about, group: group, items: items, open: behind(underCap(k, totals), db), ways: ways, until: 1}
+			c := simulation{name: name, about: about, group: group, items: items,
+				open: behind(underCap(k, totals), db), ways: ways, until: 1}
 			if totals == simdb.NoTotals {
 				c.ways = slices.Concat(wholeWays, divider(menuRival, simdb.LazySliceCover))
 			}
@@ -227,12 +261,15 @@ func divided(prefix, about string, items int, shown, hidden string, ways []way, 
 
 func rangeCases() []simulation {
 	return slices.Concat(
-		divided("S2", "cars: four menus, two ranges of numbers and one of years", 60_000, ranges, rangesBlind, rangeWays, synthetic(simdb.Cars)),
-		divided("packages", "packages: four menus and two sizes", 64_000, ranges, rangesBlind, rangeWays, kept(simdb.PackageTable)))
+		divided("S2", "cars: four menus, two ranges of numbers and one of years", 60_000, ranges,
+			rangesBlind, rangeWays, synthetic(simdb.Cars)),
+		divided("packages", "packages: four menus and two sizes", 64_000, ranges, rangesBlind,
+			rangeWays, kept(simdb.PackageTable)))
 }
 
 func menuCases() []simulation {
-	return divided("S3", "cars: five menus", 60_000, menus, menusBlind, menuWays, synthetic(simdb.CarMenus))
+	return divided("S3", "cars: five menus", 60_000, menus, menusBlind, menuWays,
+		synthetic(simdb.CarMenus))
 }
 
 // listedCases have a way to list everything, or nearly.
@@ -242,12 +279,16 @@ func listedCases() []simulation {
 		name, about string
 		h           simdb.Habits
 	}{
-		{"lists", "nothing asked lists everything", simdb.Habits{Totals: simdb.ExactTotals, Lists: true}},
+		{"lists", "nothing asked lists everything",
+			simdb.Habits{Totals: simdb.ExactTotals, Lists: true}},
 		{"lists-blind", "the same without totals", simdb.Habits{Lists: true}},
 		{"star", "a star lists everything", simdb.Habits{Totals: simdb.ExactTotals, Star: true}},
-		{"long-pages", "a star lists everything, and pages can be longer", simdb.Habits{Totals: simdb.ExactTotals, Star: true, PageSizes: []int{20, 50, 100}}},
+		{"long-pages", "a star lists everything, and pages can be longer",
+			simdb.Habits{Totals: simdb.ExactTotals, Star: true, PageSizes: []int{20, 50, 100}}},
 	} {
-		cs = append(cs, simulation{name: t.name, about: t.about, group: listed, items: 20_000, open: behind(t.h, titles), ways: wholeWays, until: 0.9999})
+		cs = append(cs,
+			simulation{name: t.name, about: t.about, group: listed, items: 20_000,
+				open: behind(t.h, titles), ways: wholeWays, until: 0.9999})
 	}
 	return cs
 }
@@ -259,10 +300,13 @@ func liarCases() []simulation {
 		name, about string
 		h           simdb.Habits
 	}{
-		{"liar-echo", "every word has the same answer", simdb.Habits{Totals: simdb.ExactTotals, Echo: true}},
-		{"liar-endless", "every word has the same answer, its pages never end, totals are made up", simdb.Habits{Totals: simdb.WrongTotals, Echo: true, Endless: true}},
+		{"liar-echo", "every word has the same answer",
+			simdb.Habits{Totals: simdb.ExactTotals, Echo: true}},
+		{"liar-endless", "every word has the same answer, its pages never end, totals are made up",
+			simdb.Habits{Totals: simdb.WrongTotals, Echo: true, Endless: true}},
 		{"liar-totals", "totals are made up", simdb.Habits{Totals: simdb.WrongTotals}},
-		{"liar-fillers", "pages without end and fillers on all", simdb.Habits{Totals: simdb.WrongTotals, Fillers: 5, Endless: true}},
+		{"liar-fillers", "pages without end and fillers on all",
+			simdb.Habits{Totals: simdb.WrongTotals, Fillers: 5, Endless: true}},
 	} {
 		c := keyword(t.name, t.about, liars, 20_000, t.h, titles)
 		c.ways = product(querygen.Auto)

@@ -25,12 +25,13 @@ type goal struct {
 type quantity int
 
 const (
-	requests  quantity = iota // to those of the oracle, or of full pages
-	queries                   // to those of the oracle
-	overRival                 // requests to those of lazy-slice-cover in the same run, to where that one ends
-	misjudged                 // absolute error of the estimated coverage
-	missed                    // share of the estimates whose interval does not hold the truth
-	deciding                  // milliseconds of 99 decisions of 100
+	requests quantity = iota // to those of the oracle, or of full pages
+	queries                  // to those of the oracle
+	// requests to those of lazy-slice-cover in the same run, to where that one ends
+	overRival
+	misjudged // absolute error of the estimated coverage
+	missed    // share of the estimates whose interval does not hold the truth
+	deciding  // milliseconds of 99 decisions of 100
 )
 
 const menuRival = "lazy-slice"
@@ -38,12 +39,15 @@ const menuRival = "lazy-slice"
 var estimated = []string{totalsShown, noTotals, honest, capped, cappedWide}
 
 var allPlayed = []string{
-	totalsShown, noTotals, honest, capped, cappedWide, ranges, rangesBlind, menus, menusBlind, listed, liars,
+	totalsShown, noTotals, honest, capped, cappedWide, ranges, rangesBlind, menus, menusBlind,
+	listed, liars,
 }
 
 var goals = []goal{
-	{"keyword, no cap, totals, requests", []string{totalsShown}, "greedy", "0.9", requests, 1.15, 1.4, 0},
-	{"keyword, no cap, no totals, requests", []string{noTotals}, "greedy", "0.9", requests, 1.5, 2.2, 0},
+	{"keyword, no cap, totals, requests", []string{totalsShown}, "greedy", "0.9", requests, 1.15,
+		1.4, 0},
+	{"keyword, no cap, no totals, requests", []string{noTotals}, "greedy", "0.9", requests, 1.5,
+		2.2, 0},
 	{"keyword, no cap, queries", []string{totalsShown}, "f1", "0.9", queries, 1.25, 0, 0},
 	{"keyword, no cap, queries", []string{totalsShown}, "f1", "0.95", queries, 1.25, 0, 0},
 	{"keyword, no cap, queries", []string{totalsShown}, "f1", "0.99", queries, 1.8, 0, 0},
@@ -52,7 +56,8 @@ var goals = []goal{
 	{"menus and ranges, totals", []string{ranges}, "auto", "1", requests, 2.0, 0, 0},
 	{"menus and ranges, no totals", []string{rangesBlind}, "auto", "1", requests, 2.8, 0, 0},
 	{"menus, totals, to lazy-slice-cover", []string{menus}, "auto", "1", overRival, 0.8, 0, 1},
-	{"menus, no totals, to lazy-slice-cover", []string{menusBlind}, "auto", "1", overRival, 1, 0, 1},
+	{"menus, no totals, to lazy-slice-cover", []string{menusBlind}, "auto", "1", overRival, 1, 0,
+		1},
 	{"a listing option exists", []string{listed}, "auto", "1", requests, 1.1, 0, 0},
 	{"coverage estimate, absolute error", estimated, "auto", "0.9", misjudged, 0.03, 0, 0},
 	{"coverage estimate, intervals that miss", estimated, "auto", "0.8-0.98", missed, 0.1, 0, 0},
@@ -114,7 +119,8 @@ func goalsOf(all measurements) verdicts {
 }
 
 func (g *goal) judge(all measurements) (verdict, bool) {
-	v := verdict{Goal: g.name, Level: g.level, Policy: g.policy, Bar: g.bar, WorstBar: g.worst, EverBar: g.ever}
+	v := verdict{Goal: g.name, Level: g.level, Policy: g.policy, Bar: g.bar, WorstBar: g.worst,
+		EverBar: g.ever}
 	rivals := endsOf(all)
 	var typical, every []float64
 	for _, s := range grouped(all) {
@@ -175,7 +181,8 @@ func endsOf(all measurements) map[runOf]*measurement {
 	return ends
 }
 
-// measure returns what a run says about the goal: mostly one number, infinite where the run did not get there.
+// measure returns what a run says about the goal: mostly one number, infinite where the run did not
+// get there.
 func (g *goal) measure(m, rival *measurement) []float64 {
 	switch g.of {
 	case requests:
@@ -215,7 +222,8 @@ func (m *measurement) over(rival *measurement) []float64 {
 	return []float64{float64(ours.Requests) / float64(theirs.Requests)}
 }
 
-// misses returns for each checkpoint from 80 % on that has an estimate 1 if its interval does not hold the truth.
+// misses returns for each checkpoint from 80 % on that has an estimate 1 if its interval does not
+// hold the truth.
 func (m *measurement) misses() []float64 {
 	var out []float64
 	for _, level := range []string{"0.8", "0.9", "0.95", "0.98"} {
@@ -245,7 +253,8 @@ func printGoals(w io.Writer, vs verdicts) {
 		if v.Missing > 0 {
 			missing = fmt.Sprintf(" (%d of %d runs did not get there)", v.Missing, v.Runs)
 		}
-		fmt.Fprintf(tw, "%s\t%s\t%s\t%s\t%.2f\t%.2f\t%.2f%s\t%s\t%s\n", v.Goal, v.Policy, v.Level, bar, v.Median, v.Hardest, v.Worst, missing, met, v.At)
+		fmt.Fprintf(tw, "%s\t%s\t%s\t%s\t%.2f\t%.2f\t%.2f%s\t%s\t%s\n", v.Goal, v.Policy, v.Level,
+			bar, v.Median, v.Hardest, v.Worst, missing, met, v.At)
 	}
 	tw.Flush()
 }

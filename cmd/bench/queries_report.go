@@ -24,11 +24,12 @@ func report(w io.Writer, all measurements) {
 	printGoals(w, goalsOf(all))
 }
 
-// printEstimates prints how far the planner's estimates are from the truth, on the way and at the end, how many intervals hold it, and how
-// many runs ended without an estimate.
+// printEstimates prints how far the planner's estimates are from the truth, on the way and at the
+// end, how many intervals hold it, and how many runs ended without an estimate.
 func printEstimates(w io.Writer, all measurements) {
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(tw, "\ncase\tpolicy\testimated less true coverage (median, range) at 80 %%\t90 %%\t95 %%\tat the end\tinterval holds the truth then\tno estimate then\n")
+	fmt.Fprintf(tw, "\ncase\tpolicy\testimated less true coverage (median, range) at 80 %%\t90 "+
+		"%%\t95 %%\tat the end\tinterval holds the truth then\tno estimate then\n")
 	for _, g := range grouped(all) {
 		if !g.runs[0].planned {
 			continue
@@ -48,7 +49,8 @@ func printEstimates(w io.Writer, all measurements) {
 				}
 			}
 		}
-		fmt.Fprintf(tw, "\t%s\t%d of %d\t%d of %d\n", offBy(ends, len(g.runs)), holds, len(ends), len(g.runs)-len(ends), len(g.runs))
+		fmt.Fprintf(tw, "\t%s\t%d of %d\t%d of %d\n", offBy(ends, len(g.runs)), holds, len(ends),
+			len(g.runs)-len(ends), len(g.runs))
 	}
 	tw.Flush()
 }
@@ -56,7 +58,8 @@ func printEstimates(w io.Writer, all measurements) {
 // printPaces prints what a decision of the planner takes.
 func printPaces(w io.Writer, all measurements) {
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(tw, "\ncase\tpolicy\tms of CPU a decision (median, range over seeds), half\t99 of 100\tthe longest\n")
+	fmt.Fprintf(tw, "\ncase\tpolicy\tms of CPU a decision (median, range over seeds), half\t99 "+
+		"of 100\tthe longest\n")
 	for _, g := range grouped(all) {
 		if g.runs[0].DecisionMS == nil {
 			continue // a rival

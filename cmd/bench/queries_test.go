@@ -23,12 +23,15 @@ func straight(known int) *simdb.Trace {
 }
 
 func TestMeasurementComparesWithTheOracle(t *testing.T) {
-	ref := reference{Requests: map[string]int{"0.5": 4, "0.9": 6}, Queries: map[string]int{"0.5": 1, "0.9": 4}, Floor: map[string]int{"0.5": 1}}
+	ref := reference{Requests: map[string]int{"0.5": 4, "0.9": 6},
+		Queries: map[string]int{"0.5": 1, "0.9": 4}, Floor: map[string]int{"0.5": 1}}
 	tr := straight(9)
 	tr.Guesses = []simdb.Guess{
 		{Level: 0.5, True: 0.5},
-		{Level: 0.8, True: 0.8, Estimate: querygen.Estimate{Size: 9, Low: 8.5, High: 8.9, Coverage: 0.85}},
-		{Level: 0.9, True: 0.9, Estimate: querygen.Estimate{Size: 11, Low: 9.5, High: 12, Coverage: 0.8}},
+		{Level: 0.8, True: 0.8,
+			Estimate: querygen.Estimate{Size: 9, Low: 8.5, High: 8.9, Coverage: 0.85}},
+		{Level: 0.9, True: 0.9,
+			Estimate: querygen.Estimate{Size: 11, Low: 9.5, High: 12, Coverage: 0.8}},
 	}
 	m := newMeasurement(&simulation{name: "x"}, "greedy", 1, tr, ref)
 	if diff := cmp.Diff(map[string]float64{"0.5": 1.25, "0.9": 1.5}, m.Ratio); diff != "" {
@@ -47,12 +50,16 @@ func TestMeasurementComparesWithTheOracle(t *testing.T) {
 
 func TestGoalIsMetByTheMedianAndTheWorst(t *testing.T) {
 	run := func(name string, seed uint64, ratio float64) measurement {
-		return measurement{Case: name, Policy: "p", Seed: seed, group: "g", Ratio: map[string]float64{"0.9": ratio}, trace: straight(10)}
+		return measurement{Case: name, Policy: "p", Seed: seed, group: "g",
+			Ratio: map[string]float64{"0.9": ratio}, trace: straight(10)}
 	}
-	all := measurements{run("a", 1, 1), run("a", 2, 1.25), run("a", 3, 1.25), run("b", 1, 1.5), run("b", 2, 1)}
-	g := goal{name: "x", groups: []string{"g"}, policy: "p", level: "0.9", of: requests, bar: 1.25, worst: 1.25, ever: 1.5}
+	all := measurements{run("a", 1, 1), run("a", 2, 1.25), run("a", 3, 1.25), run("b", 1, 1.5),
+		run("b", 2, 1)}
+	g := goal{name: "x", groups: []string{"g"}, policy: "p", level: "0.9", of: requests, bar: 1.25,
+		worst: 1.25, ever: 1.5}
 	v, ok := g.judge(all)
-	want := verdict{Goal: "x", Level: "0.9", Policy: "p", Bar: 1.25, WorstBar: 1.25, EverBar: 1.5, Median: 1.25, Hardest: 1.25, Worst: 1.5, At: "--case b --seed 1", Runs: 5, Met: true}
+	want := verdict{Goal: "x", Level: "0.9", Policy: "p", Bar: 1.25, WorstBar: 1.25, EverBar: 1.5,
+		Median: 1.25, Hardest: 1.25, Worst: 1.5, At: "--case b --seed 1", Runs: 5, Met: true}
 	if diff := cmp.Diff(want, v); diff != "" || !ok {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -88,7 +95,8 @@ func TestMenusAreMeasuredToWhereTheRivalEnds(t *testing.T) {
 func TestEveryCaseRuns(t *testing.T) {
 	for i := range cases {
 		c := cases[i]
-		if strings.HasPrefix(c.name, "sources") || strings.HasPrefix(c.name, "descriptions") || strings.HasPrefix(c.name, "packages") {
+		if strings.HasPrefix(c.name, "sources") || strings.HasPrefix(c.name, "descriptions") ||
+			strings.HasPrefix(c.name, "packages") {
 			continue // text of the machine, which may have none
 		}
 		t.Run(c.name, func(t *testing.T) {
@@ -145,7 +153,8 @@ func TestALineKeepsItsLastPointAndIsCutAtTheAxis(t *testing.T) {
 
 func TestTheXAxisLeavesOutWhatIsFarOff(t *testing.T) {
 	ref := reference{Requests: map[string]int{"0.95": 2}, best: straight(10)}
-	all := measurements{{Case: "a", Policy: "random", trace: straight(10), Oracle: ref}, {Case: "a", Policy: "auto", trace: straight(9), Oracle: ref}}
+	all := measurements{{Case: "a", Policy: "random", trace: straight(10), Oracle: ref},
+		{Case: "a", Policy: "auto", trace: straight(9), Oracle: ref}}
 	if got := picture("a", grouped(all[:1])).most; got != 8 {
 		t.Errorf("the axis ends at %g, want four times the oracle's 2", got)
 	}
@@ -155,9 +164,12 @@ func TestTheXAxisLeavesOutWhatIsFarOff(t *testing.T) {
 }
 
 func TestUnknownCasesAndPoliciesAreErrorsThatNameTheKnown(t *testing.T) {
-	for _, o := range []queriesOptions{{cases: "nosuch"}, {cases: "U1,nosuch"}, {policies: "nosuch"}, {policies: "auto, nosuch"}} {
+	for _, o := range []queriesOptions{{cases: "nosuch"}, {cases: "U1,nosuch"},
+		{policies: "nosuch"}, {policies: "auto, nosuch"}} {
 		_, err := benchQueries(options{queries: o})
-		if err == nil || !strings.Contains(err.Error(), `"nosuch"`) || !strings.Contains(err.Error(), map[bool]string{true: "U1-blind", false: "sample-cover"}[o.cases != ""]) {
+		if err == nil || !strings.Contains(err.Error(), `"nosuch"`) ||
+			!strings.Contains(err.Error(),
+				map[bool]string{true: "U1-blind", false: "sample-cover"}[o.cases != ""]) {
 			t.Errorf("%+v: %v", o, err)
 		}
 	}
@@ -176,7 +188,8 @@ func TestHelpIsNoError(t *testing.T) {
 
 func TestTheEstimateAtTheEndIsJudged(t *testing.T) {
 	tr := straight(9)
-	if m := newMeasurement(&simulation{name: "x"}, "auto", 1, tr, reference{}); m.EstimateEnd != nil {
+	if m := newMeasurement(&simulation{name: "x"}, "auto", 1, tr,
+		reference{}); m.EstimateEnd != nil {
 		t.Errorf("without an estimate: %+v", m.EstimateEnd)
 	}
 	tr.Last = querygen.Estimate{Size: 9.5, Low: 9, High: 9.6, Coverage: 0.95}

@@ -10,7 +10,8 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// benchRecords extracts each labelled result page alone, with the query term given, and compares records and cells.
+// benchRecords extracts each labelled result page alone, with the query term given, and compares
+// records and cells.
 func benchRecords(o options) (map[string]any, error) {
 	if err := records.Without(names(o.wild.without)...); err != nil {
 		return nil, err
@@ -35,7 +36,8 @@ func benchRecords(o options) (map[string]any, error) {
 		s = cv
 	}
 	for _, r := range s.Worst(o.worst) {
-		fmt.Fprintf(os.Stderr, "%-28s %s  f1 %.2f  labelled %3d  extracted %3d  %s %s\n", r.Page.Site, r.Page.N, r.F1, len(r.Page.Rows), r.Extracted, r.Kind, r.Why)
+		fmt.Fprintf(os.Stderr, "%-28s %s  f1 %.2f  labelled %3d  extracted %3d  %s %s\n",
+			r.Page.Site, r.Page.N, r.F1, len(r.Page.Rows), r.Extracted, r.Kind, r.Why)
 	}
 	return out, nil
 }

@@ -52,7 +52,8 @@ func (c *redirectCase) url() string { return "http://doorway.test/" + c.ID }
 // elsewhere reports whether the page takes its visitor off the site, and so must be flagged.
 func (c *redirectCase) elsewhere() bool { return c.Expect.Redirect && !c.Expect.SameSite }
 
-// needsDisguise reports whether only a browser that hides its automation is redirected, which ours does not do.
+// needsDisguise reports whether only a browser that hides its automation is redirected, which ours
+// does not do.
 func (c *redirectCase) needsDisguise() bool {
 	return c.Visitor.Webdriver != nil && !*c.Visitor.Webdriver
 }
@@ -70,7 +71,8 @@ func (c *redirectCase) found(v spam.Verdict) bool {
 	return false
 }
 
-// A redirectWeb answers for all hosts of the cases, and counts the requests to the places that pages lead to.
+// A redirectWeb answers for all hosts of the cases, and counts the requests to the places that
+// pages lead to.
 type redirectWeb struct {
 	answers map[string]redirectAnswer // by host and path
 	targets map[string]bool           // likewise
@@ -80,9 +82,11 @@ type redirectWeb struct {
 }
 
 func newRedirectWeb(cases []redirectCase) *redirectWeb {
-	w := &redirectWeb{answers: map[string]redirectAnswer{}, targets: map[string]bool{}, contacted: map[string]int{}}
+	w := &redirectWeb{answers: map[string]redirectAnswer{}, targets: map[string]bool{},
+		contacted: map[string]int{}}
 	for _, c := range cases {
-		w.answers["doorway.test/"+c.ID] = redirectAnswer{"text/html; charset=utf-8", c.HTML, c.Status, c.Headers}
+		w.answers["doorway.test/"+c.ID] =
+			redirectAnswer{"text/html; charset=utf-8", c.HTML, c.Status, c.Headers}
 		for at, a := range c.Resources {
 			w.answers[placeOf(at)] = a
 		}
@@ -122,8 +126,10 @@ func (w *redirectWeb) RoundTrip(r *http.Request) (*http.Response, error) {
 		h.Set(k, v)
 	}
 	return &http.Response{
-		StatusCode: cmp.Or(a.Status, http.StatusOK), Header: h, Request: r, ContentLength: int64(len(a.Body)),
-		Body: io.NopCloser(strings.NewReader(a.Body)), Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		StatusCode: cmp.Or(a.Status, http.StatusOK), Header: h, Request: r,
+		ContentLength: int64(len(a.Body)),
+		Body:          io.NopCloser(strings.NewReader(a.Body)), Proto: "HTTP/1.1", ProtoMajor: 1,
+		ProtoMinor: 1,
 	}, nil
 }
 
@@ -133,7 +139,8 @@ func (w *redirectWeb) served(c *redirectCase) (*fetch.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: cmp.Or(c.Status, http.StatusOK), Body: []byte(c.HTML),
+	p := &fetch.Page{Request: &fetch.Request{URL: u}, URL: u,
+		Status: cmp.Or(c.Status, http.StatusOK), Body: []byte(c.HTML),
 		Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Charset: "utf-8"}
 	for k, v := range c.Headers {
 		p.Header.Set(k, v)
@@ -141,8 +148,8 @@ func (w *redirectWeb) served(c *redirectCase) (*fetch.Page, error) {
 	return p, nil
 }
 
-// benchRedirects looks at each page twice, as it is served and in a browser. A page is caught when the verdict on it names
-// where it leads; false is a verdict on a page that stays on its site.
+// benchRedirects looks at each page twice, as it is served and in a browser. A page is caught when
+// the verdict on it names where it leads; false is a verdict on a page that stays on its site.
 func benchRedirects(o options) (map[string]any, error) {
 	cases, err := readRedirects(o.data)
 	if err != nil {
@@ -173,7 +180,8 @@ func benchRedirects(o options) (map[string]any, error) {
 			}
 		}
 	}
-	got := map[string]any{"total": len(cases), "must": must, "left_out": disguise, "static_caught": staticCaught, "static_false": staticFalse}
+	got := map[string]any{"total": len(cases), "must": must, "left_out": disguise,
+		"static_caught": staticCaught, "static_false": staticFalse}
 	return got, benchRedirectsInBrowser(cases, web, got)
 }
 
@@ -211,7 +219,8 @@ func benchRedirectsInBrowser(cases []redirectCase, web *redirectWeb, got map[str
 			if v.Kind == strings.Replace(c.Expect.Kind, "http302", "http", 1) {
 				kind++
 			} else {
-				fmt.Fprintf(os.Stderr, "%s: browser: kind %s, want %s\n", c.ID, v.Kind, c.Expect.Kind)
+				fmt.Fprintf(os.Stderr, "%s: browser: kind %s, want %s\n", c.ID, v.Kind,
+					c.Expect.Kind)
 			}
 		default:
 			fmt.Fprintf(os.Stderr, "%s: browser: missed (%v)\n", c.ID, v.Redirects)

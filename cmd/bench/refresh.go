@@ -11,12 +11,13 @@ import (
 	"deepcrawl/surface/revisit"
 )
 
-// A refreshCase is one budget: pages that change at rates which the simulation knows, visited once a day as the policy
-// says.
+// A refreshCase is one budget: pages that change at rates which the simulation knows, visited once
+// a day as the policy says.
 type refreshCase struct {
-	Pages    int             `json:"pages"`
-	Budget   float64         `json:"budget"` // visits a day, as a share of the pages
-	Days     int             `json:"days"`   // simulated; freshness is measured over the second half
+	Pages  int     `json:"pages"`
+	Budget float64 `json:"budget"` // visits a day, as a share of the pages
+	// simulated; freshness is measured over the second half
+	Days     int             `json:"days"`
 	Policies []refreshResult `json:"policies"`
 }
 
@@ -51,7 +52,8 @@ func benchRefresh(o options) (map[string]any, error) {
 
 func refreshOnce(p revisit.Policy, c refreshCase, seed uint64) refreshResult {
 	known, learning := newChanging(c.Pages, seed), newChanging(c.Pages, seed)
-	r := refreshResult{Policy: p, Known: known.run(p, c, true), Estimated: learning.run(p, c, false), RateError: learning.rateError()}
+	r := refreshResult{Policy: p, Known: known.run(p, c, true),
+		Estimated: learning.run(p, c, false), RateError: learning.rateError()}
 	rates := make([]float64, c.Pages)
 	for i := range rates {
 		rates[i] = known.pages[i].rate
@@ -77,8 +79,9 @@ type changingPage struct {
 	estimate float64
 }
 
-// newChanging makes pages that change once in a month in the middle and far more or less often at the ends, spread as
-// wide as Cho and Garcia-Molina found pages of the web (a fifth daily, a third less than every four months).
+// newChanging makes pages that change once in a month in the middle and far more or less often at
+// the ends, spread as wide as Cho and Garcia-Molina found pages of the web (a fifth daily, a third
+// less than every four months).
 func newChanging(n int, seed uint64) *changing {
 	c := &changing{random: rand.New(rand.NewPCG(seed, 7)), pages: make([]changingPage, n)}
 	for i := range c.pages {
@@ -108,7 +111,8 @@ func (c *changing) run(policy revisit.Policy, k refreshCase, known bool) float64
 		for _, i := range revisit.Due(policy, due, budget, 1) {
 			p := &c.pages[i]
 			p.count(begin, float64(day))
-			p.visits = append(p.visits, revisit.Visit{After: float64(day) - p.copied, Changed: p.change < float64(day)})
+			p.visits = append(p.visits,
+				revisit.Visit{After: float64(day) - p.copied, Changed: p.change < float64(day)})
 			c.next(p, float64(day))
 		}
 	}
@@ -125,7 +129,8 @@ func (p *changingPage) count(begin, day float64) {
 	p.fresh += max(min(p.change, day)-max(p.copied, begin), 0)
 }
 
-// learn estimates the rates, each tenth day: they move slowly, and so does the common rate that they lean on.
+// learn estimates the rates, each tenth day: they move slowly, and so does the common rate that
+// they lean on.
 func (c *changing) learn(day int, known bool) {
 	if day%10 != 1 {
 		return
@@ -152,11 +157,14 @@ func (c *changing) rateError() float64 {
 }
 
 func (c refreshCase) print(w io.Writer) {
-	fmt.Fprintf(w, "\n%d pages, %g %% of them visited each day, %d days\n", c.Pages, 100*c.Budget, c.Days)
+	fmt.Fprintf(w, "\n%d pages, %g %% of them visited each day, %d days\n", c.Pages, 100*c.Budget,
+		c.Days)
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(tw, "policy\tfresh by formula\trates known\trates estimated\terror of rates (log)\n")
+	fmt.Fprintf(tw,
+		"policy\tfresh by formula\trates known\trates estimated\terror of rates (log)\n")
 	for _, r := range c.Policies {
-		fmt.Fprintf(tw, "%s\t%.3f\t%.3f\t%.3f\t%.2f\n", r.Policy, r.Formula, r.Known, r.Estimated, r.RateError)
+		fmt.Fprintf(tw, "%s\t%.3f\t%.3f\t%.3f\t%.2f\n", r.Policy, r.Formula, r.Known, r.Estimated,
+			r.RateError)
 	}
 	tw.Flush()
 }

@@ -29,7 +29,8 @@ type renderOptions struct {
 }
 
 func (o *renderOptions) flags(fs *flag.FlagSet) {
-	fs.DurationVar(&o.time, "max-time", 9*time.Minute, "end after so long, with what was measured by then, as after an interruption (render)")
+	fs.DurationVar(&o.time, "max-time", 9*time.Minute,
+		"end after so long, with what was measured by then, as after an interruption (render)")
 	fs.IntVar(&o.pages, "drawn-pages", 300, "pages that each browser draws (render)")
 }
 
@@ -39,10 +40,11 @@ const (
 	drawnShare   = 0.6 // of the time, at most, for the pages; the rest is for the search boxes
 )
 
-// benchRender measures what a page costs plainly, in each browser that is installed, and as the request behind it: CPU seconds of
-// this process and of the browser's. The pages are result pages of the sample site drawn by a script, which fetches them. Then
-// search boxes of scripts are learnt and asked, which tells for how many queries no browser is needed. What was measured is told
-// when it is interrupted or out of time as well.
+// benchRender measures what a page costs plainly, in each browser that is installed, and as the
+// request behind it: CPU seconds of this process and of the browser's. The pages are result pages
+// of the sample site drawn by a script, which fetches them. Then search boxes of scripts are learnt
+// and asked, which tells for how many queries no browser is needed. What was measured is told when
+// it is interrupted or out of time as well.
 func benchRender(o options) (map[string]any, error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -53,14 +55,18 @@ func benchRender(o options) (map[string]any, error) {
 	site := samplesite.New(samplesite.Options{Items: 500})
 	server := httptest.NewServer(behindScript(site))
 	defer server.Close()
-	client, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{strings.TrimPrefix(server.URL, "http://")}})
+	client, err := fetch.NewClient(
+		fetch.Config{Delay: -1, Named: []string{strings.TrimPrefix(server.URL, "http://")}})
 	if err != nil {
 		return nil, err
 	}
 	defer client.Close()
 	got := map[string]any{"pages": o.render.pages}
 	b := &renderBench{base: server.URL, fetcher: client}
-	for name, of := range map[string]struct{ path, shows string }{"plain": {"/drawn?n=%d", "<script>"}, "replayed": {"/search?q=the&n=%d", "</form>"}} {
+	for name, of := range map[string]struct {
+		path,
+		shows string
+	}{"plain": {"/drawn?n=%d", "<script>"}, "replayed": {"/search?q=the&n=%d", "</form>"}} {
 		cost, err := b.fetch(ctx, of.path, of.shows, o.render.pages)
 		if err != nil && ctx.Err() == nil {
 			return nil, err
@@ -74,7 +80,8 @@ func benchRender(o options) (map[string]any, error) {
 	rendered := browsers[0] // which the program would take
 	drawing, enough := context.WithTimeout(ctx, time.Duration(drawnShare*float64(o.render.time)))
 	defer enough()
-	if err := drawInTurns(drawing, server.URL, client, browsers, o.render.pages, got); err != nil && drawing.Err() == nil {
+	if err := drawInTurns(drawing, server.URL, client, browsers, o.render.pages, got); err != nil &&
+		drawing.Err() == nil {
 		return nil, err
 	}
 	if rendered.drawn.pages > 0 {
@@ -105,7 +112,8 @@ type browserHere struct {
 	drawn      pageCost
 }
 
-// browsersHere are the headless shell and the full browser, as far as they are installed, or the one that DEEPCRAWL_BROWSER names.
+// browsersHere are the headless shell and the full browser, as far as they are installed, or the
+// one that DEEPCRAWL_BROWSER names.
 func browsersHere() (here []*browserHere, err error) {
 	if path := os.Getenv("DEEPCRAWL_BROWSER"); path != "" {
 		if path, err = jsrender.Find(path); err != nil {
@@ -117,8 +125,10 @@ func browsersHere() (here []*browserHere, err error) {
 		name     string
 		programs []string
 	}{
-		{"shell", []string{"chromium-headless-shell", "chrome-headless-shell", "headless-shell", "headless_shell"}},
-		{"full", []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}},
+		{"shell", []string{"chromium-headless-shell", "chrome-headless-shell", "headless-shell",
+			"headless_shell"}},
+		{"full", []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+			"chrome"}},
 	} {
 		for _, program := range kind.programs {
 			if path, err := exec.LookPath(program); err == nil {
@@ -133,9 +143,11 @@ func browsersHere() (here []*browserHere, err error) {
 	return here, err
 }
 
-// drawInTurns lets each browser draw so many pages, some at a time in turn, so that what else the machine does falls on both of them
-// alike, and puts what they cost into got, also when it is cut short.
-func drawInTurns(ctx context.Context, base string, client *fetch.Client, browsers []*browserHere, pages int, got map[string]any) error {
+// drawInTurns lets each browser draw so many pages, some at a time in turn, so that what else the
+// machine does falls on both of them alike, and puts what they cost into got, also when it is cut
+// short.
+func drawInTurns(ctx context.Context, base string, client *fetch.Client, browsers []*browserHere,
+	pages int, got map[string]any) error {
 	for _, b := range browsers {
 		r, err := jsrender.New(jsrender.Config{Client: client, Path: b.path})
 		if err != nil {
@@ -147,7 +159,8 @@ func drawInTurns(ctx context.Context, base string, client *fetch.Client, browser
 			return fmt.Errorf("%s: %w", b.path, err)
 		}
 	}
-	fmt.Fprintf(os.Stderr, "browsers have started: %d; each draws %d pages now, which takes minutes on a busy machine\n", len(browsers), pages)
+	fmt.Fprintf(os.Stderr, "browsers have started: %d; each draws %d pages now, which takes "+
+		"minutes on a busy machine\n", len(browsers), pages)
 	for done := 0; done < pages; done += renderTurn {
 		for _, b := range browsers {
 			cost, err := b.bench.fetch(ctx, "/drawn?n=%d", "</form>", min(renderTurn, pages-done))
@@ -174,7 +187,9 @@ func (b *browserHere) start(ctx context.Context, base string, r *jsrender.Render
 	if _, err := b.bench.fetch(ctx, "/drawn?n=%d", "</form>", renderWarmup); err != nil {
 		return err
 	}
-	b.bench.browser = slices.DeleteFunc(children(os.Getpid()), func(pid int) bool { return slices.Contains(before, pid) })
+	b.bench.browser = slices.DeleteFunc(children(os.Getpid()), func(pid int) bool {
+		return slices.Contains(before, pid)
+	})
 	b.warm = restingMB(b.bench.browser)
 	return nil
 }
@@ -186,7 +201,8 @@ func (b *browserHere) report(got map[string]any) {
 	}
 	of := map[string]any{
 		"program": b.path, "pages": b.drawn.pages, "startup_s": b.startup.Seconds(),
-		"cpu_s_per_page": b.drawn.cpuOfPage(), "s_per_page": b.drawn.wall.Seconds() / float64(b.drawn.pages),
+		"cpu_s_per_page": b.drawn.cpuOfPage(),
+		"s_per_page":     b.drawn.wall.Seconds() / float64(b.drawn.pages),
 	}
 	now := restingMB(b.bench.browser)
 	if now > 0 && b.warm > 0 { // it is gone where the interruption ended it as well
@@ -232,8 +248,10 @@ type renderBench struct {
 // used is the processor time of this process and the browser so far.
 func (b *renderBench) used() float64 { return cpuOf(append(trees(b.browser), os.Getpid())) }
 
-// fetch fetches n pages, each of which must show something, and tells what those cost that came before an error.
-func (b *renderBench) fetch(ctx context.Context, path, shows string, n int) (cost pageCost, err error) {
+// fetch fetches n pages, each of which must show something, and tells what those cost that came
+// before an error.
+func (b *renderBench) fetch(ctx context.Context, path, shows string, n int) (cost pageCost,
+	err error) {
 	begun, used := time.Now(), b.used()
 	for i := range n {
 		u, err := fetch.ParseURL(nil, b.base+fmt.Sprintf(path, i))
@@ -252,7 +270,8 @@ func (b *renderBench) fetch(ctx context.Context, path, shows string, n int) (cos
 	return cost, nil
 }
 
-// trees lists processes and their descendants, as /proc has them. Elsewhere than on Linux there are none but these, and figures are 0.
+// trees lists processes and their descendants, as /proc has them. Elsewhere than on Linux there are
+// none but these, and figures are 0.
 func trees(roots []int) (all []int) {
 	for _, pid := range roots {
 		all = append(append(all, pid), trees(children(pid))...)
@@ -288,7 +307,8 @@ func cpuOf(pids []int) float64 {
 		}
 		_, rest, _ := strings.Cut(string(b), ") ")
 		fields := strings.Fields(rest)
-		for i := 11; i <= 14 && i < len(fields); i++ { // utime, stime, and those of children that were waited for
+		// utime, stime, and those of children that were waited for
+		for i := 11; i <= 14 && i < len(fields); i++ {
 			n, _ := strconv.ParseFloat(fields[i], 64)
 			sum += n / ticks
 		}
@@ -296,8 +316,9 @@ func cpuOf(pids []int) float64 {
 	return sum
 }
 
-// restingMB is what the trees of some processes have when they rest: the least of some readings, as a tab that is let go takes its
-// process with it only a while after the next one has begun, longer on a busy machine.
+// restingMB is what the trees of some processes have when they rest: the least of some readings, as
+// a tab that is let go takes its process with it only a while after the next one has begun, longer
+// on a busy machine.
 func restingMB(roots []int) float64 {
 	least := treesMB(roots)
 	for range 20 {

@@ -21,8 +21,9 @@ const (
 	boxQueries = 3   // asked of a box that was learnt
 )
 
-// replayedShare learns the search boxes of sites that search by script in all the ways that are known here, asks some queries of each,
-// and puts into got which share of the queries were plain requests; a browser typed the others.
+// replayedShare learns the search boxes of sites that search by script in all the ways that are
+// known here, asks some queries of each, and puts into got which share of the queries were plain
+// requests; a browser typed the others.
 func replayedShare(ctx context.Context, browser string, got map[string]any) error {
 	kinds := slices.Concat(scripted.Kinds(), scripted.TypedKinds())
 	sites := make([]*scripted.Site, len(kinds))
@@ -71,7 +72,8 @@ type boxTally struct {
 }
 
 // learn learns the box of a site and asks it.
-func (t *boxTally) learn(ctx context.Context, learner *apiform.Learner, both fetch.Fetcher, address string, site *scripted.Site) error {
+func (t *boxTally) learn(ctx context.Context, learner *apiform.Learner, both fetch.Fetcher,
+	address string, site *scripted.Site) error {
 	page, err := fetch.ParseURL(nil, address+"/")
 	if err != nil {
 		return err
@@ -112,7 +114,8 @@ func (t *boxTally) learn(ctx context.Context, learner *apiform.Learner, both fet
 }
 
 func (t *boxTally) report(got map[string]any) {
-	of := map[string]any{"kinds": t.kinds, "learnt": t.learnt, "whole": t.whole, "refused": t.refused, "too_slow": t.slow, "queries": t.plain + t.typed}
+	of := map[string]any{"kinds": t.kinds, "learnt": t.learnt, "whole": t.whole,
+		"refused": t.refused, "too_slow": t.slow, "queries": t.plain + t.typed}
 	if done := t.learnt + t.whole + t.refused + t.slow; done > 0 {
 		of["cpu_s_per_box"] = t.cpu / float64(done)
 	}

@@ -54,7 +54,8 @@ type robotsAnswer struct {
 	Repeat   int
 }
 
-// benchRobots runs both kinds of case through the whole Client: a server made of the case answers, and the gate decides.
+// benchRobots runs both kinds of case through the whole Client: a server made of the case answers,
+// and the gate decides.
 func benchRobots(o options) (map[string]any, error) {
 	f, err := os.Open(o.data)
 	if err != nil {
@@ -87,11 +88,12 @@ func benchRobots(o options) (map[string]any, error) {
 	if err != nil {
 		return nil, fmt.Errorf("large robots.txt: %w", err)
 	}
-	return map[string]any{"passed": passed, "total": total, "large_kinds": len(largeRobots), "large_worst_ms": worst, "large_worst": kind}, nil
+	return map[string]any{"passed": passed, "total": total, "large_kinds": len(largeRobots),
+		"large_worst_ms": worst, "large_worst": kind}, nil
 }
 
-// run reports whether the program would fetch the address of the case. A robots.txt that cannot be had ends in a
-// host given up, which is a no.
+// run reports whether the program would fetch the address of the case. A robots.txt that cannot be
+// had ends in a host given up, which is a no.
 func (c *robotsCase) run() (bool, error) {
 	target, chain := joined(c.URL, c.URLParts), c.Chain
 	if c.Kind == "match" {

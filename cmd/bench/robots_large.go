@@ -9,8 +9,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// largeRobots are robots.txt files of the size at which a crawler may stop reading, each of one line again and again: what is dear for
-// a parser, for a matcher, or for both. %d is the number of the line.
+// largeRobots are robots.txt files of the size at which a crawler may stop reading, each of one
+// line again and again: what is dear for a parser, for a matcher, or for both. %d is the number of
+// the line.
 var largeRobots = map[string]string{
 	"plain paths":           "Disallow: /private/%d\n",
 	"one path":              "Disallow: /a\n",
@@ -33,19 +34,22 @@ var largeRobots = map[string]string{
 	"carriage returns":      "Disallow: /%d\r",
 	"zeros":                 "\x00\x00\x00\x00\x00%d\n",
 	"broken characters":     "Disallow: /\xff\xfe%d\n",
-	"spaces":                strings.Repeat(" ", 60) + "Disallow" + strings.Repeat(" ", 60) + ": /%d\n",
-	"one long line":         "Disallow: /abcdefghijklmnopqrstuvwxyz",
-	"one line of colons":    ":",
+	"spaces": strings.Repeat(" ", 60) + "Disallow" + strings.Repeat(" ", 60) +
+		": /%d\n",
+	"one long line":      "Disallow: /abcdefghijklmnopqrstuvwxyz",
+	"one line of colons": ":",
 }
 
 const largeRobotsSize = 500 << 10 // bytes
 
 var largeRobotsTries = 5 // tests need no figure
 
-// benchLargeRobots returns how long reading the dearest of largeRobots and asking it for the dearest of some addresses takes, in
-// milliseconds.
+// benchLargeRobots returns how long reading the dearest of largeRobots and asking it for the
+// dearest of some addresses takes, in milliseconds.
 func benchLargeRobots() (worst float64, kind string, err error) {
-	addresses := []string{"/", "/a/1/", "/private/17", "/" + strings.Repeat("a", 2000), "/" + strings.Repeat("abcd", 500), "/%C3%A4/%2F", "/x?" + strings.Repeat("a=b&", 400), "/äöü/", "/" + strings.Repeat("/", 1000), "/robots.txt"}
+	addresses := []string{"/", "/a/1/", "/private/17", "/" + strings.Repeat("a", 2000),
+		"/" + strings.Repeat("abcd", 500), "/%C3%A4/%2F", "/x?" + strings.Repeat("a=b&", 400),
+		"/äöü/", "/" + strings.Repeat("/", 1000), "/robots.txt"}
 	var asked []*url.URL
 	for _, a := range addresses {
 		u, err := fetch.ParseURL(nil, "http://site.test"+a)
@@ -77,7 +81,8 @@ func benchLargeRobots() (worst float64, kind string, err error) {
 	return worst, kind, nil
 }
 
-// quickest returns how long f takes, the quickest of some times: what else the machine does only adds to it.
+// quickest returns how long f takes, the quickest of some times: what else the machine does only
+// adds to it.
 func quickest(f func()) time.Duration {
 	least := time.Hour
 	for range largeRobotsTries {

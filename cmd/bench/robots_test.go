@@ -14,7 +14,8 @@ func TestMain(m *testing.M) {
 }
 
 func TestBenchRobotsPassesEveryCase(t *testing.T) {
-	got, err := benchRobots(options{data: filepath.Join("..", "..", "surface", "fetch", "testdata", "robots.jsonl")})
+	got, err := benchRobots(
+		options{data: filepath.Join("..", "..", "surface", "fetch", "testdata", "robots.jsonl")})
 	if err != nil {
 		t.Fatal(err)
 	}

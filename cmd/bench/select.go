@@ -13,8 +13,9 @@ import (
 	"deepcrawl/cmd/internal/term"
 )
 
-// Orders of sites whose harvests are bounded by one number of requests. A harvest is the same whatever is asked of other sites
-// meanwhile, so each is made once (bench survey --json), and the orders are played over what each of its requests brought.
+// Orders of sites whose harvests are bounded by one number of requests. A harvest is the same
+// whatever is asked of other sites meanwhile, so each is made once (bench survey --json), and the
+// orders are played over what each of its requests brought.
 
 const (
 	requestsEach = 100 // that sites share, for each of them
@@ -27,7 +28,8 @@ type selectOptions struct {
 }
 
 func (o *selectOptions) flags(fs *flag.FlagSet) {
-	fs.IntVar(&o.asked, "asked", 0, "requests that each site got before, as by a survey of them all (select)")
+	fs.IntVar(&o.asked, "asked", 0,
+		"requests that each site got before, as by a survey of them all (select)")
 }
 
 // selectShares are at which parts of the requests records are counted.
@@ -85,21 +87,26 @@ func benchSelect(o options) (map[string]any, error) {
 	}
 	out := map[string]any{"curves": len(all), "sites": harvests, "requests": budget, "worst": worst}
 	reportSelect(os.Stderr, all, budget, names, sums, worst)
-	for key, name := range map[string]string{"serial": names[0], "robin": names[1], "total": names[2], "ceiling": names[3]} {
+	for key, name := range map[string]string{"serial": names[0], "robin": names[1],
+		"total": names[2], "ceiling": names[3]} {
 		out[key] = sums[name]
 	}
 	return out, nil
 }
 
-func reportSelect(w io.Writer, all []curve, budget int, names []string, sums map[string][]float64, worst []float64) {
+func reportSelect(w io.Writer, all []curve, budget int, names []string, sums map[string][]float64,
+	worst []float64) {
 	whole := 0
 	var firsts []float64
 	for _, c := range all {
 		whole += c[len(c)-1]
 		firsts = append(firsts, float64(c.first()))
 	}
-	fmt.Fprintf(w, "%s, %d requests to all of them; their harvests alone bring %d records; mean of %d orders\n", term.Count(len(all), "site"), budget, whole, selectOrders)
-	fmt.Fprintf(w, "the first records come with request %.0f of the median site, by request %.0f of nine of ten\n", median(firsts), quantile(firsts, 0.9))
+	fmt.Fprintf(w,
+		"%s, %d requests to all of them; their harvests alone bring %d records; mean of %d "+
+			"orders\n", term.Count(len(all), "site"), budget, whole, selectOrders)
+	fmt.Fprintf(w, "the first records come with request %.0f of the median site, by request %.0f "+
+		"of nine of ten\n", median(firsts), quantile(firsts, 0.9))
 	fmt.Fprintf(w, "%-16s", "records at")
 	for _, s := range selectShares {
 		fmt.Fprintf(w, "%18.0f %%", 100*s)
@@ -119,15 +126,18 @@ func reportSelect(w io.Writer, all []curve, budget int, names []string, sums map
 	fmt.Fprintln(w)
 }
 
-// ceiling is what no order brings more than, at each of the shares: that of somebody who knows each curve before the first request.
-// Whoever gets to a point of the upper concave hull of a curve spends requests at the slope of its parts, and the steepest parts of all
-// hulls come first. The last one counts in part.
+// ceiling is what no order brings more than, at each of the shares: that of somebody who knows each
+// curve before the first request. Whoever gets to a point of the upper concave hull of a curve
+// spends requests at the slope of its parts, and the steepest parts of all hulls come first. The
+// last one counts in part.
 func ceiling(all []curve, asked, budget int) (records []float64) {
 	var parts []stretch
 	for _, c := range all {
 		parts = append(parts, c[c.after(asked):].hull()...)
 	}
-	slices.SortFunc(parts, func(a, b stretch) int { return cmp.Compare(b.records/b.requests, a.records/a.requests) })
+	slices.SortFunc(parts, func(a, b stretch) int {
+		return cmp.Compare(b.records/b.requests, a.records/a.requests)
+	})
 	for _, s := range selectShares {
 		left, found := s*float64(budget), 0.0
 		for _, p := range parts {
@@ -151,7 +161,8 @@ func (c curve) hull() (hull []stretch) {
 		next := stretch{1, float64(c[i] - c[i-1])}
 		for len(hull) > 0 && hull[len(hull)-1].flatter(next) {
 			last := hull[len(hull)-1]
-			hull, next = hull[:len(hull)-1], stretch{last.requests + next.requests, last.records + next.records}
+			hull, next = hull[:len(hull)-1],
+				stretch{last.requests + next.requests, last.records + next.records}
 		}
 		hull = append(hull, next)
 	}
@@ -161,7 +172,8 @@ func (c curve) hull() (hull []stretch) {
 // A player says which site is asked next, and for how many requests.
 type player func(all []curve, at []int) func() (site, requests int)
 
-// play spends requests on sites in an order, and returns how many new records there were at each of the shares.
+// play spends requests on sites in an order, and returns how many new records there were at each of
+// the shares.
 func play(all []curve, asked, budget int, order player) (records []float64) {
 	at := make([]int, len(all))
 	for i, c := range all {
@@ -175,7 +187,8 @@ func play(all []curve, asked, budget int, order player) (records []float64) {
 			at[site]++
 			spent++
 			found += all[site][at[site]] - all[site][at[site]-1]
-			if len(records) < len(selectShares) && float64(spent) >= selectShares[len(records)]*float64(budget) {
+			if len(records) < len(selectShares) &&
+				float64(spent) >= selectShares[len(records)]*float64(budget) {
 				records = append(records, float64(found))
 			}
 		}
@@ -224,7 +237,8 @@ func byChoice(all []curve, at []int) func() (int, int) {
 	site, left := -1, 0
 	return func() (int, int) {
 		if site >= 0 {
-			c.Note(fmt.Sprint(site), choice.Stand{Requests: at[site], Records: all[site][at[site]], Worth: 1})
+			c.Note(fmt.Sprint(site),
+				choice.Stand{Requests: at[site], Records: all[site][at[site]], Worth: 1})
 			over := at[site] == len(all[site])-1
 			if left--; left > 0 && !over {
 				return site, 1

@@ -13,8 +13,9 @@ import (
 	"deepcrawl/cmd/internal/wild/population"
 )
 
-// A selectable site is how the harvest of a generated site goes that nobody else waits for. It is the same whatever is asked of other
-// sites meanwhile, so that it is made once, and orders are played over it.
+// A selectable site is how the harvest of a generated site goes that nobody else waits for. It is
+// the same whatever is asked of other sites meanwhile, so that it is made once, and orders are
+// played over it.
 type selectable struct {
 	Site   string `json:"site"`
 	Error  string `json:"error,omitempty"`
@@ -23,7 +24,8 @@ type selectable struct {
 	Way    []pass `json:"way"`
 }
 
-// selectables are the sites of --data, which an earlier run printed as JSON, or else sites that are harvested now.
+// selectables are the sites of --data, which an earlier run printed as JSON, or else sites that are
+// harvested now.
 func selectables(o options) ([]selectable, error) {
 	if o.data != "" {
 		return selectablesOf(o.data)
@@ -60,7 +62,8 @@ func (o options) selectableSite(seed uint64, n int) (out selectable) {
 }
 
 func (s selectable) line() string {
-	return fmt.Sprintf("%-12s discovered by %d requests, and %d records by %d%s", s.Site, s.Walked, wayOf(s.Way).records(), s.Sent, prefixed(": ", s.Error))
+	return fmt.Sprintf("%-12s discovered by %d requests, and %d records by %d%s", s.Site, s.Walked,
+		wayOf(s.Way).records(), s.Sent, prefixed(": ", s.Error))
 }
 
 // selectablesOf reads one file, or all of a folder.

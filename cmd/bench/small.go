@@ -23,9 +23,10 @@ func (o *smallOptions) flags(fs *flag.FlagSet) {
 	fs.IntVar(&o.pages, "site-pages", 3, "pages of a site (small)")
 }
 
-// benchSmall has the program, or each of those given with --binary A,B, discover many small sites into a store that knows so many
-// links of other sites already, and tells what a page costs, how much memory the run takes and how much the store grows. It then
-// tells what the same command costs once more, when there is nothing left to ask, and what it costs to look at the store.
+// benchSmall has the program, or each of those given with --binary A,B, discover many small sites
+// into a store that knows so many links of other sites already, and tells what a page costs, how
+// much memory the run takes and how much the store grows. It then tells what the same command costs
+// once more, when there is nothing left to ask, and what it costs to look at the store.
 func benchSmall(o options) (map[string]any, error) {
 	dir, err := os.MkdirTemp("", "bench-small-")
 	if err != nil {
@@ -35,14 +36,16 @@ func benchSmall(o options) (map[string]any, error) {
 	programs := strings.Split(o.wild.binary, ",")
 	if o.wild.binary == "" {
 		programs[0] = filepath.Join(dir, "deepcrawl")
-		if said, err := exec.Command("go", "build", "-o", programs[0], "deepcrawl/cmd/deepcrawl").CombinedOutput(); err != nil {
+		if said, err := exec.Command("go", "build", "-o", programs[0],
+			"deepcrawl/cmd/deepcrawl").CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("build the program: %w: %s", err, said)
 		}
 	}
 	got := map[string]any{"sites": cmp.Or(o.crowd.sites, 1000), "links_before": o.crawl.links}
 	for i, program := range programs {
 		run := &smallRun{
-			program: program, db: filepath.Join(dir, fmt.Sprint(i, ".db")), list: filepath.Join(dir, "sites.txt"),
+			program: program, db: filepath.Join(dir, fmt.Sprint(i, ".db")),
+			list:  filepath.Join(dir, "sites.txt"),
 			sites: newSmallSites(cmp.Or(o.crowd.sites, 1000), o.small.pages),
 		}
 		figures, err := run.all(o.crawl.links)
@@ -92,11 +95,14 @@ func (r *smallRun) all(links int) (map[string]any, error) {
 	}
 	requests, pages, distinct := r.sites.counts()
 	got := map[string]any{
-		"requests": requests, "pages": pages, "distinct": distinct, "cpu_ms_a_page": used.cpu / float64(pages) * 1000,
-		"peak_mb": used.rss, "seconds": used.seconds, "store_bytes_a_page": float64(after.Size()-before.Size()) / float64(pages),
+		"requests": requests, "pages": pages, "distinct": distinct,
+		"cpu_ms_a_page": used.cpu / float64(pages) * 1000,
+		"peak_mb":       used.rss, "seconds": used.seconds,
+		"store_bytes_a_page": float64(after.Size()-before.Size()) / float64(pages),
 	}
 	return got, r.looks(got, []smallLook{
-		{"again", crawl}, {"status", []string{"status"}}, {"status_json", []string{"status", "--json"}},
+		{"again", crawl}, {"status", []string{"status"}},
+		{"status_json", []string{"status", "--json"}},
 		{"dry_run", []string{"extract", "--all", "--dry-run"}},
 	})
 }
@@ -125,12 +131,14 @@ func (r *smallRun) looks(got map[string]any, commands []smallLook) error {
 // sitesElsewhere are sites that are not in the list.
 func sitesElsewhere() (all []*url.URL) {
 	for i := range 100 {
-		all = append(all, &url.URL{Scheme: "http", Host: "site" + strconv.Itoa(i) + ".example", Path: "/"})
+		all = append(all,
+			&url.URL{Scheme: "http", Host: "site" + strconv.Itoa(i) + ".example", Path: "/"})
 	}
 	return all
 }
 
-// run runs a command of the program on the store. That a site left something to be desired is no error.
+// run runs a command of the program on the store. That a site left something to be desired is no
+// error.
 func (r *smallRun) run(args ...string) (spent, error) {
 	const partly = 3
 	cmd := exec.Command(r.program, append(args, "--db", r.db)...)
@@ -138,10 +146,12 @@ func (r *smallRun) run(args ...string) (spent, error) {
 	cmd.Stdout, cmd.Stderr = io.Discard, &said
 	peak, wait := 0.0, func() {}
 	used, err := spentBy(cmd, func(pid int) {
-		wait = sample(pid, "VmHWM:", 20*time.Millisecond, func(mb float64) { peak = mb }) // which only rises
+		// which only rises
+		wait = sample(pid, "VmHWM:", 20*time.Millisecond, func(mb float64) { peak = mb })
 	})
 	wait()
-	if exit, ok := errors.AsType[*exec.ExitError](err); err != nil && !(ok && exit.ExitCode() == partly) {
+	if exit, ok := errors.AsType[*exec.ExitError](err); err != nil &&
+		!(ok && exit.ExitCode() == partly) {
 		return spent{}, fmt.Errorf("%s: %w: %s", args[0], err, said.String())
 	}
 	used.rss = peak

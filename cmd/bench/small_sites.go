@@ -12,8 +12,8 @@ import (
 	"sync"
 )
 
-// smallSites are many small sites, each on an address of its own: some pages that link to each other, and on every fourth site a
-// search form.
+// smallSites are many small sites, each on an address of its own: some pages that link to each
+// other, and on every fourth site a search form.
 type smallSites struct {
 	sites, pages int
 	words        []string
@@ -31,14 +31,15 @@ const smallWords = `the library keeps maps and letters of travellers who crossed
 	add names dates prices of books sold at fairs in autumn when merchants came from far away with paper ink cloth salt`
 
 func newSmallSites(sites, pages int) *smallSites {
-	return &smallSites{sites: sites, pages: pages, words: strings.Fields(smallWords), seen: make([]bool, sites*pages)}
+	return &smallSites{sites: sites, pages: pages, words: strings.Fields(smallWords),
+		seen: make([]bool, sites*pages)}
 }
 
 // firstSmall is the address of the first site: the others follow it.
 const firstSmall = 127<<24 | 16<<16 | 1
 
-// serve serves all sites until stop is called, and returns the address of the first page of each. One socket listens for them all:
-// a process may not open as many files as there are sites.
+// serve serves all sites until stop is called, and returns the address of the first page of each.
+// One socket listens for them all: a process may not open as many files as there are sites.
 func (s *smallSites) serve() (seeds []string, stop func() error, err error) {
 	l, err := listenOnLoopback()
 	if err != nil {
@@ -55,7 +56,8 @@ func (s *smallSites) serve() (seeds []string, stop func() error, err error) {
 	return seeds, server.Close, nil
 }
 
-// counts are the requests, the pages asked for, and how many of these were different ones, up to now.
+// counts are the requests, the pages asked for, and how many of these were different ones, up to
+// now.
 func (s *smallSites) counts() (requests, pages, distinct int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -87,7 +89,8 @@ func (s *smallSites) find(r *http.Request) (site, page int, known bool) {
 		return 0, 0, false
 	}
 	site = int(ip[0])<<24 + int(ip[1])<<16 + int(ip[2])<<8 + int(ip[3]) - firstSmall
-	if name, _ := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, "/p"), ".html"); r.URL.Path != "/" {
+	if name, _ := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, "/p"),
+		".html"); r.URL.Path != "/" {
 		page, err = strconv.Atoi(name)
 	}
 	return site, page, err == nil && site >= 0 && site < s.sites && page >= 0 && page < s.pages
@@ -118,7 +121,9 @@ func (s *smallSites) page(site, page int) string {
 		return strings.Join(words, " ")
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=\"en\"><head><title>%s</title></head>\n<body><h1>%s</h1>\n<ul>\n<li><a href=\"/\">home</a></li>\n", some(4), some(3))
+	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html "+
+		"lang=\"en\"><head><title>%s</title></head>\n<body><h1>%s</h1>\n<ul>\n<li><a "+
+		"href=\"/\">home</a></li>\n", some(4), some(3))
 	for to := range s.pages {
 		if to > 0 {
 			fmt.Fprintf(&b, "<li><a href=\"/p%d.html\">%s</a></li>\n", to, some(3))
@@ -126,7 +131,9 @@ func (s *smallSites) page(site, page int) string {
 	}
 	b.WriteString("</ul>\n")
 	if site%4 == 0 {
-		b.WriteString("<form action=\"/search\"><label>Search the catalogue <input name=\"q\"></label> <label>Collection <select name=\"in\"><option value=\"\">all</option>")
+		b.WriteString("<form action=\"/search\"><label>Search the catalogue <input " +
+			"name=\"q\"></label> <label>Collection <select name=\"in\"><option " +
+			"value=\"\">all</option>")
 		for range 8 {
 			b.WriteString("<option>" + some(2) + "</option>")
 		}

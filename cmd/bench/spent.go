@@ -15,8 +15,9 @@ import (
 // spent is what a process took.
 type spent struct{ cpu, rss, seconds float64 }
 
-// spentBy runs a process, calls watch with its number while it runs, and tells the time that it took. Its memory is what watch reads
-// or the process says itself: the peak that is handed over at its end is no less than that of the process which began it.
+// spentBy runs a process, calls watch with its number while it runs, and tells the time that it
+// took. Its memory is what watch reads or the process says itself: the peak that is handed over at
+// its end is no less than that of the process which began it.
 func spentBy(child *exec.Cmd, watch func(pid int)) (spent, error) {
 	begun := time.Now()
 	if err := child.Start(); err != nil {
@@ -25,15 +26,18 @@ func spentBy(child *exec.Cmd, watch func(pid int)) (spent, error) {
 	watch(child.Process.Pid)
 	err := child.Wait()
 	p := child.ProcessState
-	return spent{cpu: (p.UserTime() + p.SystemTime()).Seconds(), seconds: time.Since(begun).Seconds()}, err
+	return spent{cpu: (p.UserTime() + p.SystemTime()).Seconds(),
+		seconds: time.Since(begun).Seconds()}, err
 }
 
-// sample reads a line of what Linux tells of a process every so often. It returns at once; wait does when the process has ended.
+// sample reads a line of what Linux tells of a process every so often. It returns at once; wait
+// does when the process has ended.
 func sample(pid int, line string, every time.Duration, note func(mb float64)) (wait func()) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		for mb := memoryMB(strconv.Itoa(pid), line); mb > 0; mb = memoryMB(strconv.Itoa(pid), line) {
+		for mb := memoryMB(strconv.Itoa(pid), line); mb > 0; mb =
+			memoryMB(strconv.Itoa(pid), line) {
 			note(mb)
 			time.Sleep(every)
 		}

@@ -24,7 +24,8 @@ type submissionCase struct {
 	Scoring   string
 }
 
-// A sentRequest is a request as it was recorded: latin-1 text of the bytes, a multipart boundary written as BOUNDARY.
+// A sentRequest is a request as it was recorded: latin-1 text of the bytes, a multipart boundary
+// written as BOUNDARY.
 type sentRequest struct {
 	Method, URL, Body string
 	ContentType       string `json:"content_type"`
@@ -100,7 +101,8 @@ func (c submissionCase) submit() (*fetch.Request, error) {
 	for _, f := range fs {
 		for i := range f.Fields {
 			b := f.Controls[f.Fields[i].Controls[0]]
-			if button.Is(b.Tag) && button.AttrOr("id", "") == b.ID && button.AttrOr("name", "") == b.Name && button.AttrOr("value", "") == b.Value {
+			if button.Is(b.Tag) && button.AttrOr("id", "") == b.ID &&
+				button.AttrOr("name", "") == b.Name && button.AttrOr("value", "") == b.Value {
 				return f.Request(nil, &f.Fields[i])
 			}
 		}
@@ -110,9 +112,11 @@ func (c submissionCase) submit() (*fetch.Request, error) {
 
 // recorded writes a request as the recorder did.
 func recorded(r *fetch.Request) sentRequest {
-	s := sentRequest{Method: r.Method, URL: r.URL.RequestURI(), ContentType: r.Header.Get("Content-Type")}
+	s := sentRequest{Method: r.Method, URL: r.URL.RequestURI(),
+		ContentType: r.Header.Get("Content-Type")}
 	body := string(r.Body)
-	if _, params, err := mime.ParseMediaType(s.ContentType); err == nil && params["boundary"] != "" {
+	if _, params, err := mime.ParseMediaType(s.ContentType); err == nil &&
+		params["boundary"] != "" {
 		body = strings.ReplaceAll(body, params["boundary"], "BOUNDARY")
 		s.ContentType = strings.ReplaceAll(s.ContentType, params["boundary"], "BOUNDARY")
 	}
@@ -124,7 +128,8 @@ func recorded(r *fetch.Request) sentRequest {
 	return s.trimmed()
 }
 
-// trimmed drops the line end of the body: the recorder did not keep the one that the standard puts after the last line.
+// trimmed drops the line end of the body: the recorder did not keep the one that the standard puts
+// after the last line.
 func (s sentRequest) trimmed() sentRequest {
 	s.Body = strings.TrimRight(s.Body, "\r\n")
 	return s

@@ -33,22 +33,24 @@ type surveyOptions struct {
 func (o *surveyOptions) flags(fs *flag.FlagSet) {
 	fs.IntVar(&o.budget, "budget", app.SurveyBudget, "requests of a survey (survey)")
 	fs.IntVar(&o.alone, "alone", 20, "sites that are harvested without a survey too (survey)")
-	fs.IntVar(&o.most, "ceiling-site", 0, "requests that a site gets at most; 0: five times those of a client that knows it, and 300 (survey, select)")
+	fs.IntVar(&o.most, "ceiling-site", 0, "requests that a site gets at most; 0: five times "+
+		"those of a client that knows it, and 300 (survey, select)")
 }
 
 // A surveyed site is what a survey told of a generated site, and what was true of it.
 type surveyed struct {
-	Site   string      `json:"site"`
-	Error  string      `json:"error,omitempty"`
-	Told   term.Survey `json:"told"`
-	Size   int         `json:"size"`     // records that can be reached
-	Half   int         `json:"paid_50"`  // requests to forms until half of them were known; 0: they never were
-	Most   int         `json:"paid_90"`  // until 90 % were
-	Survey int         `json:"survey"`   // requests of the survey, of all kinds
-	Whole  int         `json:"whole"`    // of the survey and the harvest that went on with it
-	Alone  int         `json:"alone"`    // of a discovery and a harvest without a survey
-	Found  int         `json:"found"`    // records of survey and harvest
-	Else   int         `json:"found_by"` // of the harvest alone
+	Site  string      `json:"site"`
+	Error string      `json:"error,omitempty"`
+	Told  term.Survey `json:"told"`
+	Size  int         `json:"size"` // records that can be reached
+	// requests to forms until half of them were known; 0: they never were
+	Half   int `json:"paid_50"`
+	Most   int `json:"paid_90"`  // until 90 % were
+	Survey int `json:"survey"`   // requests of the survey, of all kinds
+	Whole  int `json:"whole"`    // of the survey and the harvest that went on with it
+	Alone  int `json:"alone"`    // of a discovery and a harvest without a survey
+	Found  int `json:"found"`    // records of survey and harvest
+	Else   int `json:"found_by"` // of the harvest alone
 }
 
 // A pass is where a harvest stood after a step.
@@ -101,9 +103,11 @@ func (o options) surveySite(seed uint64, n int) (out surveyed) {
 	}
 	again := population.DrawWith(seed, n, o.wild.drawn())
 	again.Knows(client)
-	alone, otherErr := o.atOneSite(again, func(set app.Settings, con app.Reporter, list *sites.List) error {
-		return errors.Join(app.Discover(ctx, set, con, list), app.Extract(ctx, set, con, app.Wanted{Sites: []string{again.Base()}}))
-	})
+	alone, otherErr :=
+		o.atOneSite(again, func(set app.Settings, con app.Reporter, list *sites.List) error {
+			return errors.Join(app.Discover(ctx, set, con, list),
+				app.Extract(ctx, set, con, app.Wanted{Sites: []string{again.Base()}}))
+		})
 	out.Alone, out.Else = again.Mark(), alone.records()
 	out.Error = wordsOf(errors.Join(err, otherErr))
 	return out
@@ -116,8 +120,10 @@ func wordsOf(err error) string {
 	return err.Error()
 }
 
-// atOneSite runs something against a generated site in this process, with a store of its own, and returns how its harvest went.
-func (o options) atOneSite(s *wild.Site, run func(app.Settings, app.Reporter, *sites.List) error) (way wayOf, err error) {
+// atOneSite runs something against a generated site in this process, with a store of its own, and
+// returns how its harvest went.
+func (o options) atOneSite(s *wild.Site,
+	run func(app.Settings, app.Reporter, *sites.List) error) (way wayOf, err error) {
 	dir, err := os.MkdirTemp("", "survey")
 	if err != nil {
 		return nil, err
@@ -131,7 +137,9 @@ func (o options) atOneSite(s *wild.Site, run func(app.Settings, app.Reporter, *s
 	s.Clock = clock
 	set := app.Defaults()
 	set.DB = filepath.Join(dir, "s.db")
-	set.Web.Budget, set.Web.Clock, set.Web.Transport = cmp.Or(o.survey.most, requestsFor(s.KnowingClient())), clock, simulated.NewTransport(s, clock)
+	set.Web.Budget, set.Web.Clock,
+		set.Web.Transport = cmp.Or(o.survey.most, requestsFor(s.KnowingClient())), clock,
+		simulated.NewTransport(s, clock)
 	set.Browser.When = string(jsrender.Never)
 	set.Harvest.Watch.Step = func(_ *extract.Step, p extract.Progress) {
 		way = append(way, pass{Sent: s.Mark(), Asked: p.Requests, Records: p.Records})
@@ -181,15 +189,20 @@ func (s surveyed) line() string {
 		}
 		return fmt.Sprintf("%.0f (%.0f-%.0f)", p.Requests, p.Low, p.High)
 	}
-	return fmt.Sprintf("%-12s %s, in truth %d; %d known by %d requests; to 50 %% %s, paid %d; to 90 %% %s, paid %d; with the harvest %d requests, %d without%s",
-		s.Site, told, s.Size, s.Told.Records, s.Survey, price(s.Told.Half), s.Half, price(s.Told.Most), s.Most, s.Whole, s.Alone, prefixed(": ", s.Error))
+	return fmt.Sprintf("%-12s %s, in truth %d; %d known by %d requests; to 50 %% %s, paid %d; to "+
+		"90 %% %s, paid %d; with the harvest %d requests, %d without%s",
+		s.Site, told, s.Size, s.Told.Records, s.Survey, price(s.Told.Half), s.Half,
+		price(s.Told.Most), s.Most, s.Whole, s.Alone, prefixed(": ", s.Error))
 }
 
 // reportSurvey judges what was told.
 func reportSurvey(w io.Writer, all []surveyed) map[string]any {
-	asked := slices.DeleteFunc(slices.Clone(all), func(s surveyed) bool { return s.Told.Queries == 0 })
+	asked := slices.DeleteFunc(slices.Clone(all), func(s surveyed) bool {
+		return s.Told.Queries == 0
+	})
 	out := map[string]any{"sites": len(all), "asked": len(asked), "surveys": all}
-	fmt.Fprintf(w, "%s, of which %d have a form that was asked\n", term.Count(len(all), "site"), len(asked))
+	fmt.Fprintf(w, "%s, of which %d have a form that was asked\n", term.Count(len(all), "site"),
+		len(asked))
 	var widths []float64
 	told, inside := map[string]int{}, map[string]int{}
 	var least, above int // sites with a lower end alone, and those that are no smaller
@@ -198,7 +211,8 @@ func reportSurvey(w io.Writer, all []surveyed) map[string]any {
 	var ratios []float64
 	for _, s := range asked {
 		if s.Alone > 0 {
-			survey, whole, alone, found, other = survey+s.Survey, whole+s.Whole, alone+s.Alone, found+s.Found, other+s.Else
+			survey, whole, alone, found, other = survey+s.Survey, whole+s.Whole, alone+s.Alone,
+				found+s.Found, other+s.Else
 			ratios = append(ratios, float64(s.Whole)/float64(s.Alone))
 		}
 		if s.Told.High == nil {
@@ -216,29 +230,40 @@ func reportSurvey(w io.Writer, all []surveyed) map[string]any {
 			}
 		}
 	}
-	out["size_told"], out["size_inside"] = share(told["all"], len(asked)), share(inside["all"], told["all"])
-	fmt.Fprintf(w, "a size was told of %.0f %%; the interval holds the true one at %.0f %% of these; its upper end over its lower: median %.2f\n",
+	out["size_told"], out["size_inside"] = share(told["all"], len(asked)),
+		share(inside["all"], told["all"])
+	fmt.Fprintf(w, "a size was told of %.0f %%; the interval holds the true one at %.0f %% of "+
+		"these; its upper end over its lower: median %.2f\n",
 		100*share(told["all"], len(asked)), 100*share(inside["all"], told["all"]), median(widths))
-	out["least_told"], out["least_right"], out["least_median"] = share(least, len(asked)), share(above, least), median(parts)
-	fmt.Fprintf(w, "a lower end alone was told of %.0f %%; %.0f %% of these are no smaller; it is %.2f of the true size, median\n",
+	out["least_told"], out["least_right"], out["least_median"] = share(least, len(asked)),
+		share(above, least), median(parts)
+	fmt.Fprintf(w, "a lower end alone was told of %.0f %%; %.0f %% of these are no smaller; it "+
+		"is %.2f of the true size, median\n",
 		100*share(least, len(asked)), 100*share(above, least), median(parts))
 	for _, by := range slices.Sorted(maps.Keys(told)) {
 		if by != "all" {
-			fmt.Fprintf(w, "  by %-10s %3d sites, %3.0f %% inside\n", by, told[by], 100*share(inside[by], told[by]))
+			fmt.Fprintf(w, "  by %-10s %3d sites, %3.0f %% inside\n", by, told[by],
+				100*share(inside[by], told[by]))
 		}
 	}
-	reportPrices(w, out, "50", asked, func(s surveyed) (*term.Price, int) { return s.Told.Half, s.Half })
-	reportPrices(w, out, "90", asked, func(s surveyed) (*term.Price, int) { return s.Told.Most, s.Most })
+	reportPrices(w, out, "50", asked, func(s surveyed) (*term.Price, int) {
+		return s.Told.Half, s.Half
+	})
+	reportPrices(w, out, "90", asked, func(s surveyed) (*term.Price, int) {
+		return s.Told.Most, s.Most
+	})
 	out["requests_survey"], out["requests_whole"], out["requests_alone"] = survey, whole, alone
 	out["whole_over_alone"], out["whole_over_alone_median"] = share(whole, alone), median(ratios)
 	out["records_whole"], out["records_alone"] = found, other
-	fmt.Fprintf(w, "survey and harvest took %d requests (the surveys %d) to %d records, discovery and harvest alone %d to %d: %.3f times, median of the sites %.3f\n",
+	fmt.Fprintf(w, "survey and harvest took %d requests (the surveys %d) to %d records, "+
+		"discovery and harvest alone %d to %d: %.3f times, median of the sites %.3f\n",
 		whole, survey, found, alone, other, share(whole, alone), median(ratios))
 	return out
 }
 
 // reportPrices judges the prices that were told and paid.
-func reportPrices(w io.Writer, out map[string]any, level string, all []surveyed, of func(surveyed) (*term.Price, int)) {
+func reportPrices(w io.Writer, out map[string]any, level string, all []surveyed,
+	of func(surveyed) (*term.Price, int)) {
 	var ratios, open []float64
 	told, inside := 0, 0
 	for _, s := range all {
@@ -255,11 +280,15 @@ func reportPrices(w io.Writer, out map[string]any, level string, all []surveyed,
 			open = append(open, p.Requests/float64(paid))
 		}
 	}
-	out["price_told_"+level], out["price_inside_"+level] = share(told, len(all)), share(inside, told)
-	fmt.Fprintf(w, "the price to %s %% was told of %.0f %%, inside the interval at %.0f %% of these; told over paid: median %.2f, from %.2f to %.2f at eight of ten",
-		level, 100*share(told, len(all)), 100*share(inside, told), median(ratios), quantile(ratios, 0.1), quantile(ratios, 0.9))
+	out["price_told_"+level], out["price_inside_"+level] = share(told, len(all)),
+		share(inside, told)
+	fmt.Fprintf(w, "the price to %s %% was told of %.0f %%, inside the interval at %.0f %% of "+
+		"these; told over paid: median %.2f, from %.2f to %.2f at eight of ten",
+		level, 100*share(told, len(all)), 100*share(inside, told), median(ratios),
+		quantile(ratios, 0.1), quantile(ratios, 0.9))
 	if len(open) > 0 {
-		fmt.Fprintf(w, "; of the %d that had it before them: median %.2f, from %.2f to %.2f", len(open), median(open), quantile(open, 0.1), quantile(open, 0.9))
+		fmt.Fprintf(w, "; of the %d that had it before them: median %.2f, from %.2f to %.2f",
+			len(open), median(open), quantile(open, 0.1), quantile(open, 0.9))
 	}
 	fmt.Fprintln(w)
 	out["price_ratio_"+level] = median(ratios)

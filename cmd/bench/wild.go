@@ -40,16 +40,21 @@ type wildOptions struct {
 
 func (o *wildOptions) flags(fs *flag.FlagSet) {
 	fs.StringVar(&o.site, "site", "", "one site, as SEED:N (wild)")
-	fs.StringVar(&o.serve, "serve", "", "show that site at an address such as 127.0.0.1:8080 (wild)")
+	fs.StringVar(&o.serve, "serve", "",
+		"show that site at an address such as 127.0.0.1:8080 (wild)")
 	fs.StringVar(&o.only, "only", "", "a trait that every site has (wild)")
 	fs.StringVar(&o.except, "except", "", "traits that no site has, separated by commas (wild)")
-	fs.StringVar(&o.without, "without", "", "rules of the planner (wild) and refiners of result pages that are switched off, separated by commas (wild, records)")
-	fs.StringVar(&o.binary, "binary", "", "a deepcrawl to judge over loopback in place of this one (wild, small: or several, with commas)")
+	fs.StringVar(&o.without, "without", "", "rules of the planner (wild) and refiners of result "+
+		"pages that are switched off, separated by commas (wild, records)")
+	fs.StringVar(&o.binary, "binary", "", "a deepcrawl to judge over loopback in place of this "+
+		"one (wild, small: or several, with commas)")
 	fs.StringVar(&o.class, "class", classForm,
-		"sites with a form, or script: sites whose items a script shows, over loopback with a browser (wild)")
+		"sites with a form, or script: sites whose items a script shows, over loopback with a "+
+			"browser (wild)")
 	fs.StringVar(&o.library, "library", "",
 		"folder with the npm packages of the class script; made where it is not given (wild)")
-	fs.StringVar(&o.stores, "stores", "", "folder that keeps the store of each site, to read its queries (wild, without --binary)")
+	fs.StringVar(&o.stores, "stores", "",
+		"folder that keeps the store of each site, to read its queries (wild, without --binary)")
 	fs.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "sites at once (wild)")
 	fs.BoolVar(&o.traits, "traits", false, "list the traits with their shares (wild)")
 	fs.BoolVar(&o.verbose, "verbose", false, "print what became of each site (wild)")
@@ -61,8 +66,8 @@ type harvester interface {
 	harvest(ctx context.Context, s *wild.Site, budget int) wild.Harvest
 }
 
-// requestsFor is the ceiling of requests that a site may get: five times what the knowing client needs for
-// nearly all, and some hundreds to learn what site it is.
+// requestsFor is the ceiling of requests that a site may get: five times what the knowing client
+// needs for nearly all, and some hundreds to learn what site it is.
 func requestsFor(c *wild.Client) int { return 5*c.Requests[wild.LevelName(0.99)] + 300 }
 
 // benchWild judges the product, or another program, on a population of generated sites.
@@ -87,7 +92,8 @@ func benchWild(o options) (map[string]any, error) {
 	scores := w.run(h, seed, numbers)
 	sum := wild.Summarize(scores, cpuUsed()-before)
 	reportWild(os.Stderr, scores, sum)
-	fmt.Fprintf(os.Stderr, "\n%s in %s\n", term.Count(len(scores), "site"), time.Since(began).Round(time.Second))
+	fmt.Fprintf(os.Stderr, "\n%s in %s\n", term.Count(len(scores), "site"),
+		time.Since(began).Round(time.Second))
 	return asMap(sum, scores)
 }
 
@@ -109,7 +115,8 @@ func (w wildOptions) program(o options) (harvester, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &drawn{shipped: shipped{policy: policy, off: off, stores: w.stores}, libraries: dir}, nil
+		return &drawn{shipped: shipped{policy: policy, off: off, stores: w.stores}, libraries: dir},
+			nil
 	}
 	if w.binary != "" {
 		return &binary{path: w.binary, policy: policy, off: off}, nil
@@ -117,11 +124,14 @@ func (w wildOptions) program(o options) (harvester, error) {
 	return &shipped{policy: policy, off: off, stores: w.stores}, nil
 }
 
-// rulesOff switches refiners of result pages off, and returns the other names: those of rules of the planner.
+// rulesOff switches refiners of result pages off, and returns the other names: those of rules of
+// the planner.
 func (w wildOptions) rulesOff() (rules []string, err error) {
 	var refiners []string
 	for _, name := range names(w.without) {
-		if slices.ContainsFunc(records.Refiners(), func(f records.Refiner) bool { return f.Name == name }) {
+		if slices.ContainsFunc(records.Refiners(), func(f records.Refiner) bool {
+			return f.Name == name
+		}) {
 			refiners = append(refiners, name)
 		} else {
 			rules = append(rules, name)
@@ -168,7 +178,8 @@ func (w wildOptions) sites(o options) (numbers []int, seed uint64, err error) {
 }
 
 func (w wildOptions) drawn() population.Options {
-	return population.Options{Only: w.only, Without: names(w.except), Script: w.class == classScript}
+	return population.Options{Only: w.only, Without: names(w.except),
+		Script: w.class == classScript}
 }
 
 // told is after how many sites a run says how far it is.
@@ -184,7 +195,8 @@ func (w wildOptions) run(h harvester, seed uint64, numbers []int) []*wild.Score 
 		if w.verbose || w.site != "" {
 			fmt.Fprintln(os.Stderr, lineOf(scores[i]))
 		} else if k := done.Add(1); k%told == 0 && int(k) < len(numbers) {
-			fmt.Fprintf(os.Stderr, "%d of %d sites, %s\n", k, len(numbers), time.Since(began).Round(time.Second))
+			fmt.Fprintf(os.Stderr, "%d of %d sites, %s\n", k, len(numbers),
+				time.Since(began).Round(time.Second))
 		}
 	})
 	return scores

@@ -46,7 +46,9 @@ func (b *binary) harvest(ctx context.Context, s *wild.Site, budget int) (h wild.
 	h.Last.Coverage = -1
 	note(&h, b.run(ctx, nil, append([]string{"discover", at}, web...)...))
 	h.Begun = s.Mark()
-	note(&h, b.run(ctx, func(line []byte) { readJSON(&h, s, line) }, append(b.extract(at), web...)...))
+	note(&h, b.run(ctx, func(line []byte) {
+		readJSON(&h, s, line)
+	}, append(b.extract(at), web...)...))
 	out := filepath.Join(dir, "w.jsonl")
 	note(&h, b.run(ctx, nil, "export", "--db", db, "-o", out))
 	f, err := os.Open(out)
@@ -100,7 +102,8 @@ func (b *binary) run(ctx context.Context, each func([]byte), args ...string) str
 		return args[0] + ": out of time"
 	case errors.As(err, &exit):
 		text := strings.TrimSpace(said.String())
-		return fmt.Sprintf("%s: exit %d: %s", args[0], exit.ExitCode(), text[strings.LastIndex(text, "\n")+1:])
+		return fmt.Sprintf("%s: exit %d: %s", args[0], exit.ExitCode(),
+			text[strings.LastIndex(text, "\n")+1:])
 	case err != nil:
 		return err.Error()
 	}

@@ -21,15 +21,16 @@ import (
 	"deepcrawl/surface/fetch/simulated"
 )
 
-// The product is this deepcrawl, end to end: it discovers, harvests and exports as the program does. It
-// reaches the site in the same process and waits by a clock of its own, so that delays, expiries and
-// storms of refusals cost nothing.
+// The product is this deepcrawl, end to end: it discovers, harvests and exports as the program
+// does. It reaches the site in the same process and waits by a clock of its own, so that delays,
+// expiries and storms of refusals cost nothing.
 type shipped struct {
 	policy querygen.Policy
 	off    []string // rules
 	stores string   // folder that keeps the stores; empty: none is kept
 
-	stored func(ctx context.Context, db string) error // is shown the store of the harvest at its end; may be nil
+	// is shown the store of the harvest at its end; may be nil
+	stored func(ctx context.Context, db string) error
 }
 
 // harvest runs discover, extract and export against the site.
@@ -37,13 +38,15 @@ func (p *shipped) harvest(ctx context.Context, s *wild.Site, budget int) wild.Ha
 	clock := simulated.NewClock(siteEpoch)
 	s.Clock = clock
 	return p.run(ctx, s, func(set *app.Settings) {
-		set.Web.Budget, set.Web.Clock, set.Web.Transport = budget, clock, simulated.NewTransport(s, clock)
+		set.Web.Budget, set.Web.Clock, set.Web.Transport = budget, clock,
+			simulated.NewTransport(s, clock)
 		set.Browser.When = string(jsrender.Never)
 	})
 }
 
 // run does it with settings of how the site is reached.
-func (p *shipped) run(ctx context.Context, s *wild.Site, reached func(*app.Settings)) (h wild.Harvest) {
+func (p *shipped) run(ctx context.Context, s *wild.Site,
+	reached func(*app.Settings)) (h wild.Harvest) {
 	h.Last.Coverage = -1
 	var err error
 	set := app.Defaults()
@@ -58,7 +61,9 @@ func (p *shipped) run(ctx context.Context, s *wild.Site, reached func(*app.Setti
 	set.Harvest.Watch.End = func(r extract.Report) { h.Rules = append(h.Rules, r.Rules...) }
 	var pace simdb.Pace
 	set.Harvest.Watch.Decide = pace.Time
-	set.Harvest.Watch.Step = func(_ *extract.Step, at extract.Progress) { h.Claims = append(h.Claims, claimOf(s, at.Estimate)) }
+	set.Harvest.Watch.Step = func(_ *extract.Step, at extract.Progress) {
+		h.Claims = append(h.Claims, claimOf(s, at.Estimate))
+	}
 	end := &endings{Printer: app.Silent().Print}
 	con := app.Silent()
 	con.Print = end
@@ -77,7 +82,8 @@ func (p *shipped) run(ctx context.Context, s *wild.Site, reached func(*app.Setti
 		h.Last = claimOfSummary(s, end.summary)
 	}
 	var records bytes.Buffer
-	if err := app.Export(ctx, app.Silent(), app.ExportOptions{DB: set.DB, Path: "-", Stdout: &records, Format: "jsonl"}); err != nil {
+	if err := app.Export(ctx, app.Silent(),
+		app.ExportOptions{DB: set.DB, Path: "-", Stdout: &records, Format: "jsonl"}); err != nil {
 		failed = errors.Join(failed, err)
 	} else if h.Records, err = readRecords(&records); err != nil {
 		failed = errors.Join(failed, err)
@@ -91,8 +97,8 @@ func (p *shipped) run(ctx context.Context, s *wild.Site, reached func(*app.Setti
 	return h
 }
 
-// storeOf makes room for the store of a site and returns its path: one that stays, named by the site, or
-// one in a folder of its own.
+// storeOf makes room for the store of a site and returns its path: one that stays, named by the
+// site, or one in a folder of its own.
 func (p *shipped) storeOf(s *wild.Site) (string, error) {
 	if p.stores == "" {
 		dir, err := os.MkdirTemp("", "wild")

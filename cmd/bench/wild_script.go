@@ -53,8 +53,8 @@ func withLibraries(s *wild.Site, dir string) http.Handler {
 	return mux
 }
 
-// libraries returns the folder of the npm packages. It installs them below bin/npm, which is left out
-// of version control, where no folder was given.
+// libraries returns the folder of the npm packages. It installs them below bin/npm, which is left
+// out of version control, where no folder was given.
 func libraries(dir string) (string, error) {
 	if dir != "" {
 		return dir, nil
@@ -69,11 +69,13 @@ func libraries(dir string) (string, error) {
 	if err := os.MkdirAll(at, 0o755); err != nil {
 		return "", err
 	}
-	args := []string{"install", "--prefix", at, "--cache", filepath.Join(at, "cache"), "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"}
+	args := []string{"install", "--prefix", at, "--cache", filepath.Join(at, "cache"),
+		"--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"}
 	cmd := exec.Command("npm", append(args, widget.Packages...)...)
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
 	if err := cmd.Run(); err != nil {
-		return "", fmt.Errorf("npm install: %w: name a folder that has the packages with --library", err)
+		return "", fmt.Errorf("npm install: %w: name a folder that has the packages with --library",
+			err)
 	}
 	return filepath.Join(at, "node_modules"), os.WriteFile(done, []byte(want), 0o644)
 }

@@ -13,7 +13,8 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// An archive that cannot be written stops the crawl before the page is marked as done: nobody would ask for it again.
+// An archive that cannot be written stops the crawl before the page is marked as done: nobody would
+// ask for it again.
 func TestPagesThatWereNotArchivedAreNotDone(t *testing.T) {
 	dir := t.TempDir()
 	db, archive := filepath.Join(dir, "s.db"), filepath.Join(dir, "a.warc.gz")
@@ -32,11 +33,15 @@ func TestPagesThatWereNotArchivedAreNotDone(t *testing.T) {
 	defer stop()
 	discover := func() (code int, said string) {
 		var out, errs bytes.Buffer
-		code = run(context.Background(), []string{"discover", base.String(), "--db", db, "--warc", archive, "--delay", "0", "--max-pages", "12", "--render", "never"}, strings.NewReader(""), &out, &errs)
+		code = run(context.Background(),
+			[]string{"discover", base.String(), "--db", db, "--warc", archive, "--delay", "0",
+				"--max-pages", "12", "--render", "never"}, strings.NewReader(""), &out, &errs)
 		return code, errs.String()
 	}
 	pages := func() int { return storedSite(t, db).Pages }
-	if code, said := discover(); code != exitFailure || !strings.Contains(said, "deleted, replaced or cut") || !strings.Contains(said, "hint: run the same command again") {
+	if code, said := discover(); code != exitFailure ||
+		!strings.Contains(said, "deleted, replaced or cut") ||
+		!strings.Contains(said, "hint: run the same command again") {
 		t.Errorf("exit %d: %s", code, said)
 	}
 	if got := pages(); got >= last {

@@ -10,9 +10,10 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// arrange puts the arguments into the order that the flag library understands: command, flags, "--", operands. People
-// write flags anywhere, also before the command; the library would take a flag behind an operand for another operand and
-// go on with the default. Nothing that looks like a flag gets past this function unknown.
+// arrange puts the arguments into the order that the flag library understands: command, flags,
+// "--", operands. People write flags anywhere, also before the command; the library would take a
+// flag behind an operand for another operand and go on with the default. Nothing that looks like a
+// flag gets past this function unknown.
 func arrange(app *cli.App, args []string) ([]string, error) {
 	if len(args) > 0 && args[0] == "help" {
 		args = append(slices.Clone(args[1:]), "--help")
@@ -57,8 +58,8 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 
 func asksHelp(arg string) bool { return arg == "--help" || arg == "-h" }
 
-// commandName returns the first operand, or the first two where commands are named by two words, as in "fleet submit"; "" when there
-// is none.
+// commandName returns the first operand, or the first two where commands are named by two words, as
+// in "fleet submit"; "" when there is none.
 func commandName(app *cli.App, args []string) string {
 	values := valueFlags(app)
 	var words []string
@@ -98,10 +99,12 @@ func appArgs(args []string) ([]string, error) {
 	case args[0] == "--version":
 		return []string{"version"}, nil
 	}
-	return nil, fail.Usage("deepcrawl --help lists the commands", "no command given, only %s", args[0])
+	return nil, fail.Usage("deepcrawl --help lists the commands", "no command given, only %s",
+		args[0])
 }
 
-// valueFlags are the names of the flags of all commands that take a value. A name means the same in every command.
+// valueFlags are the names of the flags of all commands that take a value. A name means the same in
+// every command.
 func valueFlags(app *cli.App) map[string]bool {
 	names := make(map[string]bool)
 	for _, c := range app.Commands {
@@ -122,7 +125,8 @@ func takesValue(f cli.Flag) bool {
 	return ok && d.TakesValue()
 }
 
-// takeFlag returns how many arguments the flag at the head of args takes up: one, or two with its value.
+// takeFlag returns how many arguments the flag at the head of args takes up: one, or two with its
+// value.
 func takeFlag(cmd *cli.Command, args []string) (int, error) {
 	name, _, joined := strings.Cut(strings.TrimLeft(args[0], "-"), "=")
 	if name == "help" || name == "h" || bundle(cmd, args[0]) {
@@ -135,8 +139,10 @@ func takeFlag(cmd *cli.Command, args []string) (int, error) {
 	if joined || !takesValue(f) {
 		return 1, nil
 	}
-	if len(args) < 2 || strings.HasPrefix(args[1], "-") && findFlag(cmd, strings.TrimLeft(args[1], "-")) != nil {
-		return 0, fail.Usage("deepcrawl "+cmd.Name+" --help tells which", "flag %s needs a value", args[0])
+	if len(args) < 2 ||
+		strings.HasPrefix(args[1], "-") && findFlag(cmd, strings.TrimLeft(args[1], "-")) != nil {
+		return 0, fail.Usage("deepcrawl "+cmd.Name+" --help tells which", "flag %s needs a value",
+			args[0])
 	}
 	return 2, nil
 }
@@ -202,7 +208,8 @@ func unknownCommand(app *cli.App, name string) error {
 		names = append(names, c.Name)
 	}
 	if name == first && len(of) > 0 {
-		return fail.Usage(hint, "%s is followed by one of %s", first, strings.ReplaceAll(strings.Join(names, ", "), first+" ", ""))
+		return fail.Usage(hint, "%s is followed by one of %s", first,
+			strings.ReplaceAll(strings.Join(names, ", "), first+" ", ""))
 	}
 	if s := settings.Suggest(name, names); s != "" {
 		hint = "did you mean " + s + "?"

@@ -17,13 +17,18 @@ import (
 	"deepcrawl/jsrender/scripted"
 )
 
-var everyKind = flag.Bool("every-kind", false, "harvest all kinds of sites with scripts by way of a browser: a minute instead of ten seconds")
+var everyKind = flag.Bool("every-kind", false,
+	"harvest all kinds of sites with scripts by way of a browser: a minute instead of ten seconds")
 
-// withBrowser are the kinds that always meet a browser here; jsrender tests all of them with what a browser saw before.
-var withBrowser = []string{"token from a meta tag", "endless scrolling", "everything at the start", "cursor on a button of a fragment",
-	"box and button at the root of a shadow", "post to a bare address after the button", scripted.Framed}
+// withBrowser are the kinds that always meet a browser here; jsrender tests all of them with what a
+// browser saw before.
+var withBrowser = []string{"token from a meta tag", "endless scrolling", "everything at the start",
+	"cursor on a button of a fragment",
+	"box and button at the root of a shadow", "post to a bare address after the button",
+	scripted.Framed}
 
-// Sites whose search works by script alone are harvested whole, and the browser makes hardly any of the requests.
+// Sites whose search works by script alone are harvested whole, and the browser makes hardly any of
+// the requests.
 func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)
@@ -40,24 +45,28 @@ func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
 			t.Parallel()
 			items := all
 			site := scripted.New(kind, items)
-			if site.Large() { // what it costs to learn is measured against a harvest, not against a handful of pages
+			// what it costs to learn is measured against a harvest, not against a handful of pages
+			if site.Large() {
 				items = 30_000
 				site = scripted.New(kind, items)
 			}
-			if site.Whole() { // few requests, each for all items: the browser's share is not asked for
+			// few requests, each for all items: the browser's share is not asked for
+			if site.Whole() {
 				items = 1500
 				site = scripted.New(kind, items)
 			}
 			whole(t, site, items)
 			browser, plain := site.Counts()
 			if got := float64(browser) / float64(browser+plain); got > share && !site.Whole() {
-				t.Errorf("the browser made %.1f %% of the requests, want at most %.0f %%", 100*got, 100*share)
+				t.Errorf("the browser made %.1f %% of the requests, want at most %.0f %%", 100*got,
+					100*share)
 			}
 		})
 	}
 }
 
-// Boxes whose requests or answers change during a harvest are learnt again, and the harvest goes on.
+// Boxes whose requests or answers change during a harvest are learnt again, and the harvest goes
+// on.
 func TestABoxThatChangesIsLearntAgain(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)
@@ -74,7 +83,8 @@ func TestABoxThatChangesIsLearntAgain(t *testing.T) {
 			t.Parallel()
 			const items = 2000
 			most := 0
-			if kind != scripted.Moving { // an answer that is no refusal ends the list that is being read, before it is doubted
+			// an answer that is no refusal ends the list that is being read, before it is doubted
+			if kind != scripted.Moving {
 				most = items / 50
 			}
 			nearlyWhole(t, scripted.New(kind, items), items, most)
@@ -82,11 +92,13 @@ func TestABoxThatChangesIsLearntAgain(t *testing.T) {
 	}
 }
 
-// A menu that a script fills after the choice in another one is learnt, and only pairs that the page offers are asked.
+// A menu that a script fills after the choice in another one is learnt, and only pairs that the
+// page offers are asked.
 func TestMenusThatAScriptFillsAreHarvestedByPairs(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)
-	site := scripted.New(scripted.InForm(), 560) // each shelf of each room fits into an answer, and nothing else does
+	// each shelf of each room fits into an answer, and nothing else does
+	site := scripted.New(scripted.InForm(), 560)
 	whole(t, site, 560)
 	if n := site.Amiss(); n > 0 {
 		t.Errorf("%d questions for a shelf that the room does not have", n)
@@ -105,7 +117,8 @@ func TestAFormToAnAnchorIsSentAsItsScriptDoes(t *testing.T) {
 	}
 }
 
-// Sites whose requests only their own scripts can make are harvested by typing, which costs a page for each question.
+// Sites whose requests only their own scripts can make are harvested by typing, which costs a page
+// for each question.
 func TestSearchBoxesThatNobodyElseCanAskAreHarvestedByTyping(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)
@@ -121,7 +134,8 @@ func TestSearchBoxesThatNobodyElseCanAskAreHarvestedByTyping(t *testing.T) {
 	}
 }
 
-// Sites that take nothing that is typed, but a suggestion or what menus offer, are harvested choice by choice.
+// Sites that take nothing that is typed, but a suggestion or what menus offer, are harvested choice
+// by choice.
 func TestSearchesThatTakeOnlyWhatIsChosenAreHarvested(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)
@@ -158,7 +172,8 @@ func nearlyWhole(t *testing.T, site *scripted.Site, items, most int) {
 	defer server.Close()
 	missing := harvested(t, server.URL, site.URLs())
 	browser, plain := site.Counts()
-	t.Logf("%d of %d items, %d requests by the browser, %d without", items-missing, items, browser, plain)
+	t.Logf("%d of %d items, %d requests by the browser, %d without", items-missing, items, browser,
+		plain)
 	if missing > most {
 		t.Errorf("%d of %d items are missing, want at most %d", missing, items, most)
 	}
@@ -172,7 +187,8 @@ func needsBrowser(t *testing.T) {
 	}
 }
 
-// harvested runs the program, as a process of its own, on a site and returns how many of the items its export lacks.
+// harvested runs the program, as a process of its own, on a site and returns how many of the items
+// its export lacks.
 func harvested(t *testing.T, address string, items []string) (missing int) {
 	t.Helper()
 	dir := t.TempDir()
@@ -211,7 +227,8 @@ func harvested(t *testing.T, address string, items []string) (missing int) {
 	return missing
 }
 
-// A browser that was asked for and does not start ends the command; one that would only have been good to have is missed once.
+// A browser that was asked for and does not start ends the command; one that would only have been
+// good to have is missed once.
 func TestABrowserThatDoesNotStart(t *testing.T) {
 	server := httptest.NewServer(scripted.New("fetch while typing", 20))
 	defer server.Close()
@@ -227,12 +244,15 @@ func TestABrowserThatDoesNotStart(t *testing.T) {
 	} {
 		t.Run(render, func(t *testing.T) {
 			var stdout, stderr bytes.Buffer
-			args := []string{"discover", server.URL, "--delay", "0", "--render", render, "--browser", dead, "--db", filepath.Join(t.TempDir(), "a.db"), "--fail-if-empty"}
+			args := []string{"discover", server.URL, "--delay", "0", "--render", render,
+				"--browser", dead, "--db", filepath.Join(t.TempDir(), "a.db"), "--fail-if-empty"}
 			code := run(t.Context(), args, strings.NewReader(""), &stdout, &stderr)
 			said := stdout.String() + stderr.String()
-			hints, warnings := strings.Count(said, "--browser PATH"), strings.Count(said, "does not start")
+			hints, warnings := strings.Count(said, "--browser PATH"),
+				strings.Count(said, "does not start")
 			if code != want.code || hints != want.hints || warnings != want.warnings {
-				t.Errorf("exit %d, %d hints, %d warnings, want %+v\n%s", code, hints, warnings, want, said)
+				t.Errorf("exit %d, %d hints, %d warnings, want %+v\n%s", code, hints, warnings,
+					want, said)
 			}
 		})
 	}

@@ -12,8 +12,9 @@ import (
 	"testing"
 )
 
-// wallClock are the rooms that wait for sites, or date what they found, with the files and functions in them that read the
-// clock of the machine all the same, and why. All else there reads the one of fetch.Config.
+// wallClock are the rooms that wait for sites, or date what they found, with the files and
+// functions in them that read the clock of the machine all the same, and why. All else there reads
+// the one of fetch.Config.
 var wallClock = map[string]map[string]string{
 	"surface/fetch": {
 		"clock.go RealClock.Now":           "is that clock",
@@ -40,13 +41,15 @@ var wallClock = map[string]map[string]string{
 	"extract":      {},
 }
 
-// A harvest in which one wait goes by another clock than the rest takes as long as that wait, or never ends.
+// A harvest in which one wait goes by another clock than the rest takes as long as that wait, or
+// never ends.
 func TestTimeIsReadFromOneClock(t *testing.T) {
 	for room, allowed := range wallClock {
 		used := map[string]bool{}
 		for _, read := range readsOfTheWallClock(t, filepath.Join("../..", room)) {
 			if used[read.place] = true; allowed[read.place] == "" {
-				t.Errorf("%s/%s: %s asks the machine; the clock of fetch.Config is the one to ask", room, read.place, read.call)
+				t.Errorf("%s/%s: %s asks the machine; the clock of fetch.Config is the one to ask",
+					room, read.place, read.call)
 			}
 		}
 		for key := range allowed {
@@ -57,14 +60,16 @@ func TestTimeIsReadFromOneClock(t *testing.T) {
 	}
 }
 
-// A wallRead is a call that asks the machine for the time, and the file and function where it stands.
+// A wallRead is a call that asks the machine for the time, and the file and function where it
+// stands.
 type wallRead struct{ place, call string }
 
 // readsOfTheWallClock lists the calls of a package, as they stand in its files without tests.
 func readsOfTheWallClock(t *testing.T, dir string) (reads []wallRead) {
 	t.Helper()
 	asks := map[string][]string{
-		"time":    {"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "NewTimer", "NewTicker", "Tick"},
+		"time": {"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "NewTimer", "NewTicker",
+			"Tick"},
 		"context": {"WithTimeout", "WithTimeoutCause", "WithDeadline", "WithDeadlineCause"},
 	}
 	for name, file := range sources(t, dir) {
@@ -79,7 +84,8 @@ func readsOfTheWallClock(t *testing.T, dir string) (reads []wallRead) {
 					return true
 				}
 				if pkg, ok := s.X.(*ast.Ident); ok && slices.Contains(asks[pkg.Name], s.Sel.Name) {
-					reads = append(reads, wallRead{name + " " + function, pkg.Name + "." + s.Sel.Name})
+					reads = append(reads,
+						wallRead{name + " " + function, pkg.Name + "." + s.Sel.Name})
 				}
 				return true
 			})
@@ -120,12 +126,14 @@ func sources(t *testing.T, dir string) map[string]*ast.File {
 	return files
 }
 
-// The address guard has nothing to look at behind a Transport that is given, so none is given here: no flag, no file and no
-// variable of the environment can lead a command past it. Benches and tests have the package simulated.
+// The address guard has nothing to look at behind a Transport that is given, so none is given here:
+// no flag, no file and no variable of the environment can lead a command past it. Benches and tests
+// have the package simulated.
 func TestNoCommandHasAWorldOfItsOwn(t *testing.T) {
 	for _, p := range goList(t, "./...") {
 		from, _ := room(p.ImportPath)
-		if imports := slices.Contains(p.Imports, "deepcrawl/surface/fetch/simulated"); imports && from != "cmd/bench" && !strings.HasPrefix(from, "cmd/internal/wild") {
+		if imports := slices.Contains(p.Imports, "deepcrawl/surface/fetch/simulated"); imports &&
+			from != "cmd/bench" && !strings.HasPrefix(from, "cmd/internal/wild") {
 			t.Errorf("%s imports surface/fetch/simulated, which is for tests and benches", from)
 		}
 	}
@@ -140,7 +148,8 @@ func TestNoCommandHasAWorldOfItsOwn(t *testing.T) {
 			ast.Inspect(file, func(n ast.Node) bool {
 				switch n := n.(type) {
 				case *ast.KeyValueExpr:
-					if key, ok := n.Key.(*ast.Ident); ok && (key.Name == "Transport" || key.Name == "Clock") {
+					if key, ok := n.Key.(*ast.Ident); ok &&
+						(key.Name == "Transport" || key.Name == "Clock") {
 						t.Errorf("%s gives a Transport or a Clock", name)
 					}
 				case *ast.AssignStmt:
@@ -148,7 +157,8 @@ func TestNoCommandHasAWorldOfItsOwn(t *testing.T) {
 						if id, ok := to.(*ast.Ident); ok && id.Name == "world" {
 							t.Errorf("%s sets world, which is for tests", name)
 						}
-						if s, ok := to.(*ast.SelectorExpr); ok && (s.Sel.Name == "Transport" || s.Sel.Name == "Clock") {
+						if s, ok := to.(*ast.SelectorExpr); ok &&
+							(s.Sel.Name == "Transport" || s.Sel.Name == "Clock") {
 							t.Errorf("%s gives a Transport or a Clock", name)
 						}
 					}

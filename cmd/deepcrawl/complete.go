@@ -20,9 +20,9 @@ import (
 	"deepcrawl/surface/revisit"
 )
 
-// The scripts of deepcrawl completion ask the program itself what may come next, by this name in the
-// place of a command: deepcrawl __complete =WORD BEFORE... WORD is what is typed so far, which the sign
-// in front keeps from being lost where it is empty.
+// The scripts of deepcrawl completion ask the program itself what may come next, by this name in
+// the place of a command: deepcrawl __complete =WORD BEFORE... WORD is what is typed so far, which
+// the sign in front keeps from being lost where it is empty.
 const completeName = "__complete"
 
 // completeFiles tells a script to complete names of files.
@@ -34,7 +34,8 @@ const mostOffered = 200
 // An offer is a word that may come next.
 type offer struct{ word, text string }
 
-// complete prints what may stand in the place of a word, one offer a line, with what it is behind a tab.
+// complete prints what may stand in the place of a word, one offer a line, with what it is behind a
+// tab.
 func complete(ctx context.Context, app *cli.App, args []string, out io.Writer) {
 	if len(args) == 0 {
 		return
@@ -69,7 +70,8 @@ func offers(ctx context.Context, app *cli.App, before []string, typed string) (o
 	}
 	if flag, _, joined := strings.Cut(typed, "="); joined && strings.HasPrefix(flag, "-") {
 		if f := findFlag(cmd, strings.TrimLeft(flag, "-")); f != nil {
-			return inFront(flag+"=", valueOffers(ctx, f, before, strings.TrimPrefix(typed, flag+"=")))
+			return inFront(flag+"=",
+				valueOffers(ctx, f, before, strings.TrimPrefix(typed, flag+"=")))
 		}
 	}
 	if strings.HasPrefix(typed, "-") {
@@ -140,7 +142,8 @@ func choices(name string) (of []string) {
 			of = append(of, string(p))
 		}
 	case "revisit":
-		return []string{string(revisit.Optimal), string(revisit.Uniform), string(revisit.Proportional)}
+		return []string{string(revisit.Optimal), string(revisit.Uniform),
+			string(revisit.Proportional)}
 	case "without":
 		for _, r := range querygen.Rules() {
 			of = append(of, r.Name)
@@ -183,7 +186,9 @@ func operands(ctx context.Context, cmd *cli.Command, before []string, typed stri
 	case cmd.Name == "explain" && last == "form":
 		return formOffers(ctx, before)
 	case cmd.Name == "explain" && last == "explain":
-		return append([]offer{{"form", "a form, by its ID"}, {"query", "a query, by its ID"}, {"rules", "how queries are chosen"}}, siteOffers(ctx, before, typed)...)
+		return append(
+			[]offer{{"form", "a form, by its ID"}, {"query", "a query, by its ID"},
+				{"rules", "how queries are chosen"}}, siteOffers(ctx, before, typed)...)
 	case cmd.Name == "completion":
 		return shellOffers()
 	case cmd.Name == "config" && last == "config":
@@ -192,8 +197,8 @@ func operands(ctx context.Context, cmd *cli.Command, before []string, typed stri
 	return nil
 }
 
-// stored opens the store that the words before name. What goes wrong is not said: nobody asked for anything
-// yet.
+// stored opens the store that the words before name. What goes wrong is not said: nobody asked for
+// anything yet.
 func stored(before []string, look func(db *store.DB)) {
 	path := os.Getenv("DEEPCRAWL_DB")
 	for i, w := range before {

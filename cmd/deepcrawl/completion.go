@@ -26,7 +26,8 @@ func shellOffers() (os []offer) {
 }
 
 func completionCommand() *cli.Command {
-	return command("completion", "print a script that completes commands, flags and sites", "bash|zsh|fish|powershell", `
+	return command("completion", "print a script that completes commands, flags and sites",
+		"bash|zsh|fish|powershell", `
 Completes commands, flags and their values, and for --site and --form what the store holds, the one
 that --db or DEEPCRAWL_DB names.
 
@@ -39,7 +40,8 @@ Examples:
 		func(c *cli.Context, con *term.Console) error {
 			script, err := shellScripts.ReadFile("completion/deepcrawl." + c.Args().First())
 			if err != nil || c.Args().Len() != 1 {
-				return fail.Usage("deepcrawl completion bash", "completion is for one shell: %s", strings.Join(shells, ", "))
+				return fail.Usage("deepcrawl completion bash", "completion is for one shell: %s",
+					strings.Join(shells, ", "))
 			}
 			_, err = fmt.Fprintf(c.App.Writer, "%s", script)
 			return err

@@ -17,8 +17,9 @@ import (
 	"deepcrawl/cmd/internal/settings"
 )
 
-// A flag may also be set by the environment and by a file: what is typed beats the environment, that beats the file of the
-// project, that beats the file of the user, and that the default. Here alone is decided which one it is.
+// A flag may also be set by the environment and by a file: what is typed beats the environment,
+// that beats the file of the project, that beats the file of the user, and that the default. Here
+// alone is decided which one it is.
 
 // configName is the name of a config file.
 const configName = "deepcrawl.toml"
@@ -26,7 +27,8 @@ const configName = "deepcrawl.toml"
 // A config is what the config files say, the nearest first.
 type config struct{ files []*configFile }
 
-// A configFile is one of them. Its keys are names of flags, for all commands on top, for one in a table of its name.
+// A configFile is one of them. Its keys are names of flags, for all commands on top, for one in a
+// table of its name.
 type configFile struct {
 	doc *settings.Doc
 	dir string // of the file: what paths in it begin at
@@ -37,9 +39,11 @@ type configFile struct {
 var thisRunOnly = []string{"config", "restart", "dry-run"}
 
 // paths are flags that name files. In a config file they are read from where it stands.
-var paths = []string{"db", "never", "cookie-file", "warc", "values", "log-file", "output", "recipe", "browser", "queue", "queue-creds", "queue-ca", "queue-cert", "queue-key"}
+var paths = []string{"db", "never", "cookie-file", "warc", "values", "log-file", "output", "recipe",
+	"browser", "queue", "queue-creds", "queue-ca", "queue-cert", "queue-key"}
 
-// ownVariables are variables of the environment by which tests and benches of the program itself are steered.
+// ownVariables are variables of the environment by which tests and benches of the program itself
+// are steered.
 var ownVariables = []string{"FAULTS", "JOURNALS", "OLD", "STORE_CRASH", "STORE_CRAWL", "STORE_OTHER"}
 
 // readConfig reads the config files that are in force, after the environment was looked over.
@@ -103,14 +107,15 @@ func usersOwn() string {
 	return path
 }
 
-// trusted refuses a file that was found and not named, and that somebody else wrote: it may name a program that is run as the
-// browser.
+// trusted refuses a file that was found and not named, and that somebody else wrote: it may name a
+// program that is run as the browser.
 func trusted(path string) error {
 	info, err := os.Stat(path)
 	if err != nil || ownedByUs(info) {
 		return nil // reading it says what is wrong
 	}
-	return fail.Usage("name it with --config "+path+" where you trust it, or work elsewhere", "%s belongs to another user, and is not obeyed unasked", path)
+	return fail.Usage("name it with --config "+path+" where you trust it, or work elsewhere",
+		"%s belongs to another user, and is not obeyed unasked", path)
 }
 
 func (k *config) read(app *cli.App, path, namedBy string) error {
@@ -118,7 +123,8 @@ func (k *config) read(app *cli.App, path, namedBy string) error {
 	var err error
 	if f.doc, err = settings.Read(path, &f.top); err != nil {
 		if pe, ok := errors.AsType[*fs.PathError](err); ok && namedBy != "" {
-			return fail.Usage("name a file that is there, or leave "+namedBy+" out", "%s names %s: %w", namedBy, path, pe.Err)
+			return fail.Usage("name a file that is there, or leave "+namedBy+" out",
+				"%s names %s: %w", namedBy, path, pe.Err)
 		}
 		return err
 	}
@@ -141,7 +147,8 @@ func (f *configFile) check(app *cli.App) error {
 		}
 		table, ok := f.top[key].(map[string]any)
 		if !ok {
-			return f.wrong("["+key+"] begins the keys of that command", "%s is a command and takes no value", []any{key}, key)
+			return f.wrong("["+key+"] begins the keys of that command",
+				"%s is a command and takes no value", []any{key}, key)
 		}
 		for _, sub := range f.doc.Keys(key) {
 			if err := f.known(app, sub, cmd.Name, key, sub); err != nil {
@@ -155,8 +162,8 @@ func (f *configFile) check(app *cli.App) error {
 	return nil
 }
 
-// fits refuses a value that is not of the kind of its flag, be the flag one of the command that is run or of another: a mistake
-// is said by the first command that reads the file.
+// fits refuses a value that is not of the kind of its flag, be the flag one of the command that is
+// run or of another: a mistake is said by the first command that reads the file.
 func (f *configFile) fits(app *cli.App, key, of string, v any, path ...any) (err error) {
 	for _, cmd := range app.Commands {
 		if of != "" && cmd.Name != of {
@@ -188,11 +195,13 @@ func (f *configFile) known(app *cli.App, key, of string, path ...any) error {
 	}
 	switch {
 	case slices.Contains(thisRunOnly, key):
-		return f.wrong("type --"+key+" where it is meant", "%s is for one run, and cannot stand in a file", path, key)
+		return f.wrong("type --"+key+" where it is meant",
+			"%s is for one run, and cannot stand in a file", path, key)
 	case slices.Contains(here, key):
 		return nil
 	case of != "" && slices.Contains(all, key):
-		return f.wrong("deepcrawl "+of+" --help lists its flags", "%s is no flag of %s", path, key, of)
+		return f.wrong("deepcrawl "+of+" --help lists its flags", "%s is no flag of %s", path, key,
+			of)
 	}
 	hint := settings.DidYouMean(key, here)
 	if hint == "" {
@@ -293,13 +302,15 @@ func kindOf(flag cli.Flag) string {
 
 // from is a path as it stands in the file. A browser without a folder is one on PATH.
 func (f *configFile) from(name, path string) string {
-	if path == "" || path == "-" || strings.Contains(path, "://") || filepath.IsAbs(path) || name == "browser" && !strings.ContainsRune(path, '/') {
+	if path == "" || path == "-" || strings.Contains(path, "://") || filepath.IsAbs(path) ||
+		name == "browser" && !strings.ContainsRune(path, '/') {
 		return path
 	}
 	return filepath.Join(f.dir, path)
 }
 
-// configure sets the flags that neither the command line nor the environment sets, as the config files say.
+// configure sets the flags that neither the command line nor the environment sets, as the config
+// files say.
 func configure(c *cli.Context) error {
 	k, err := readConfig(c)
 	if err != nil {
@@ -321,7 +332,8 @@ func configure(c *cli.Context) error {
 			fromFile(c)[name] = true
 		}
 	}
-	if folder := k.recipes(); folder != "" && c.Command.Name != "recipe" && takesRecipes(c) && !c.IsSet("recipe") {
+	if folder := k.recipes(); folder != "" && c.Command.Name != "recipe" && takesRecipes(c) &&
+		!c.IsSet("recipe") {
 		return c.Set("recipe", folder)
 	}
 	return nil

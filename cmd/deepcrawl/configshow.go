@@ -14,7 +14,8 @@ import (
 )
 
 func configCommand() *cli.Command {
-	return command("config", "say which settings are in force, and what set each", "show [COMMAND]", `
+	return command("config", "say which settings are in force, and what set each", "show [COMMAND]",
+		`
 Flags can be set by the environment (DEEPCRAWL_BUDGET=500) and by a file as well: deepcrawl.toml in this
 folder or the nearest one above it, and then deepcrawl/deepcrawl.toml in your folder of settings. What is
 typed beats the environment, that the nearest file, that yours, and that the default. Keys are names of
@@ -34,7 +35,8 @@ Examples:
 		nil,
 		func(c *cli.Context, con *term.Console) error {
 			if c.Args().First() != "show" || c.Args().Len() > 3 {
-				return fail.Usage("deepcrawl config show, or deepcrawl config show extract", "config can show what is in force")
+				return fail.Usage("deepcrawl config show, or deepcrawl config show extract",
+					"config can show what is in force")
 			}
 			cmds := c.App.Commands
 			if name := strings.Join(c.Args().Tail(), " "); name != "" {
@@ -165,7 +167,8 @@ func (k *config) print(c *cli.Context, all []setting) {
 	w.Flush()
 }
 
-// tableOf is a command as the head of its table in a file: a name of two words stands in quotes there.
+// tableOf is a command as the head of its table in a file: a name of two words stands in quotes
+// there.
 func tableOf(command string) string {
 	if strings.Contains(command, " ") {
 		return `"` + command + `"`

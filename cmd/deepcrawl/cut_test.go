@@ -22,7 +22,8 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// A harvest that was killed, or ended at a budget, and went on gives the columns of one that was not.
+// A harvest that was killed, or ended at a budget, and went on gives the columns of one that was
+// not.
 func TestACutHarvestHasTheSchemaOfAWholeOne(t *testing.T) {
 	t.Parallel()
 	sites := map[string]func(*simulated.Clock) (base string, serve http.Handler){
@@ -53,27 +54,34 @@ func lateNames(w http.ResponseWriter, r *http.Request) {
 	page, _ := strconv.Atoi(r.FormValue("page"))
 	page = max(page, 1)
 	w.Header().Set("Content-Type", "text/html")
-	fmt.Fprint(w, `<html><head><title>The shelf</title></head><body><form action="/search"><label>Search <input name="q"></label> <button>Search</button></form>`)
+	fmt.Fprint(w, `<html><head><title>The shelf</title></head><body><form action="/search">`+
+		`<label>Search <input name="q"></label> <button>Search</button></form>`)
 	switch {
 	case r.URL.Path == "/robots.txt":
 		http.NotFound(w, r)
-	case r.URL.Path == "/search" && (r.FormValue("q") == "" || strings.Contains("a story of rivers", strings.ToLower(r.FormValue("q")))) && page <= pages:
+	case r.URL.Path == "/search" &&
+		(r.FormValue("q") == "" ||
+			strings.Contains("a story of rivers", strings.ToLower(r.FormValue("q")))) &&
+		page <= pages:
 		fmt.Fprintf(w, "<p>%d found</p><table>", pages*rows)
 		if page >= 5 {
 			fmt.Fprint(w, "<tr><th>Title</th><th>Pages</th><th>Shelf</th></tr>")
 		}
 		for i := (page - 1) * rows; i < page*rows; i++ {
-			fmt.Fprintf(w, `<tr><td><a href="/book/%d">A story of rivers, volume %d</a></td><td>%d</td><td>%c%c</td></tr>`, i, i+1, 100+7*i, 'A'+i%5, 'a'+i%7)
+			fmt.Fprintf(w, `<tr><td><a href="/book/%d">A story of rivers, volume %d</a></td><td>`+
+				`%d</td><td>%c%c</td></tr>`, i, i+1, 100+7*i, 'A'+i%5, 'a'+i%7)
 		}
 		fmt.Fprint(w, "</table><p>")
 		for n := range pages {
-			fmt.Fprintf(w, `<a href="/search?q=%s&amp;page=%d">%d</a> `, url.QueryEscape(r.FormValue("q")), n+1, n+1)
+			fmt.Fprintf(w, `<a href="/search?q=%s&amp;page=%d">%d</a> `,
+				url.QueryEscape(r.FormValue("q")), n+1, n+1)
 		}
 	case r.URL.Path == "/search":
 		fmt.Fprint(w, "<p>Nothing was found.</p>")
 	case strings.HasPrefix(r.URL.Path, "/book/"):
 		n, _ := strconv.Atoi(path.Base(r.URL.Path))
-		fmt.Fprintf(w, "<h1>A story of rivers, volume %d</h1><dl><dt>Weight</dt><dd>%d g</dd></dl>", n+1, 300+n)
+		fmt.Fprintf(w, "<h1>A story of rivers, volume %d</h1><dl><dt>Weight</dt><dd>%d g</dd></dl>",
+			n+1, 300+n)
 	}
 }
 
@@ -84,7 +92,8 @@ type cutSchema struct {
 	dir  string
 }
 
-// firstKill is the step after which the harvest is killed first; the next ones come after more and more.
+// firstKill is the step after which the harvest is killed first; the next ones come after more and
+// more.
 const firstKill = 3
 
 func (c *cutSchema) run() {
@@ -131,9 +140,11 @@ func (c *cutSchema) harvest(db string, budget int, step func(*extract.Step, extr
 	clock := simulated.NewClock(time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC))
 	base, serve := c.site(clock)
 	set := app.Defaults()
-	set.DB, set.Web.Budget, set.Web.Clock, set.Web.Transport = db, budget, clock, simulated.NewTransport(serve, clock)
+	set.DB, set.Web.Budget, set.Web.Clock, set.Web.Transport = db, budget, clock,
+		simulated.NewTransport(serve, clock)
 	set.Harvest.Details, set.Harvest.Watch.Step = extract.DetailsSample, step
-	if err := app.Extract(c.t.Context(), set, app.Silent(), app.Wanted{Sites: []string{base}}); err != nil {
+	if err := app.Extract(c.t.Context(), set, app.Silent(),
+		app.Wanted{Sites: []string{base}}); err != nil {
 		c.t.Fatal(err)
 	}
 }

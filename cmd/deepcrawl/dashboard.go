@@ -18,7 +18,8 @@ import (
 	"deepcrawl/store"
 )
 
-// shortestToken is how many characters a token of the user's has at least: anybody may try to guess it.
+// shortestToken is how many characters a token of the user's has at least: anybody may try to guess
+// it.
 const shortestToken = 16
 
 func dashboardCommand() *cli.Command {
@@ -46,7 +47,8 @@ Examples:
   deepcrawl dashboard --listen 127.0.0.1:8765 --token-file token.txt
   deepcrawl dashboard --recipe lib.toml`,
 		append(ownFlags(
-			&cli.StringFlag{Name: "listen", Value: "127.0.0.1:0", Usage: "`ADDRESS:PORT` to listen on; port 0 is one that is free"},
+			&cli.StringFlag{Name: "listen", Value: "127.0.0.1:0",
+				Usage: "`ADDRESS:PORT` to listen on; port 0 is one that is free"},
 			&cli.StringFlag{Name: "token-file", Usage: "`FILE` whose first line is the token"},
 			recipeFlag(),
 		), queueFlags()...),
@@ -55,12 +57,15 @@ Examples:
 				if c.String("queue") == "" {
 					return showDashboard(c, con, db, nil)
 				}
-				return withQueue(c, fleet.Options{}, false, func(q *fleet.Queue) error { return showDashboard(c, con, db, q) })
+				return withQueue(c, fleet.Options{}, false, func(q *fleet.Queue) error {
+					return showDashboard(c, con, db, q)
+				})
 			})
 		})
 }
 
-// shownOfFleet is how many sites of a fleet a page shows that are under way, and of those that failed.
+// shownOfFleet is how many sites of a fleet a page shows that are under way, and of those that
+// failed.
 const shownOfFleet = 50
 
 func showDashboard(c *cli.Context, con *term.Console, db *store.DB, q *fleet.Queue) error {
@@ -70,21 +75,28 @@ func showDashboard(c *cli.Context, con *term.Console, db *store.DB, q *fleet.Que
 	}
 	var ofFleet func(context.Context) (term.Fleet, error)
 	if q != nil {
-		ofFleet = func(ctx context.Context) (term.Fleet, error) { return fleetOf(ctx, c, q, shownOfFleet) }
+		ofFleet = func(ctx context.Context) (term.Fleet, error) {
+			return fleetOf(ctx, c, q, shownOfFleet)
+		}
 	}
 	d, err := dash.New(dash.Options{
-		DB: db, Store: c.String("db"), Listen: c.String("listen"), Token: token, Recipe: editable(c, con), Version: buildOf().Version, Say: con.Say,
-		Draft: func(ctx context.Context, site string) (string, error) { return draft(ctx, db, site) },
+		DB: db, Store: c.String("db"), Listen: c.String("listen"), Token: token,
+		Recipe: editable(c, con), Version: buildOf().Version, Say: con.Say,
+		Draft: func(ctx context.Context, site string) (string, error) {
+			return draft(ctx, db, site)
+		},
 		Fleet: ofFleet,
 	})
 	if wrong, ok := errors.AsType[*net.OpError](err); ok {
-		return fail.Usage("deepcrawl dashboard --listen 127.0.0.1:8765 names an address of this machine and a free port", "--listen %s: %w", c.String("listen"), wrong.Err)
+		return fail.Usage("deepcrawl dashboard --listen 127.0.0.1:8765 names an address of this "+
+			"machine and a free port", "--listen %s: %w", c.String("listen"), wrong.Err)
 	}
 	if err != nil {
 		return err
 	}
 	if !d.Loopback() {
-		con.Say("it listens on %s: whoever can reach that and has the token sees all that the store holds, over a connection that is not secret", c.String("listen"))
+		con.Say("it listens on %s: whoever can reach that and has the token sees all that the "+
+			"store holds, over a connection that is not secret", c.String("listen"))
 	}
 	con.Print.Dashboard(term.Dashboard{URL: d.URL()})
 	con.Say("open this address in a browser; Ctrl-C ends the dashboard")
@@ -92,7 +104,8 @@ func showDashboard(c *cli.Context, con *term.Console, db *store.DB, q *fleet.Que
 	return d.Serve(c.Context)
 }
 
-// editable is the recipe that may be changed in the browser: the one file that --recipe names; "": none.
+// editable is the recipe that may be changed in the browser: the one file that --recipe names; "":
+// none.
 func editable(c *cli.Context, con *term.Console) string {
 	paths := c.StringSlice("recipe")
 	if len(paths) == 0 {
@@ -123,11 +136,14 @@ func tokenOf(path string) (string, error) {
 	}
 	b, err := os.ReadFile(path)
 	if err != nil {
-		return "", fail.Usage("--token-file FILE names a file that you can read", "--token-file: %w", err)
+		return "", fail.Usage("--token-file FILE names a file that you can read",
+			"--token-file: %w", err)
 	}
 	token, _, _ := strings.Cut(string(b), "\n")
 	if token = strings.TrimSpace(token); len(token) < shortestToken {
-		return "", fail.Usage("openssl rand -hex 16 > FILE makes one", "--token-file: the token in %s has %d characters, which is too few: it takes %d", path, len(token), shortestToken)
+		return "", fail.Usage("openssl rand -hex 16 > FILE makes one",
+			"--token-file: the token in %s has %d characters, which is too few: it takes %d", path,
+			len(token), shortestToken)
 	}
 	return token, nil
 }

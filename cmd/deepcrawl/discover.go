@@ -37,18 +37,30 @@ Examples:
   deepcrawl discover seeds.txt --follow 50 --like page.html
   deepcrawl discover sites.txt --json | jq 'select(.type=="form")'`,
 		append(ownFlags(
-			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site; more than 200 are all asked for, also where nothing new is learnt"},
-			&cli.IntFlag{Name: "max-depth", Value: 3, Usage: "at most `N` links away from the address of the site"},
-			&cli.BoolFlag{Name: "refresh", Usage: "visit pages again; with --budget those that are due, by how often they changed so far"},
+			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site; more " +
+				"than 200 are all asked for, also where nothing new is learnt"},
+			&cli.IntFlag{Name: "max-depth", Value: 3,
+				Usage: "at most `N` links away from the address of the site"},
+			&cli.BoolFlag{Name: "refresh", Usage: "visit pages again; with --budget those that " +
+				"are due, by how often they changed so far"},
 			revisitFlag(),
-			&cli.StringFlag{Name: "order", Value: surface.OrderForms, Usage: "`ORDER` which links go first: " + strings.Join(surface.Orders(), ", ") + "; all but forms visit every page"},
-			&cli.StringFlag{Name: "topic", Usage: "`WORDS` what you are after: links about it go first"},
-			&cli.IntFlag{Name: "follow", Usage: "go to at most `N` other sites that pages link to; 0: none"},
-			&cli.IntFlag{Name: "follow-pages", Value: app.FollowPages, Usage: "at most `N` pages of such a site"},
-			&cli.StringSliceFlag{Name: "like", Usage: "`FILE` or address of a page about what you are after, for --follow; may be given again"},
-			&cli.IntFlag{Name: "cloak-check", Usage: "ask for `N` pages a site also as a browser that comes from a search, without our name but under our rules of robots.txt, and compare; 0: none"},
+			&cli.StringFlag{Name: "order", Value: surface.OrderForms,
+				Usage: "`ORDER` which links go first: " + strings.Join(surface.Orders(), ", ") +
+					"; all but forms visit every page"},
+			&cli.StringFlag{Name: "topic",
+				Usage: "`WORDS` what you are after: links about it go first"},
+			&cli.IntFlag{Name: "follow",
+				Usage: "go to at most `N` other sites that pages link to; 0: none"},
+			&cli.IntFlag{Name: "follow-pages", Value: app.FollowPages,
+				Usage: "at most `N` pages of such a site"},
+			&cli.StringSliceFlag{Name: "like", Usage: "`FILE` or address of a page about what " +
+				"you are after, for --follow; may be given again"},
+			&cli.IntFlag{Name: "cloak-check", Usage: "ask for `N` pages a site also as a browser " +
+				"that comes from a search, without our name but under our rules of robots.txt, " +
+				"and compare; 0: none"},
 			recipeFlag(),
-			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no form was found that can be harvested"},
+			&cli.BoolFlag{Name: "fail-if-empty",
+				Usage: "exit 4 when no form was found that can be harvested"},
 		), webFlags()...),
 		func(c *cli.Context, con *term.Console) error {
 			s, err := settingsOf(c)
@@ -56,7 +68,9 @@ Examples:
 				return err
 			}
 			if !c.Args().Present() {
-				return fail.Usage("deepcrawl discover sites.txt, or deepcrawl discover https://lib.example", "discover needs SITES")
+				return fail.Usage(
+					"deepcrawl discover sites.txt, or deepcrawl discover https://lib.example",
+					"discover needs SITES")
 			}
 			list, err := sites.Read(c.Args().Slice(), c.App.Reader)
 			if err != nil {

@@ -15,8 +15,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// docs/json.md has a section for each type of line and for each kind of object in one, with a row for each key. The printer is
-// asked, by reflection, what it writes.
+// docs/json.md has a section for each type of line and for each kind of object in one, with a row
+// for each key. The printer is asked, by reflection, what it writes.
 func TestEveryJSONKeyIsDocumented(t *testing.T) {
 	want := map[string][]string{"version": keysOf(reflect.TypeFor[build](), nil)}
 	want["setting"] = keysOf(reflect.TypeFor[setting](), nil)
@@ -31,7 +31,8 @@ func TestEveryJSONKeyIsDocumented(t *testing.T) {
 	got := documentedKeys(string(text))
 	for _, name := range slices.Sorted(maps.Keys(want)) {
 		if !slices.Equal(got[name], want[name]) {
-			t.Errorf("docs/json.md, section `%s`: got keys %v, want %v", name, got[name], want[name])
+			t.Errorf("docs/json.md, section `%s`: got keys %v, want %v", name, got[name],
+				want[name])
 		}
 		delete(got, name)
 	}
@@ -83,10 +84,12 @@ func keysOf(s reflect.Type, all map[string][]string) (keys []string) {
 			keys = append(keys, key)
 		}
 		inner := f.Type
-		for inner.Kind() == reflect.Slice || inner.Kind() == reflect.Pointer || inner.Kind() == reflect.Map {
+		for inner.Kind() == reflect.Slice || inner.Kind() == reflect.Pointer ||
+			inner.Kind() == reflect.Map {
 			inner = inner.Elem()
 		}
-		if name := strings.ToLower(inner.Name()); inner.Kind() == reflect.Struct && all[name] == nil {
+		if name := strings.ToLower(inner.Name()); inner.Kind() == reflect.Struct &&
+			all[name] == nil {
 			all[name] = []string{} // a struct may hold itself
 			all[name] = keysOf(inner, all)
 		}

@@ -26,12 +26,14 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// Every ```console block of the documents is run, and what it prints is compared: a line "$ COMMAND" is a command, the lines below it
-// are what a terminal shows. A line "..." stands for any lines, "[...]" for anything within one. Ports, seconds and the program's
-// own version may differ. A block ```toml NAME, or of another language, is put into the file NAME.
+// Every ```console block of the documents is run, and what it prints is compared: a line "$
+// COMMAND" is a command, the lines below it are what a terminal shows. A line "..." stands for any
+// lines, "[...]" for anything within one. Ports, seconds and the program's own version may differ.
+// A block ```toml NAME, or of another language, is put into the file NAME.
 //
-// The documents are one story: README.md comes first, and each of the others begins with the files that it left. The site of
-// the story is https://lib.example, the catalogue of package samplesite, reached without a network and by a clock that waits for nothing.
+// The documents are one story: README.md comes first, and each of the others begins with the files
+// that it left. The site of the story is https://lib.example, the catalogue of package samplesite,
+// reached without a network and by a clock that waits for nothing.
 //
 //	go test ./cmd/deepcrawl -run Documents -update     writes what the commands print
 func TestCommandsOfTheDocumentsPrintWhatTheySay(t *testing.T) {
@@ -67,14 +69,16 @@ func documents(t *testing.T) []string {
 // hosts are the sites of the story.
 func hosts() map[string]http.Handler {
 	return map[string]http.Handler{
-		"lib.example":    samplesite.New(samplesite.Options{Items: 600}),
-		"closed.example": samplesite.New(samplesite.Options{Items: 50, Robots: "User-agent: *\nDisallow: /\n"}),
+		"lib.example": samplesite.New(samplesite.Options{Items: 600}),
+		"closed.example": samplesite.New(
+			samplesite.Options{Items: 50, Robots: "User-agent: *\nDisallow: /\n"}),
 		"prose.example": http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.Path != "/" {
 				http.NotFound(w, r)
 				return
 			}
-			fmt.Fprint(w, `<!doctype html><html lang="en"><title>The reading room</title><h1>The reading room</h1><p>Open from ten to six.</p></html>`)
+			fmt.Fprint(w, `<!doctype html><html lang="en"><title>The reading room</title><h1>The `+
+				`reading room</h1><p>Open from ten to six.</p></html>`)
 		}),
 	}
 }
@@ -158,8 +162,8 @@ func (s *story) check(t *testing.T, b block) string {
 
 var figures = regexp.MustCompile(`\b[0-9a-f]{16}\b|[0-9][0-9.,]*`)
 
-// renewed is what a document says with what a command prints in its place. Where lines are left out, those that
-// differ in figures alone are renewed.
+// renewed is what a document says with what a command prints in its place. Where lines are left
+// out, those that differ in figures alone are renewed.
 func renewed(say, got string) string {
 	if !strings.Contains(say, "...\n") && !strings.Contains(say, "[...]") {
 		return got
@@ -170,7 +174,9 @@ func renewed(say, got string) string {
 		plain := figures.ReplaceAllString(line, "0")
 		at := slices.Index(printed, line)
 		if at < 0 {
-			at = slices.IndexFunc(printed, func(l string) bool { return figures.ReplaceAllString(l, "0") == plain })
+			at = slices.IndexFunc(printed, func(l string) bool {
+				return figures.ReplaceAllString(l, "0") == plain
+			})
 		}
 		if at >= 0 {
 			line, printed = printed[at], printed[at+1:]
@@ -180,7 +186,8 @@ func renewed(say, got string) string {
 	return out.String()
 }
 
-// shell runs one line: commands with | between them and, in the end, > FILE. deepcrawl and sqlite3 are run in this process.
+// shell runs one line: commands with | between them and, in the end, > FILE. deepcrawl and sqlite3
+// are run in this process.
 func (s *story) shell(t *testing.T, line string) string {
 	t.Helper()
 	line, file, toFile := strings.Cut(line, " > ")
@@ -268,7 +275,8 @@ func query(t *testing.T, file, text string, out io.Writer) {
 	}
 }
 
-// A block is a piece of a document: text between fences, or, without info and fenced, all that stands before one.
+// A block is a piece of a document: text between fences, or, without info and fenced, all that
+// stands before one.
 type block struct {
 	info   string
 	text   string
@@ -319,7 +327,8 @@ func commandsOf(block string) (all []shownCommand) {
 	return all
 }
 
-// wordsOf cuts a line as a shell does, as far as the documents need it: at spaces outside of quotes.
+// wordsOf cuts a line as a shell does, as far as the documents need it: at spaces outside of
+// quotes.
 func wordsOf(line string) (words []string) {
 	var word strings.Builder
 	begun, quote := false, rune(0)
@@ -348,7 +357,8 @@ func wordsOf(line string) (words []string) {
 
 // vary is what may differ between two runs, and what stands for it.
 var vary = map[string]*regexp.Regexp{
-	"":               regexp.MustCompile(`(?m)^time=.* msg=progress .*\n`), // each half a minute of a slow machine
+	// each half a minute of a slow machine
+	"":               regexp.MustCompile(`(?m)^time=.* msg=progress .*\n`),
 	"127.0.0.1:PORT": regexp.MustCompile(`127\.0\.0\.1:\d+`),
 	"N s":            regexp.MustCompile(`\b\d+(\.\d+)? s\b`),
 	`"seconds":N`:    regexp.MustCompile(`"seconds":[\d.e-]+`),
@@ -366,12 +376,14 @@ func matches(say, got string) bool {
 			pattern.WriteString(`(?:.*\n)*?`)
 			continue
 		}
-		pattern.WriteString(strings.ReplaceAll(regexp.QuoteMeta(line), regexp.QuoteMeta("[...]"), ".*"))
+		pattern.WriteString(
+			strings.ReplaceAll(regexp.QuoteMeta(line), regexp.QuoteMeta("[...]"), ".*"))
 	}
 	return regexp.MustCompile(`^` + pattern.String() + `$`).MatchString(trimmed(got))
 }
 
-// trimmed is text without what ends lines invisibly, with one line break at its end, where it has any text.
+// trimmed is text without what ends lines invisibly, with one line break at its end, where it has
+// any text.
 func trimmed(s string) string {
 	lines := strings.Split(strings.TrimRight(s, "\n "), "\n")
 	for i, l := range lines {
@@ -384,7 +396,8 @@ func trimmed(s string) string {
 }
 
 func TestFiguresBetweenLinesThatAreLeftOutAreRenewed(t *testing.T) {
-	got := renewed("a 1\n...\nb 12 of 0d9d70203359d5b0\n...\n", "a 2\nx\nb 13 of 52fce9129369c4b5\ny\n")
+	got := renewed("a 1\n...\nb 12 of 0d9d70203359d5b0\n...\n",
+		"a 2\nx\nb 13 of 52fce9129369c4b5\ny\n")
 	if want := "a 2\n...\nb 13 of 52fce9129369c4b5\n...\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -406,7 +419,8 @@ func TestDocumentsAreComparedLineByLine(t *testing.T) {
 		{"a.b\n", "axb\n", false},
 	} {
 		if got := matches(c.say, c.got); got != c.want {
-			t.Errorf("a document says %q, a command prints %q: same %v, want %v", c.say, c.got, got, c.want)
+			t.Errorf("a document says %q, a command prints %q: same %v, want %v", c.say, c.got, got,
+				c.want)
 		}
 	}
 }

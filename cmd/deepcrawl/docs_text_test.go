@@ -67,7 +67,8 @@ func TestFlagsOfTheDocumentsAreThere(t *testing.T) {
 	}
 	for _, doc := range documents(t) {
 		for i, line := range strings.Split(read(t, doc), "\n") {
-			if strings.Contains(line, "./cmd/bench") || strings.Contains(line, "./cmd/train") || filepath.Base(doc) == "testing.md" {
+			if strings.Contains(line, "./cmd/bench") || strings.Contains(line, "./cmd/train") ||
+				filepath.Base(doc) == "testing.md" {
 				continue // programs of their own
 			}
 			found := code.FindAllString(line, -1)
@@ -98,7 +99,8 @@ func flagsOf(c *cli.Command) (names []string) {
 // foreign reports whether a piece of code is a command of another program.
 func foreign(piece string) bool {
 	first, _, several := strings.Cut(strings.Trim(piece, "`$ "), " ")
-	return several && first != "deepcrawl" && !strings.HasPrefix(first, "-") && !slices.Contains([]string{"discover", "extract", "export", "status", "explain"}, first)
+	return several && first != "deepcrawl" && !strings.HasPrefix(first, "-") &&
+		!slices.Contains([]string{"discover", "extract", "export", "status", "explain"}, first)
 }
 
 // A command that is shown is run: no block but those of consoles has one behind a prompt.
@@ -137,7 +139,8 @@ var (
 	address  = regexp.MustCompile(`\]\([^)]*\)`)
 )
 
-// One idea a sentence: a document whose sentences have 18 words and more on average is hard to read.
+// One idea a sentence: a document whose sentences have 18 words and more on average is hard to
+// read.
 func TestSentencesOfTheDocumentsAreShort(t *testing.T) {
 	for _, doc := range documents(t) {
 		words, sentences := 0, 0
@@ -146,7 +149,8 @@ func TestSentencesOfTheDocumentsAreShort(t *testing.T) {
 			sentences++
 		}
 		if sentences > 0 && words >= 18*sentences {
-			t.Errorf("%s: %d sentences of %.1f words on average", doc, sentences, float64(words)/float64(sentences))
+			t.Errorf("%s: %d sentences of %.1f words on average", doc, sentences,
+				float64(words)/float64(sentences))
 		}
 	}
 }
@@ -167,7 +171,8 @@ func sentencesOf(text string) (all []string) {
 			continue
 		}
 		for line := range strings.Lines(b.text) {
-			if trimmed := strings.TrimSpace(line); trimmed == "" || trimmed[0] == '|' || trimmed[0] == '#' || trimmed[0] == '<' {
+			if trimmed := strings.TrimSpace(line); trimmed == "" || trimmed[0] == '|' ||
+				trimmed[0] == '#' || trimmed[0] == '<' {
 				end()
 				continue
 			}

@@ -31,7 +31,9 @@ Examples:
 				}
 				con.Print.Doors(all)
 				con.Say("%s", term.Count(len(all), "door"))
-				if slices.ContainsFunc(all, func(d term.Door) bool { return d.Kind == "interface" }) {
+				if slices.ContainsFunc(all, func(d term.Door) bool {
+					return d.Kind == "interface"
+				}) {
 					con.Next("deepcrawl extract --site URL --door NAME")
 				} else {
 					con.Say("no interface for machines was met on the pages that were visited")

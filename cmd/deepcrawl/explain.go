@@ -13,7 +13,8 @@ import (
 )
 
 func explainCommand() *cli.Command {
-	return command("explain", "why a page, a form or a query is what it is", "URL | form ID | query ID | rules", `
+	return command("explain", "why a page, a form or a query is what it is",
+		"URL | form ID | query ID | rules", `
 Shows from the store, without asking the site again: what came of an address and which forms stand on it; a form with
 all its fields, what decided kind and roles, and the queries that brought most; a query with why it was sent, what was
 passed over for it, what it was expected to bring and what it brought; the rules of the planner, with what each is for and what it asked and found
@@ -24,7 +25,8 @@ Examples:
   deepcrawl explain form 3f2a
   deepcrawl explain query 17
   deepcrawl explain rules --site https://lib.example`,
-		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` with rules: what they did at this site"}, recipeFlag()),
+		ownFlags(&cli.StringFlag{Name: "site",
+			Usage: "`URL` with rules: what they did at this site"}, recipeFlag()),
 		func(c *cli.Context, con *term.Console) error {
 			args := c.Args()
 			what, operand := view.ExplainURL, args.First()
@@ -36,11 +38,13 @@ Examples:
 			case args.Len() == 1 && args.First() == "rules":
 				what, operand = view.ExplainRules, c.String("site")
 			case args.Len() == 1 && args.First() == "form":
-				return fail.Usage("deepcrawl forms lists the IDs", "explain form needs the ID of one")
+				return fail.Usage("deepcrawl forms lists the IDs",
+					"explain form needs the ID of one")
 			case args.Len() == 1 && args.First() == "query":
 				return fail.Usage(view.WhereQueries, "explain query needs the ID of one")
 			case args.Len() != 1:
-				return fail.Usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID, or rules")
+				return fail.Usage("deepcrawl explain https://lib.example/search",
+					"explain needs a URL, or form ID, or query ID, or rules")
 			}
 			db, err := app.OpenStore(c.Context, con, c.String("db"))
 			if errors.Is(err, store.ErrMissing) && args.First() == "rules" && operand == "" {

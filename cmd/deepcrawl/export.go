@@ -44,20 +44,33 @@ Examples:
   deepcrawl export -o books.parquet --columns uid,title,author,year
   deepcrawl export -o new.ndjson --bulk opensearch --since-last search`,
 		ownFlags(
-			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` the file to write, - for stdout (all but sqlite)"},
-			&cli.StringFlag{Name: "format", Usage: "`FORMAT` sqlite, jsonl, csv, flat-csv, parquet or bulk (default: by the ending of the file's name; sqlite without one)"},
-			&cli.StringFlag{Name: "bulk", Usage: "`ENGINE` write a bulk file for elasticsearch, opensearch or meili"},
-			&cli.StringFlag{Name: "index", Usage: "`NAME` the index that a bulk file for Elasticsearch or OpenSearch names (default: records)"},
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"},
+				Usage: "`FILE` the file to write, - for stdout (all but sqlite)"},
+			&cli.StringFlag{Name: "format", Usage: "`FORMAT` sqlite, jsonl, csv, flat-csv, " +
+				"parquet or bulk (default: by the ending of the file's name; sqlite without one)"},
+			&cli.StringFlag{Name: "bulk",
+				Usage: "`ENGINE` write a bulk file for elasticsearch, opensearch or meili"},
+			&cli.StringFlag{Name: "index", Usage: "`NAME` the index that a bulk file for " +
+				"Elasticsearch or OpenSearch names (default: records)"},
 			&cli.StringFlag{Name: "site", Usage: "`URL` only this site"},
-			&cli.StringFlag{Name: "columns", Usage: "`A,B,C` only these columns, in this order; a SQLite file leaves out attributes alone"},
-			&cli.StringFlag{Name: "since", Usage: "`TIME` only what is new, changed or gone since: 2026-11-30, 2026-11-30T12:00:00Z, or how long ago, 36h or 7d"},
-			&cli.StringFlag{Name: "since-last", Usage: "`NAME` the same since the last export with this name, which is kept in NAME.seen beside the file"},
-			&cli.BoolFlag{Name: "gone", Usage: "also records that the site has no more; a SQLite file always has them"},
-			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before each cell that a spreadsheet would take for a formula (= + - @, tab, line end; not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: cells as they are"},
+			&cli.StringFlag{Name: "columns", Usage: "`A,B,C` only these columns, in this order; " +
+				"a SQLite file leaves out attributes alone"},
+			&cli.StringFlag{Name: "since", Usage: "`TIME` only what is new, changed or gone " +
+				"since: 2026-11-30, 2026-11-30T12:00:00Z, or how long ago, 36h or 7d"},
+			&cli.StringFlag{Name: "since-last", Usage: "`NAME` the same since the last export " +
+				"with this name, which is kept in NAME.seen beside the file"},
+			&cli.BoolFlag{Name: "gone",
+				Usage: "also records that the site has no more; a SQLite file always has them"},
+			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before " +
+				"each cell that a spreadsheet would take for a formula (= + - @, tab, line end; " +
+				"not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: " +
+				"cells as they are"},
 			recipeFlag(),
 			allColumns,
-			&cli.BoolFlag{Name: "all-records", Usage: "also what is no record: the few pages about the site (About, Help) and what an empty query shows of how to ask"},
-			&cli.BoolFlag{Name: "keep-html", Usage: "with the html of detail pages, where it was kept"},
+			&cli.BoolFlag{Name: "all-records", Usage: "also what is no record: the few pages " +
+				"about the site (About, Help) and what an empty query shows of how to ask"},
+			&cli.BoolFlag{Name: "keep-html",
+				Usage: "with the html of detail pages, where it was kept"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			if err := noOperands(c); err != nil {
@@ -79,9 +92,12 @@ Examples:
 				return fail.Usage("--since-last search", "--since-last names nobody")
 			}
 			return app.Export(c.Context, app.Console(con), app.ExportOptions{
-				DB: c.String("db"), Path: c.String("output"), Stdout: c.App.Writer, Format: c.String("format"), Bulk: c.String("bulk"), Index: c.String("index"),
-				Site: c.String("site"), Columns: columnsWanted(c.String("columns")), KeepHTML: c.Bool("keep-html"), Gone: c.Bool("gone"),
-				AllColumns: c.Bool("all-columns"), AllRecords: c.Bool("all-records"), CSVAsIs: !c.Bool("csv-safe"), Since: since, SinceLast: c.String("since-last"),
+				DB: c.String("db"), Path: c.String("output"), Stdout: c.App.Writer,
+				Format: c.String("format"), Bulk: c.String("bulk"), Index: c.String("index"),
+				Site: c.String("site"), Columns: columnsWanted(c.String("columns")),
+				KeepHTML: c.Bool("keep-html"), Gone: c.Bool("gone"),
+				AllColumns: c.Bool("all-columns"), AllRecords: c.Bool("all-records"),
+				CSVAsIs: !c.Bool("csv-safe"), Since: since, SinceLast: c.String("since-last"),
 				Recipes: said,
 			})
 		})
@@ -97,13 +113,15 @@ func columnsWanted(list string) (names []string) {
 	return names
 }
 
-// sinceTime is the time of --since: a day or a moment, in UTC where it says nothing else, or how long ago that is.
+// sinceTime is the time of --since: a day or a moment, in UTC where it says nothing else, or how
+// long ago that is.
 func sinceTime(c *cli.Context) (time.Time, error) {
 	text := c.String("since")
 	if !c.IsSet("since") {
 		return time.Time{}, nil
 	}
-	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04", time.DateOnly} {
+	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04",
+		"2006-01-02 15:04:05", "2006-01-02 15:04", time.DateOnly} {
 		if t, err := time.Parse(layout, text); err == nil {
 			return t.UTC(), nil
 		}
@@ -111,7 +129,9 @@ func sinceTime(c *cli.Context) (time.Time, error) {
 	_, bare := strconv.ParseFloat(text, 64) // 2026 is meant as a year
 	ago, err := settings.ParseDuration(text)
 	if bare == nil || err != nil || ago < 0 {
-		return time.Time{}, fail.Usage("--since 2026-11-30, --since 2026-11-30T12:00:00Z or --since 7d", "--since %s is no time", text)
+		return time.Time{},
+			fail.Usage("--since 2026-11-30, --since 2026-11-30T12:00:00Z or --since 7d",
+				"--since %s is no time", text)
 	}
 	return time.Now().Add(-ago).UTC(), nil
 }

@@ -101,7 +101,8 @@ func TestDocumentsNameEveryColumnOfAnExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	slices.Sort(want["A record"])
-	if got := slices.Sorted(slices.Values(append(head, "change"))); !slices.Equal(got, want["A record"]) {
+	if got := slices.Sorted(slices.Values(append(head, "change"))); !slices.Equal(got,
+		want["A record"]) {
 		t.Errorf("a record has %v, and docs/export.md says %v", got, want["A record"])
 	}
 	for table := range want {
@@ -173,13 +174,17 @@ func bookshelf(t *testing.T, n int) string {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	s := &extract.Step{Site: "lib.example", Round: 1, Seq: 1, At: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)}
+	s := &extract.Step{Site: "lib.example", Round: 1, Seq: 1,
+		At: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)}
 	s.Ask.Query = querygen.Query{ID: 1, Form: "f1"}
 	for i := range n {
 		key := fmt.Sprint("https://lib.example/item/", i)
 		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
-			Key: key, KeyKind: "url", URL: key, Title: fmt.Sprint("Of sea and ships ", i), Text: "Two lines\nof text",
-			Attributes: []records.Attribute{{Name: "author", Value: fmt.Sprint("Author ", i%3), Type: "text"}, {Name: "year", Value: fmt.Sprint(1990 + i), Type: "date"}},
+			Key: key, KeyKind: "url", URL: key, Title: fmt.Sprint("Of sea and ships ", i),
+			Text: "Two lines\nof text",
+			Attributes: []records.Attribute{
+				{Name: "author", Value: fmt.Sprint("Author ", i%3), Type: "text"},
+				{Name: "year", Value: fmt.Sprint(1990 + i), Type: "date"}},
 		}})
 	}
 	if err := db.SaveStep(t.Context(), s); err != nil {
@@ -203,7 +208,8 @@ func inShell(t *testing.T, dir, db, commands string) string {
 func TestTheRecipeForXapianWorks(t *testing.T) {
 	need(t, "jq", "scriptindex")
 	dir, db := t.TempDir(), bookshelf(t, 20)
-	if err := os.WriteFile(filepath.Join(dir, "books.index"), []byte(recipeOf(t, "uid : unique=Q")), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "books.index"), []byte(recipeOf(t, "uid : unique=Q")),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	commands := recipeOf(t, "deepcrawl export -o changes.jsonl --since-last xapian\n")

@@ -36,9 +36,16 @@ How queries are chosen, --policy:
 		slices.Concat(ownFlags(
 			&cli.StringSliceFlag{Name: "site", Usage: "`URL` the site; may be given again"},
 			&cli.BoolFlag{Name: "all", Usage: "every site in the store that has a searchable form"},
-			&cli.StringSliceFlag{Name: "form", Usage: "`ID` only this form: its ID, or how that begins; may be given again"},
-			&cli.IntFlag{Name: "total", Usage: "at most `N` requests to all sites together in this run, every request counted, which are shared so that the next brings most; 0: no limit, and each site is harvested to its end. --budget is the limit of each site"},
-			&cli.StringFlag{Name: "aim", Value: app.AimRecords, Usage: "`WHAT` the requests of --total are to bring most of: records; coverage (of each site, small ones first); topic (records that hold a word of --topic)"},
+			&cli.StringSliceFlag{Name: "form",
+				Usage: "`ID` only this form: its ID, or how that begins; may be given again"},
+			&cli.IntFlag{Name: "total", Usage: "at most `N` requests to all sites together in " +
+				"this run, every request counted, which are shared so that the next brings most; " +
+				"0: no limit, and each site is harvested to its end. --budget is the limit of " +
+				"each site"},
+			&cli.StringFlag{Name: "aim", Value: app.AimRecords,
+				Usage: "`WHAT` the requests of --total are to bring most of: records; coverage " +
+					"(of each site, small ones first); topic (records that hold a word of " +
+					"--topic)"},
 			&cli.StringFlag{Name: "topic", Usage: "`WORDS` what --aim topic is about"},
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no record was found"},
 		), harvestFlags(), webFlags()),
@@ -48,9 +55,11 @@ How queries are chosen, --policy:
 				return err
 			}
 			if c.Args().Present() {
-				return fail.Usage("deepcrawl extract --site "+c.Args().First(), "extract takes no operand, but there is %q", c.Args().First())
+				return fail.Usage("deepcrawl extract --site "+c.Args().First(),
+					"extract takes no operand, but there is %q", c.Args().First())
 			}
-			want := app.Wanted{Sites: c.StringSlice("site"), All: c.Bool("all"), Forms: c.StringSlice("form")}
+			want := app.Wanted{Sites: c.StringSlice("site"), All: c.Bool("all"),
+				Forms: c.StringSlice("form")}
 			if err := want.Check(); err != nil {
 				return err
 			}
@@ -65,19 +74,37 @@ How queries are chosen, --policy:
 // harvestFlags stand on the commands that harvest.
 func harvestFlags() []cli.Flag {
 	return ownFlags(
-		&cli.IntFlag{Name: "max-queries", Usage: "stop when the harvest has `N` queries, those of earlier runs included; 0: no limit"},
-		&cli.GenericFlag{Name: "coverage", Value: new(share(0.95)), Usage: "`SHARE` stop when so much of the database is known, such as 95%, by the upper end of its estimated size; 100%: never for that reason. Not given, the harvest goes on beyond that as long as requests bring at least half of their average"},
-		&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` how queries are chosen: auto, or, to compare, another of those above"},
-		&cli.StringSliceFlag{Name: "without", Usage: "`NAME` switch this rule for choosing queries off, to see what it is worth; may be given again; deepcrawl explain rules lists them"},
-		&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "`WHICH` detail pages to read: none, sample, all"},
+		&cli.IntFlag{Name: "max-queries",
+			Usage: "stop when the harvest has `N` queries, those of earlier runs included; 0: no limit"},
+		&cli.GenericFlag{Name: "coverage", Value: new(share(0.95)),
+			Usage: "`SHARE` stop when so much of the database is known, such as 95%, by the " +
+				"upper end of its estimated size; 100%: never for that reason. Not given, the " +
+				"harvest goes on beyond that as long as requests bring at least half of their " +
+				"average"},
+		&cli.StringFlag{Name: "policy", Value: "auto",
+			Usage: "`HOW` how queries are chosen: auto, or, to compare, another of those above"},
+		&cli.StringSliceFlag{Name: "without", Usage: "`NAME` switch this rule for choosing " +
+			"queries off, to see what it is worth; may be given again; deepcrawl explain rules " +
+			"lists them"},
+		&cli.StringFlag{Name: "details", Value: extract.DetailsNone,
+			Usage: "`WHICH` detail pages to read: none, sample, all"},
 		&cli.StringFlag{Name: "door", Value: app.DoorAuto,
-			Usage: "`WAY` the way to the records: form, lists (pages of links that discover met, and pages that show a record each), the name of an interface that the site declares (" + strings.Join(protocols.Names(), ", ") + "), or auto: an interface, checked by the forms; else forms, and lists that have the same records; such pages where there is neither"},
-		&cli.StringFlag{Name: "values", Usage: "`FILE` values to try in the fields of forms, TOML or CSV: label or role, and value; they are kept in the store, and asked before a harvest ends because little new comes"},
+			Usage: "`WAY` the way to the records: form, lists (pages of links that discover met, " +
+				"and pages that show a record each), the name of an interface that the site " +
+				"declares (" + strings.Join(protocols.Names(), ", ") +
+				"), or auto: an interface, checked by the forms; else forms, and lists that have " +
+				"the same records; such pages where there is neither"},
+		&cli.StringFlag{Name: "values", Usage: "`FILE` values to try in the fields of forms, " +
+			"TOML or CSV: label or role, and value; they are kept in the store, and asked before " +
+			"a harvest ends because little new comes"},
 		recipeFlag(),
 		&cli.GenericFlag{Name: "memory", Value: memoryFor(app.DefaultMemory),
-			Usage: "`SIZE` memory the program may take; what it knows of sites goes to a file beside the store from there on, and harvests are the same (on Linux); 0: no limit"},
+			Usage: "`SIZE` memory the program may take; what it knows of sites goes to a file " +
+				"beside the store from there on, and harvests are the same (on Linux); 0: no " +
+				"limit"},
 		&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
-		&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end (what was not goes on); a query with as many matches as before costs one page"},
+		&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end (what " +
+			"was not goes on); a query with as many matches as before costs one page"},
 		revisitFlag(),
 	)
 }

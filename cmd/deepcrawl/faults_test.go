@@ -18,8 +18,8 @@ import (
 	"time"
 )
 
-// The faults that a harvest of days meets, one test each. What is tried often is tried a few times by go test and fifty times by
-// make faults, which sets DEEPCRAWL_FAULTS=long.
+// The faults that a harvest of days meets, one test each. What is tried often is tried a few times
+// by go test and fifty times by make faults, which sets DEEPCRAWL_FAULTS=long.
 func long() bool { return os.Getenv("DEEPCRAWL_FAULTS") == "long" }
 
 // kills is how often each kind of run is killed.
@@ -86,14 +86,19 @@ type job struct {
 	name    string
 	prepare func(t *testing.T, dir, url string) // what is there before it
 	args    func(url string) []string
-	outcome func(t *testing.T, dir, site string) []string          // what there is after it, killed or not
-	between func(t *testing.T, dir, site string, outcome []string) // what has to hold when it was killed; nil: nothing
-	details int                                                    // pages of books that are read in a step
+	// what there is after it, killed or not
+	outcome func(t *testing.T, dir, site string) []string
+	// what has to hold when it was killed; nil: nothing
+	between func(t *testing.T, dir, site string, outcome []string)
+	// pages of books that are read in a step
+	details int
 }
 
 func extracting(more ...string) func(string) []string {
 	return func(url string) []string {
-		return append([]string{"deepcrawl", "extract", "--site", url, "--delay", "0", "--coverage", "1", "--db", "deep.db"}, more...)
+		return append(
+			[]string{"deepcrawl", "extract", "--site", url, "--delay", "0", "--coverage", "1",
+				"--db", "deep.db"}, more...)
 	}
 }
 
@@ -113,18 +118,23 @@ func journal(round int) func(t *testing.T, dir, site string) []string {
 	return func(t *testing.T, dir, site string) (lines []string) {
 		t.Helper()
 		for _, s := range stepsOf(t, filepath.Join(dir, "deep.db"), site, round) {
-			lines = append(lines, fmt.Sprint(s.Seq, " ", s.Ask.Query.Assign, " page ", s.Ask.Page, " ", s.Outcome.Kind, " ", s.Outcome.Returned, " ", s.Outcome.New, " ", s.URL))
+			lines = append(lines,
+				fmt.Sprint(s.Seq, " ", s.Ask.Query.Assign, " page ", s.Ask.Page, " ",
+					s.Outcome.Kind, " ", s.Outcome.Returned, " ", s.Outcome.New, " ", s.URL))
 		}
 		return lines
 	}
 }
 
-// begins checks that what there is after a kill is the beginning of what there is in the end: nothing is lost, nothing is half there.
-func begins(outcome func(*testing.T, string, string) []string) func(*testing.T, string, string, []string) {
+// begins checks that what there is after a kill is the beginning of what there is in the end:
+// nothing is lost, nothing is half there.
+func begins(outcome func(*testing.T, string, string) []string) func(*testing.T, string, string,
+	[]string) {
 	return func(t *testing.T, dir, site string, whole []string) {
 		t.Helper()
 		if got := outcome(t, dir, site); !slices.Equal(got, whole[:min(len(got), len(whole))]) {
-			t.Errorf("after a kill there is\n%s\nwant the beginning of\n%s", strings.Join(got, "\n"), strings.Join(whole, "\n"))
+			t.Errorf("after a kill there is\n%s\nwant the beginning of\n%s",
+				strings.Join(got, "\n"), strings.Join(whole, "\n"))
 		}
 	}
 }
@@ -134,7 +144,8 @@ func TestFaultKilledRunsGoOnAsIfNothingHadHappened(t *testing.T) {
 		{
 			name: "crawl",
 			args: func(url string) []string {
-				return []string{"deepcrawl", "discover", url, "--delay", "0", "--max-pages", "300", "--db", "deep.db"}
+				return []string{"deepcrawl", "discover", url, "--delay", "0", "--max-pages", "300",
+					"--db", "deep.db"}
 			},
 			outcome: func(t *testing.T, dir, site string) []string {
 				pages := visitedPages(t, filepath.Join(dir, "deep.db"), site)
@@ -142,9 +153,12 @@ func TestFaultKilledRunsGoOnAsIfNothingHadHappened(t *testing.T) {
 				return pages
 			},
 		},
-		{name: "harvest", prepare: withForms, args: extracting(), outcome: journal(1), between: begins(journal(1))},
-		{name: "harvest with details", prepare: withForms, args: extracting("--details", "sample"), outcome: journal(1), between: begins(journal(1)), details: libraryPage},
-		{name: "refresh", prepare: withHarvest, args: extracting("--refresh"), outcome: journal(2), between: begins(journal(2))},
+		{name: "harvest", prepare: withForms, args: extracting(), outcome: journal(1),
+			between: begins(journal(1))},
+		{name: "harvest with details", prepare: withForms, args: extracting("--details", "sample"),
+			outcome: journal(1), between: begins(journal(1)), details: libraryPage},
+		{name: "refresh", prepare: withHarvest, args: extracting("--refresh"), outcome: journal(2),
+			between: begins(journal(2))},
 	} {
 		t.Run(j.name, func(t *testing.T) {
 			t.Parallel()
@@ -173,7 +187,8 @@ func (j *job) run(t *testing.T) {
 		clear(lib.asked)
 		lib.mu.Unlock()
 		for {
-			at, later, answered := 1+draw.IntN(max(1, requests/2)), time.Duration(draw.IntN(4000))*time.Microsecond, draw.IntN(2) == 0
+			at, later, answered := 1+draw.IntN(max(1, requests/2)),
+				time.Duration(draw.IntN(4000))*time.Microsecond, draw.IntN(2) == 0
 			p := make(chan *process, 1)
 			lib.each(func(n int, _ *http.Request) bool {
 				if n != at {
@@ -201,13 +216,15 @@ func (j *job) run(t *testing.T) {
 			}
 		}
 		if got := j.outcome(t, dir, site); !slices.Equal(got, whole) {
-			t.Fatalf("killed %d times there is in the end\n%s\nwant\n%s", times, strings.Join(got, "\n"), strings.Join(whole, "\n"))
+			t.Fatalf("killed %d times there is in the end\n%s\nwant\n%s", times,
+				strings.Join(got, "\n"), strings.Join(whole, "\n"))
 		}
 		lib.asksNothingTwice(t, times, j.details)
 	}
 }
 
-// asksNothingTwice checks that no more was asked for again than what was under way at a kill, and what a new start has to ask for.
+// asksNothingTwice checks that no more was asked for again than what was under way at a kill, and
+// what a new start has to ask for.
 func (l *library) asksNothingTwice(t *testing.T, kills, details int) {
 	t.Helper()
 	l.mu.Lock()
@@ -218,8 +235,10 @@ func (l *library) asksNothingTwice(t *testing.T, kills, details int) {
 			again += n - 1
 		}
 	}
-	if most := (4 + details) * (kills + 1); again > most { // a request, the answers to two nonsense questions, a page that does not exist
-		t.Errorf("%d requests were made again after %d kills, want at most %d: %v", again, kills, most, l.asked)
+	// a request, the answers to two nonsense questions, a page that does not exist
+	if most := (4 + details) * (kills + 1); again > most {
+		t.Errorf("%d requests were made again after %d kills, want at most %d: %v", again, kills,
+			most, l.asked)
 	}
 }
 
@@ -233,7 +252,8 @@ func copied(t *testing.T, dir string) string {
 	return to
 }
 
-// killedAtRandom runs the program again and again, and kills it within the time that it takes, until it was killed so many times.
+// killedAtRandom runs the program again and again, and kills it within the time that it takes,
+// until it was killed so many times.
 func killedAtRandom(t *testing.T, dir string, between func(), args ...string) {
 	t.Helper()
 	begun := time.Now()
@@ -269,7 +289,8 @@ func TestFaultKilledExportsLeaveNoHalfFile(t *testing.T) {
 			t.Errorf("after a kill the export has %d bytes of %d, %v", len(got), len(want), err)
 		}
 	}, "deepcrawl", "export", "-o", "out.jsonl", "--db", "deep.db")
-	if got, err := os.ReadFile(filepath.Join(dir, "out.jsonl")); err != nil || !bytes.Equal(got, want) {
+	if got, err := os.ReadFile(filepath.Join(dir, "out.jsonl")); err != nil ||
+		!bytes.Equal(got, want) {
 		t.Errorf("the export has %d bytes of %d, %v", len(got), len(want), err)
 	}
 }
@@ -295,7 +316,8 @@ func TestFaultKilledMigrationsLoseNothing(t *testing.T) {
 }
 
 // harvestUntil starts a harvest of a library and calls f at its n-th request.
-func harvestUntil(t *testing.T, n int, f func(*process)) (p *process, lib *library, dir, url string) {
+func harvestUntil(t *testing.T, n int, f func(*process)) (p *process, lib *library, dir,
+	url string) {
 	t.Helper()
 	lib = newLibrary(90)
 	url, dir = lib.serve(t), t.TempDir()
@@ -319,13 +341,15 @@ func TestFaultSecondWriterIsTurnedAwayAndTheFirstGoesOn(t *testing.T) {
 			t.Error(err)
 		}
 		for _, db := range []string{"deep.db", "link.db"} {
-			second := begin(t, p.cmd.Dir, "deepcrawl", "discover", "http://127.0.0.1:9/", "--db", db)
+			second := begin(t, p.cmd.Dir, "deepcrawl", "discover", "http://127.0.0.1:9/", "--db",
+				db)
 			second.ends(t, exitInUse)
 			second.says(t, "in use", fmt.Sprint(p.cmd.Process.Pid))
 		}
 	})
 	first.ends(t, 0)
-	if n := len(stepsOf(t, filepath.Join(dir, "deep.db"), strings.TrimPrefix(url, "http://"), 1)); n < 10 {
+	if n := len(stepsOf(t, filepath.Join(dir, "deep.db"), strings.TrimPrefix(url, "http://"),
+		1)); n < 10 {
 		t.Errorf("%d steps", n)
 	}
 }
@@ -338,7 +362,8 @@ func TestFaultStoreTakenAwayEndsTheRun(t *testing.T) {
 			return errors.Join(os.Remove(path), os.Remove(path+"-wal"), os.Remove(path+"-shm"))
 		},
 		"replaced": func(path string) error {
-			return errors.Join(os.WriteFile(path+".other", []byte("of somebody else"), 0o600), os.Rename(path+".other", path))
+			return errors.Join(os.WriteFile(path+".other", []byte("of somebody else"), 0o600),
+				os.Rename(path+".other", path))
 		},
 		"moved": func(path string) error { return os.Rename(path, path+".moved") },
 	} {
@@ -361,7 +386,8 @@ func TestFaultStoreTakenAwayEndsTheRun(t *testing.T) {
 			}
 			before := journal(1)(t, dir, site)
 			begin(t, dir, extracting()(url)...).ends(t, 0)
-			if after := journal(1)(t, dir, site); len(before) < 5 || len(after) <= len(before) || !slices.Equal(after[:len(before)], before) {
+			if after := journal(1)(t, dir, site); len(before) < 5 || len(after) <= len(before) ||
+				!slices.Equal(after[:len(before)], before) {
 				t.Errorf("%d steps became %d", len(before), len(after))
 			}
 		})
@@ -370,13 +396,16 @@ func TestFaultStoreTakenAwayEndsTheRun(t *testing.T) {
 
 func TestFaultTermSignalSavesAndTheNextRunGoesOn(t *testing.T) {
 	t.Parallel()
-	p, lib, dir, url := harvestUntil(t, 12, func(p *process) { _ = p.cmd.Process.Signal(syscall.SIGTERM) })
+	p, lib, dir, url := harvestUntil(t, 12, func(p *process) {
+		_ = p.cmd.Process.Signal(syscall.SIGTERM)
+	})
 	p.ends(t, exitInterrupted)
 	site := strings.TrimPrefix(url, "http://")
 	before := journal(1)(t, dir, site)
 	lib.each(nil)
 	begin(t, dir, extracting()(url)...).ends(t, 0)
-	if after := journal(1)(t, dir, site); len(before) < 5 || len(after) <= len(before) || !slices.Equal(after[:len(before)], before) {
+	if after := journal(1)(t, dir, site); len(before) < 5 || len(after) <= len(before) ||
+		!slices.Equal(after[:len(before)], before) {
 		t.Errorf("%d steps became %d", len(before), len(after))
 	}
 }
@@ -408,10 +437,14 @@ func TestFaultTermSignalWhileAWidePageIsThoughtAbout(t *testing.T) {
 	mux.HandleFunc("/find", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		for i := range 60_000 {
-			fmt.Fprintf(w, `<div class="r"><h3><a href="/book/%d">Title %d of %s</a></h3><p>Text %d</p></div>`, i, i, r.FormValue("q"), i)
+			fmt.Fprintf(w,
+				`<div class="r"><h3><a href="/book/%d">Title %d of %s</a></h3><p>Text %d</p>`+
+					`</div>`, i, i, r.FormValue("q"), i)
 		}
 		once.Do(func() {
-			time.AfterFunc(100*time.Millisecond, func() { _ = (<-started).cmd.Process.Signal(syscall.SIGTERM) })
+			time.AfterFunc(100*time.Millisecond, func() {
+				_ = (<-started).cmd.Process.Signal(syscall.SIGTERM)
+			})
 		})
 	})
 	s := httptest.NewServer(mux)
@@ -423,7 +456,8 @@ func TestFaultTermSignalWhileAWidePageIsThoughtAbout(t *testing.T) {
 	p.ends(t, exitInterrupted)
 }
 
-// limited runs the program under a limit of the shell, which has to end it as a full disk does, and then without: nothing is lost.
+// limited runs the program under a limit of the shell, which has to end it as a full disk does, and
+// then without: nothing is lost.
 func limited(t *testing.T, shell ...string) {
 	t.Helper()
 	lib := newLibrary(400)
@@ -437,8 +471,10 @@ func limited(t *testing.T, shell ...string) {
 	before := journal(1)(t, full, site)
 	begin(t, full, extracting()(url)...).ends(t, 0)
 	begin(t, dir, extracting()(url)...).ends(t, 0)
-	if got, want := journal(1)(t, full, site), journal(1)(t, dir, site); len(before) == 0 || !slices.Equal(got, want) {
-		t.Errorf("%d steps before the limit, %d in the end, want %d as they are without one", len(before), len(got), len(want))
+	if got, want := journal(1)(t, full, site),
+		journal(1)(t, dir, site); len(before) == 0 || !slices.Equal(got, want) {
+		t.Errorf("%d steps before the limit, %d in the end, want %d as they are without one",
+			len(before), len(got), len(want))
 	}
 }
 

@@ -16,10 +16,12 @@ import (
 
 func TestFaultFullDiskEndsTheRunAndTheNextGoesOn(t *testing.T) {
 	t.Parallel()
-	if err := exec.Command("unshare", "-rm", "sh", "-c", "mount -t tmpfs -o size=300k none /mnt").Run(); err != nil {
+	if err := exec.Command("unshare", "-rm", "sh", "-c",
+		"mount -t tmpfs -o size=300k none /mnt").Run(); err != nil {
 		t.Skipf("no small disk can be had here: %v", err)
 	}
-	limited(t, "unshare", "-rm", "sh", "-c", `mkdir disk && mount -t tmpfs -o size=500k none disk && cp deep.db disk/ && cd disk && "$0" "$@"; status=$?; cp deep.db* ..; exit $status`)
+	limited(t, "unshare", "-rm", "sh", "-c", `mkdir disk && mount -t tmpfs -o size=500k none `+
+		`disk && cp deep.db disk/ && cd disk && "$0" "$@"; status=$?; cp deep.db* ..; exit $status`)
 }
 
 // Another program that holds the store is waited for.
@@ -41,7 +43,8 @@ func TestFaultLockOnTheStoreIsWaitedFor(t *testing.T) {
 		time.AfterFunc(2*time.Second, func() { f.Close() }) // which frees it
 	})
 	p.ends(t, 0)
-	if n := len(stepsOf(t, filepath.Join(dir, "deep.db"), strings.TrimPrefix(url, "http://"), 1)); n < 10 || len(held) != 1 {
+	if n := len(stepsOf(t, filepath.Join(dir, "deep.db"), strings.TrimPrefix(url, "http://"),
+		1)); n < 10 || len(held) != 1 {
 		t.Errorf("%d steps", n)
 	}
 }
@@ -49,7 +52,8 @@ func TestFaultLockOnTheStoreIsWaitedFor(t *testing.T) {
 // What a store holds is shown from a full disk, where the log that reading takes has no room.
 func TestFaultFullDiskIsReadFrom(t *testing.T) {
 	t.Parallel()
-	if err := exec.Command("unshare", "-rm", "sh", "-c", "mount -t tmpfs -o size=300k none /mnt").Run(); err != nil {
+	if err := exec.Command("unshare", "-rm", "sh", "-c",
+		"mount -t tmpfs -o size=300k none /mnt").Run(); err != nil {
 		t.Skipf("no small disk can be had here: %v", err)
 	}
 	dir := t.TempDir()
@@ -57,7 +61,8 @@ func TestFaultFullDiskIsReadFrom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := db.SaveSite(t.Context(), "lib.example", "https://lib.example/", "lib.example"); err != nil {
+	if err := db.SaveSite(t.Context(), "lib.example", "https://lib.example/",
+		"lib.example"); err != nil {
 		t.Fatal(err)
 	}
 	if err := db.Close(); err != nil {
@@ -65,7 +70,9 @@ func TestFaultFullDiskIsReadFrom(t *testing.T) {
 	}
 	for _, look := range []string{"status", "forms", "schema"} {
 		p := begin(t, dir, "unshare", "-rm", "sh", "-c",
-			`mkdir -p disk && mount -t tmpfs -o size=1m none disk && cp deep.db disk/ && cd disk && dd if=/dev/zero of=fill bs=1k 2>/dev/null; exec deepcrawl `+look+` --db deep.db`)
+			`mkdir -p disk && mount -t tmpfs -o size=1m none disk && cp deep.db disk/ && cd disk `+
+				`&& dd if=/dev/zero of=fill bs=1k 2>/dev/null; exec deepcrawl `+look+
+				` --db deep.db`)
 		p.ends(t, 0)
 	}
 }

@@ -21,7 +21,8 @@ Examples:
   deepcrawl fleet collect --queue queue.db -o all.db
   deepcrawl export -o all.jsonl --db all.db`,
 		append(queueFlags(), ownFlags(
-			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` the store that they are merged into (default: that of --db)"},
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"},
+				Usage: "`FILE` the store that they are merged into (default: that of --db)"},
 		)...),
 		func(c *cli.Context, con *term.Console) error {
 			if err := noOperands(c); err != nil {
@@ -32,7 +33,8 @@ Examples:
 				path = c.String("db")
 			}
 			return withQueue(c, fleet.Options{}, false, func(q *fleet.Queue) error {
-				if err := fleet.Collect(c.Context, q, app.Console(con), path, queueName(c), withQueueFlag(c)); err != nil {
+				if err := fleet.Collect(c.Context, q, app.Console(con), path, queueName(c),
+					withQueueFlag(c)); err != nil {
 					return err
 				}
 				con.Say("next: deepcrawl status --db %s", term.Typed(path))

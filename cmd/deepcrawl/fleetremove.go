@@ -24,7 +24,9 @@ Examples:
 			if err != nil {
 				return err
 			}
-			return withQueueAlone(c, fleet.Options{}, false, func(q *fleet.Queue) error { return remove(c, con, q, list) })
+			return withQueueAlone(c, fleet.Options{}, false, func(q *fleet.Queue) error {
+				return remove(c, con, q, list)
+			})
 		})
 }
 
@@ -49,7 +51,8 @@ func remove(c *cli.Context, con *term.Console, q *fleet.Queue, list *sites.List)
 	con.Print.Removed(r)
 	switch {
 	case r.Removed == 0:
-		return fail.Usage("deepcrawl fleet status --sites"+withQueueFlag(c)+" lists those that are", "none of them is in the queue")
+		return fail.Usage("deepcrawl fleet status --sites"+withQueueFlag(c)+" lists those that are",
+			"none of them is in the queue")
 	case len(list.Bad) > 0:
 		return unusable(len(list.Bad))
 	}

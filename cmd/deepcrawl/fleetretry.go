@@ -20,7 +20,9 @@ Examples:
 			if err := noOperands(c); err != nil {
 				return err
 			}
-			return withQueueAlone(c, fleet.Options{}, false, func(q *fleet.Queue) error { return retry(c, con, q) })
+			return withQueueAlone(c, fleet.Options{}, false, func(q *fleet.Queue) error {
+				return retry(c, con, q)
+			})
 		})
 }
 

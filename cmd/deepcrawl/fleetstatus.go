@@ -27,7 +27,8 @@ Examples:
 			&cli.BoolFlag{Name: "watch", Usage: "look again every two seconds until Ctrl-C"},
 			&cli.BoolFlag{Name: "sites", Usage: "how each site stands, one a line"},
 			&cli.IntFlag{Name: "limit", Value: shownSites,
-				Usage: "`N` show at most so many sites of those under way, and of those that failed; with --json all, unless it is given"},
+				Usage: "`N` show at most so many sites of those under way, and of those that " +
+					"failed; with --json all, unless it is given"},
 		)...),
 		func(c *cli.Context, con *term.Console) error {
 			if err := noOperands(c); err != nil {
@@ -37,14 +38,17 @@ Examples:
 				return fail.Usage("deepcrawl fleet status --limit 50", "--limit must be at least 1")
 			}
 			if c.Bool("sites") && (c.Bool("watch") || c.IsSet("limit")) {
-				return fail.Usage("deepcrawl fleet status --sites", "--sites lists every site once: it goes with neither --watch nor --limit")
+				return fail.Usage("deepcrawl fleet status --sites",
+					"--sites lists every site once: it goes with neither --watch nor --limit")
 			}
 			return withQueueAlone(c, fleet.Options{}, false, func(q *fleet.Queue) error {
 				switch {
 				case c.Bool("sites"):
 					return listJobs(c, con, q)
 				case c.Bool("watch"):
-					return everyTwoSeconds(c.Context, func() error { return fleetStatus(c, con, q) })
+					return everyTwoSeconds(c.Context, func() error {
+						return fleetStatus(c, con, q)
+					})
 				}
 				return fleetStatus(c, con, q)
 			})
@@ -81,7 +85,8 @@ func listJobs(c *cli.Context, con *term.Console, q *fleet.Queue) error {
 		if err != nil {
 			return err
 		}
-		line := term.FleetSite{Queue: queueName(c), Site: s.Key, State: string(s.State), Reason: s.Reason, Worker: s.Worker}
+		line := term.FleetSite{Queue: queueName(c), Site: s.Key, State: string(s.State),
+			Reason: s.Reason, Worker: s.Worker}
 		if !s.Since.IsZero() {
 			since := s.Since.UTC()
 			line.Since = &since
@@ -91,21 +96,24 @@ func listJobs(c *cli.Context, con *term.Console, q *fleet.Queue) error {
 	return nil
 }
 
-// fleetOf is how a fleet stands, with at most so many sites under way and so many that failed; 0: all.
+// fleetOf is how a fleet stands, with at most so many sites under way and so many that failed; 0:
+// all.
 func fleetOf(ctx context.Context, c *cli.Context, q *fleet.Queue, most int) (term.Fleet, error) {
 	stats, err := q.Stats(ctx)
 	if err != nil {
 		return term.Fleet{}, err
 	}
 	now := time.Now()
-	f := term.Fleet{Queue: queueName(c), Waiting: stats.Waiting, Leased: stats.Leased, Done: stats.Done, Nothing: stats.Nothing, Failed: stats.Failed,
+	f := term.Fleet{Queue: queueName(c), Waiting: stats.Waiting, Leased: stats.Leased,
+		Done: stats.Done, Nothing: stats.Nothing, Failed: stats.Failed,
 		Leases: []term.Lease{}, Failures: []term.Failure{}}
 	for _, l := range stats.Leases {
 		if len(f.Leases) == most && most > 0 {
 			break
 		}
-		f.Leases = append(f.Leases, term.Lease{Site: l.Key, Worker: l.Worker, Since: l.Since.UTC(), Until: l.Until.UTC(),
-			For: now.Sub(l.Since), Left: l.Until.Sub(now)})
+		f.Leases = append(f.Leases,
+			term.Lease{Site: l.Key, Worker: l.Worker, Since: l.Since.UTC(), Until: l.Until.UTC(),
+				For: now.Sub(l.Since), Left: l.Until.Sub(now)})
 	}
 	for failure, err := range q.Failures(ctx) {
 		if err != nil {

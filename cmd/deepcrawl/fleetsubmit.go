@@ -23,14 +23,17 @@ Examples:
   deepcrawl fleet submit sites.txt --queue queue.db
   deepcrawl fleet submit https://lib.example --again --queue queue.db`,
 		append(queueFlags(), ownFlags(
-			&cli.BoolFlag{Name: "again", Usage: "sites whose job is done or has failed are done once more"},
+			&cli.BoolFlag{Name: "again",
+				Usage: "sites whose job is done or has failed are done once more"},
 		)...),
 		func(c *cli.Context, con *term.Console) error {
 			list, err := namedSites(c, con, "fleet submit")
 			if err != nil {
 				return err
 			}
-			return withQueueAlone(c, fleet.Options{}, true, func(q *fleet.Queue) error { return submit(c, con, q, list) })
+			return withQueueAlone(c, fleet.Options{}, true, func(q *fleet.Queue) error {
+				return submit(c, con, q, list)
+			})
 		})
 }
 
@@ -59,7 +62,8 @@ func submit(c *cli.Context, con *term.Console, q *fleet.Queue, list *sites.List)
 // namedSites are the sites that a command of a fleet is about. Lines that name none are told.
 func namedSites(c *cli.Context, con *term.Console, command string) (*sites.List, error) {
 	if !c.Args().Present() {
-		return nil, fail.Usage("deepcrawl "+command+" sites.txt --queue queue.db", "%s needs SITES", command)
+		return nil, fail.Usage("deepcrawl "+command+" sites.txt --queue queue.db", "%s needs SITES",
+			command)
 	}
 	list, err := sites.Read(c.Args().Slice(), c.App.Reader)
 	if err != nil {
@@ -69,12 +73,14 @@ func namedSites(c *cli.Context, con *term.Console, command string) (*sites.List,
 		con.Print.Site(term.Site{Line: b.Line, Status: "invalid", Reason: b.Where + ": " + b.Why})
 	}
 	if len(list.Targets) == 0 {
-		return nil, fail.Usage("one site a line, such as https://lib.example", "no usable line in the list of sites")
+		return nil, fail.Usage("one site a line, such as https://lib.example",
+			"no usable line in the list of sites")
 	}
 	return list, nil
 }
 
 // unusable says that some lines of a list name no site.
 func unusable(lines int) error {
-	return fail.New(fail.Partly, "correct them and run the same command again", "%s could not be used", term.Count(lines, "line"))
+	return fail.New(fail.Partly, "correct them and run the same command again",
+		"%s could not be used", term.Count(lines, "line"))
 }

@@ -13,8 +13,10 @@ import (
 
 // What two kinds of sites are about.
 const (
-	aboutWine = "wine grapes vineyard cellar barrel vintage harvest tannin bouquet terroir riesling merlot pinot bottle cork tasting region growers soil"
-	aboutCars = "engine gearbox wheel tyre brake chassis torque motor piston clutch exhaust diesel sedan coupe garage mechanic spare dealer mileage"
+	aboutWine = "wine grapes vineyard cellar barrel vintage harvest tannin bouquet terroir " +
+		"riesling merlot pinot bottle cork tasting region growers soil"
+	aboutCars = "engine gearbox wheel tyre brake chassis torque motor piston clutch exhaust " +
+		"diesel sedan coupe garage mechanic spare dealer mileage"
 )
 
 // A linkedSite has ten pages about one thing and links to other sites on the first.
@@ -38,25 +40,29 @@ func (s *linkedSite) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		fmt.Fprintf(w, ` <a href="/%s">%[1]s</a>`, s.form)
 	case r.URL.Path == "/"+s.form:
-		fmt.Fprintf(w, `<title>Search</title><form action=/find><label for=q>Search</label><input type=search name=q id=q></form><p>%s</p>`, s.about)
+		fmt.Fprintf(w, `<title>Search</title><form action=/find><label for=q>Search</label>`+
+			`<input type=search name=q id=q></form><p>%s</p>`, s.about)
 	case err == nil && page < len(words):
-		fmt.Fprintf(w, `<title>%s: %s</title><p>%s and %s.</p><a href="/">Home</a>`, words[0], words[page], strings.Join(words[page:], " "), strings.Repeat("more ", page))
+		fmt.Fprintf(w, `<title>%s: %s</title><p>%s and %s.</p><a href="/">Home</a>`, words[0],
+			words[page], strings.Join(words[page:], " "), strings.Repeat("more ", page))
 	default:
 		http.NotFound(w, r)
 	}
 }
 
-// cmdLinked starts sites that link to each other: URL names a page of links about wine, and WINE, MORE and FAR sites about it, the last
-// of which the first alone links to; CARS names a site about something else, SPAM one whose link is not vouched for. START links to
-// URL, and nobody to LATE. HERE and THERE call their search Holdings. With arguments NAME=N... it checks how many requests these got,
-// "N+" for at least so many; NAME>OTHER adds a link.
+// cmdLinked starts sites that link to each other: URL names a page of links about wine, and WINE,
+// MORE and FAR sites about it, the last of which the first alone links to; CARS names a site about
+// something else, SPAM one whose link is not vouched for. START links to URL, and nobody to LATE.
+// HERE and THERE call their search Holdings. With arguments NAME=N... it checks how many requests
+// these got, "N+" for at least so many; NAME>OTHER adds a link.
 func cmdLinked(ts *testscript.TestScript, neg bool, args []string) {
 	if len(args) > 0 {
 		sites := ts.Value("linked").(map[string]*linkedSite)
 		for _, arg := range args {
 			if from, to, adds := strings.Cut(arg, ">"); adds {
 				links := &sites[from].links
-				links.Store(links.Load().(string) + fmt.Sprintf(` <a href="%s/">New cellar</a>`, ts.Getenv(to)))
+				links.Store(links.Load().(string) +
+					fmt.Sprintf(` <a href="%s/">New cellar</a>`, ts.Getenv(to)))
 				continue
 			}
 			name, want, _ := strings.Cut(arg, "=")
@@ -79,7 +85,8 @@ func cmdLinked(ts *testscript.TestScript, neg bool, args []string) {
 		{"MORE", aboutWine, ""},
 		{"CARS", aboutCars, ""},
 		{"SPAM", aboutWine, ""},
-		{"URL", aboutWine + " links", `<a href="$WINE/">Wine cellar</a> <a href="$MORE/">Growers</a> <a href="$CARS/2">Gearbox</a> <a href="$SPAM/" rel=nofollow>Wine</a>`},
+		{"URL", aboutWine + " links", `<a href="$WINE/">Wine cellar</a> <a href="$MORE/">` +
+			`Growers</a> <a href="$CARS/2">Gearbox</a> <a href="$SPAM/" rel=nofollow>Wine</a>`},
 		{"START", aboutWine, `<a href="$URL/">Wine links</a>`},
 	} {
 		links := s.links

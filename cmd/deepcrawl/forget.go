@@ -20,15 +20,18 @@ Examples:
   deepcrawl forget --site https://lib.example`,
 		ownFlags(
 			&cli.StringSliceFlag{Name: "site", Usage: "`URL` the site; may be given again"},
-			&cli.BoolFlag{Name: "dry-run", Aliases: []string{"n"}, Usage: "say what would be removed, and remove nothing"},
+			&cli.BoolFlag{Name: "dry-run", Aliases: []string{"n"},
+				Usage: "say what would be removed, and remove nothing"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			if err := noOperands(c); err != nil {
 				return err
 			}
 			if len(c.StringSlice("site")) == 0 {
-				return fail.Usage("deepcrawl forget --site https://lib.example", "forget needs --site URL")
+				return fail.Usage("deepcrawl forget --site https://lib.example",
+					"forget needs --site URL")
 			}
-			return app.Forget(c.Context, app.Console(con), c.String("db"), c.StringSlice("site"), c.Bool("dry-run"))
+			return app.Forget(c.Context, app.Console(con), c.String("db"), c.StringSlice("site"),
+				c.Bool("dry-run"))
 		})
 }

@@ -22,7 +22,9 @@ Examples:
   deepcrawl forms --site https://lib.example --json`,
 		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` only this site"}, recipeFlag()),
 		func(c *cli.Context, con *term.Console) error {
-			return ofSite(c, con, func(db *store.DB, key string) error { return listForms(c.Context, con, db, key) })
+			return ofSite(c, con, func(db *store.DB, key string) error {
+				return listForms(c.Context, con, db, key)
+			})
 		})
 }
 
@@ -75,7 +77,8 @@ func ofSite(c *cli.Context, con *term.Console, look func(db *store.DB, key strin
 	return look(db, key)
 }
 
-// siteFlag returns the key of the site that --site names, "" without the flag. The store must know it.
+// siteFlag returns the key of the site that --site names, "" without the flag. The store must know
+// it.
 func siteFlag(c *cli.Context, db *store.DB) (string, error) {
 	if !c.IsSet("site") {
 		return "", nil

@@ -15,7 +15,8 @@ import (
 	"deepcrawl/store"
 )
 
-// A halls site has two searches, the second one some links away from its first page, and counts who asks for what.
+// A halls site has two searches, the second one some links away from its first page, and counts who
+// asks for what.
 type halls struct {
 	mu    sync.Mutex
 	asked map[string]int
@@ -30,7 +31,8 @@ func (s *halls) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	s.asked[r.URL.RequestURI()]++
 	s.mu.Unlock()
-	const search = `<form action="/%s"><label>Search %s <input name="%s"></label> <input type="submit" value="Search"></form>`
+	const search = `<form action="/%s"><label>Search %s <input name="%s"></label> <input ` +
+		`type="submit" value="Search"></form>`
 	if r.URL.Path == "/robots.txt" {
 		http.NotFound(w, r)
 		return
@@ -46,10 +48,12 @@ func (s *halls) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case "/maps-room":
 		fmt.Fprintf(w, search, "maps", "maps by place", "place")
 	case "/books", "/maps":
-		if strings.Contains("old town bridges and rivers of the north", r.FormValue("q")+r.FormValue("place")) {
+		if strings.Contains("old town bridges and rivers of the north",
+			r.FormValue("q")+r.FormValue("place")) {
 			fmt.Fprint(w, "<p>3 found</p><ul>")
 			for i := range 3 {
-				fmt.Fprintf(w, `<li><a href="%s/%d">Old town number %d</a> <span>bridges and rivers of the north</span></li>`, r.URL.Path, i, i)
+				fmt.Fprintf(w, `<li><a href="%s/%d">Old town number %d</a> <span>bridges and `+
+					`rivers of the north</span></li>`, r.URL.Path, i, i)
 			}
 			fmt.Fprint(w, "</ul>")
 		} else {
@@ -66,8 +70,8 @@ func (s *halls) requests() int {
 	return s.all
 }
 
-// started runs the program in this process. Tests of it do not run side by side: the library of the command line has
-// settings of its own for all.
+// started runs the program in this process. Tests of it do not run side by side: the library of the
+// command line has settings of its own for all.
 func started(args ...string) (code int, said string) {
 	var out, errs bytes.Buffer
 	code = run(context.Background(), args, strings.NewReader(""), &out, &errs)
@@ -88,19 +92,23 @@ func storedSite(t *testing.T, db string) store.Site {
 	return sites[0]
 }
 
-// A discovery that was cut short when it had found one form of two goes on when the same command is run again.
+// A discovery that was cut short when it had found one form of two goes on when the same command is
+// run again.
 func TestExtractGoesOnWithADiscoveryThatDidNotEnd(t *testing.T) {
 	for budget := range 5 {
 		site := &halls{}
 		server := httptest.NewServer(site)
-		args := []string{"extract", "--site", server.URL, "--delay", "0", "--render", "never", "--db", filepath.Join(t.TempDir(), "a.db")}
+		args := []string{"extract", "--site", server.URL, "--delay", "0", "--render", "never",
+			"--db", filepath.Join(t.TempDir(), "a.db")}
 		code, said := started(append(args, "--budget", fmt.Sprint(budget+1))...)
 		if code != exitDone || !strings.Contains(said, "a limit of yours ended it") {
 			t.Errorf("budget %d: exit %d: %s", budget+1, code, said)
 		}
 		code, said = started(args...)
-		if s := storedSite(t, args[len(args)-1]); code != exitDone || s.Status != "done" || s.Searchable != 2 || s.Records != 6 {
-			t.Errorf("budget %d, then without: exit %d, %s with %d forms and %d records: %s", budget+1, code, s.Status, s.Searchable, s.Records, said)
+		if s := storedSite(t, args[len(args)-1]); code != exitDone || s.Status != "done" ||
+			s.Searchable != 2 || s.Records != 6 {
+			t.Errorf("budget %d, then without: exit %d, %s with %d forms and %d records: %s",
+				budget+1, code, s.Status, s.Searchable, s.Records, said)
 		}
 		server.Close()
 	}
@@ -111,10 +119,12 @@ func TestExtractDoesNotGoBeyondThePagesOfADiscovery(t *testing.T) {
 	site := &halls{}
 	server := httptest.NewServer(site)
 	defer server.Close()
-	common := []string{"--delay", "0", "--render", "never", "--db", filepath.Join(t.TempDir(), "a.db")}
+	common := []string{"--delay", "0", "--render", "never", "--db",
+		filepath.Join(t.TempDir(), "a.db")}
 	started(append([]string{"discover", server.URL, "--max-pages", "1"}, common...)...)
 	code, said := started(append([]string{"extract", "--site", server.URL}, common...)...)
-	if s := storedSite(t, common[len(common)-1]); code != exitDone || s.Searchable != 1 || site.asked["/about"] > 0 {
+	if s := storedSite(t, common[len(common)-1]); code != exitDone || s.Searchable != 1 ||
+		site.asked["/about"] > 0 {
 		t.Errorf("exit %d, %d forms: %s", code, s.Searchable, said)
 	}
 }
@@ -137,7 +147,8 @@ func TestNothingIsAskedAgainAtTheNextStart(t *testing.T) {
 			}
 		}
 		for address, n := range site.asked {
-			if n > 2 { // what tells how a form answers is looked at before the harvest, and once more by it
+			// what tells how a form answers is looked at before the harvest, and once more by it
+			if n > 2 {
 				t.Errorf("budget %s: %d times %s", budget, n, address)
 			}
 		}
@@ -151,7 +162,8 @@ func TestAHarvestThatHasEndedNeedsNoServer(t *testing.T) {
 	needsBrowser(t)
 	site := &halls{}
 	server := httptest.NewServer(site)
-	args := []string{"extract", "--site", server.URL, "--delay", "0", "--db", filepath.Join(t.TempDir(), "a.db")}
+	args := []string{"extract", "--site", server.URL, "--delay", "0", "--db",
+		filepath.Join(t.TempDir(), "a.db")}
 	if code, said := started(args...); code != exitDone {
 		t.Fatalf("exit %d: %s", code, said)
 	}
@@ -173,8 +185,10 @@ func TestASiteThatWasDownIsTriedAgain(t *testing.T) {
 	}
 	address := l.Addr().String()
 	l.Close()
-	args := []string{"extract", "--site", "http://" + address, "--delay", "0", "--render", "never", "--db", filepath.Join(t.TempDir(), "a.db")}
-	if code, said := started(args...); code != exitPartly || !strings.Contains(said, "the same command tries again") {
+	args := []string{"extract", "--site", "http://" + address, "--delay", "0", "--render", "never",
+		"--db", filepath.Join(t.TempDir(), "a.db")}
+	if code, said := started(args...); code != exitPartly ||
+		!strings.Contains(said, "the same command tries again") {
 		t.Errorf("down: exit %d: %s", code, said)
 	}
 	if l, err = net.Listen("tcp", address); err != nil {
@@ -185,7 +199,8 @@ func TestASiteThatWasDownIsTriedAgain(t *testing.T) {
 	server.Listener = l
 	server.Start()
 	defer server.Close()
-	if code, said := started(args...); code != exitDone || storedSite(t, args[len(args)-1]).Records != 6 {
+	if code, said := started(args...); code != exitDone ||
+		storedSite(t, args[len(args)-1]).Records != 6 {
 		t.Errorf("up: exit %d: %s", code, said)
 	}
 }
@@ -202,7 +217,8 @@ func TestAStartBeforeTheTimeThatASiteNamedSaysSo(t *testing.T) {
 		site.ServeHTTP(w, r)
 	}))
 	defer server.Close()
-	common := []string{"--delay", "0", "--render", "never", "--db", filepath.Join(t.TempDir(), "a.db")}
+	common := []string{"--delay", "0", "--render", "never", "--db",
+		filepath.Join(t.TempDir(), "a.db")}
 	started(append([]string{"discover", server.URL}, common...)...)
 	refusing = true
 	args := append([]string{"extract", "--site", server.URL}, common...)
@@ -210,11 +226,13 @@ func TestAStartBeforeTheTimeThatASiteNamedSaysSo(t *testing.T) {
 	for range 2 {
 		before := site.requests()
 		code, said := started(args...)
-		if code != exitPartly || site.requests() != before || !strings.Contains(said, "hint: run the same command again after 20") {
+		if code != exitPartly || site.requests() != before ||
+			!strings.Contains(said, "hint: run the same command again after 20") {
 			t.Errorf("exit %d after %d requests: %s", code, site.requests()-before, said)
 		}
 	}
-	if _, said := started("status", "--db", common[len(common)-1], "--site", server.URL); !strings.Contains(said, "is not asked before 20") {
+	if _, said := started("status", "--db", common[len(common)-1], "--site",
+		server.URL); !strings.Contains(said, "is not asked before 20") {
 		t.Errorf("status: %s", said)
 	}
 }

@@ -51,8 +51,8 @@ Commands:
 	return b.String()
 }
 
-// commandHelp is what deepcrawl COMMAND --help says: what it does, its own flags, and where the rest is
-// told.
+// commandHelp is what deepcrawl COMMAND --help says: what it does, its own flags, and where the
+// rest is told.
 func commandHelp(c *cli.Command) string {
 	if t, ok := topicOf(c.Name); ok {
 		return t.text()
@@ -76,7 +76,9 @@ func commandHelp(c *cli.Command) string {
 		fmt.Fprintf(&b, "\n%s:\n", title)
 		flagTable(&b, g.flags)
 	}
-	fmt.Fprintf(&b, "\n%s\n", strings.Join(term.Wrap("Flags of every command, told by deepcrawl help flags: "+inShort(commonTo(c))+".", helpWidth), "\n"))
+	fmt.Fprintf(&b, "\n%s\n",
+		strings.Join(term.Wrap("Flags of every command, told by deepcrawl help flags: "+
+			inShort(commonTo(c))+".", helpWidth), "\n"))
 	b.WriteString("Exit status: 0 when all went well; deepcrawl help exit-codes has the others.\n")
 	return b.String()
 }
@@ -141,8 +143,8 @@ func placeholder(f cli.Flag) string {
 	return "VALUE"
 }
 
-// flagText is what a flag does, and what it is where it is not given. A placeholder that leads the usage
-// has been said by then.
+// flagText is what a flag does, and what it is where it is not given. A placeholder that leads the
+// usage has been said by then.
 func flagText(f cli.Flag) string {
 	d, ok := f.(cli.DocGenerationFlag)
 	if !ok {
@@ -170,7 +172,8 @@ func inShort(flags []cli.Flag) string {
 	return strings.Join(heads, "; ")
 }
 
-// widestHead is where what stands on the left of a list may end at most; what is longer has its text below.
+// widestHead is where what stands on the left of a list may end at most; what is longer has its
+// text below.
 const widestHead = 24
 
 // widest is how wide the widest head of a list is.
@@ -187,8 +190,8 @@ func listed(w io.Writer, head, text string, column int) {
 	fmt.Fprintln(w, term.Hang("  "+head, text, 2+column+2, helpWidth))
 }
 
-// reflow wraps the paragraphs of a text. Lines that are set in stay as they are, but for those of lists,
-// whose second column is wrapped within itself.
+// reflow wraps the paragraphs of a text. Lines that are set in stay as they are, but for those of
+// lists, whose second column is wrapped within itself.
 func reflow(text string) string {
 	var b strings.Builder
 	var paragraph []string
@@ -200,7 +203,8 @@ func reflow(text string) string {
 	}
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
-		if strings.HasPrefix(line, "  ") || line == "" || strings.HasSuffix(line, ":") && len(paragraph) == 0 {
+		if strings.HasPrefix(line, "  ") || line == "" ||
+			strings.HasSuffix(line, ":") && len(paragraph) == 0 {
 			flush()
 			fmt.Fprintln(&b, inList(line))
 			continue

@@ -16,7 +16,8 @@ import (
 func helpOf(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if code := run(context.Background(), args, strings.NewReader(""), &out, &errs); code != exitDone || errs.Len() > 0 {
+	if code := run(context.Background(), args, strings.NewReader(""), &out,
+		&errs); code != exitDone || errs.Len() > 0 {
 		t.Fatalf("%v: exit status %d, stderr %q", args, code, errs.String())
 	}
 	return out.String()
@@ -47,11 +48,13 @@ func TestHelpTexts(t *testing.T) {
 		}
 		want, err := os.ReadFile(file)
 		if err != nil {
-			t.Errorf("%v; make it with go test ./cmd/deepcrawl -run HelpTexts -update, and read it", err)
+			t.Errorf("%v; make it with go test ./cmd/deepcrawl -run HelpTexts -update, and read it",
+				err)
 			continue
 		}
 		if diff := cmp.Diff(string(want), got); diff != "" {
-			t.Errorf("help of %s is another one (go test ./cmd/deepcrawl -run HelpTexts -update, where that is meant):\n%s", name, diff)
+			t.Errorf("help of %s is another one (go test ./cmd/deepcrawl -run HelpTexts -update, "+
+				"where that is meant):\n%s", name, diff)
 		}
 	}
 }
@@ -76,7 +79,8 @@ func TestFlagsSayWhatTheyTake(t *testing.T) {
 			if p := placeholder(f); p == "VALUE" || p != strings.ToUpper(p) {
 				t.Errorf("%s %s names no placeholder in capitals: %q", c.Name, flagHead(f), p)
 			}
-			if text := flagText(f); strings.Contains(text, "`") || text == "" || strings.HasPrefix(text, "WHEN") {
+			if text := flagText(f); strings.Contains(text, "`") || text == "" ||
+				strings.HasPrefix(text, "WHEN") {
 				t.Errorf("%s %s: %q", c.Name, flagHead(f), text)
 			}
 		}
@@ -100,7 +104,8 @@ func TestFlagsWithFixedValuesAreCompleted(t *testing.T) {
 	fixed := []string{"HOW", "WHEN", "WHICH", "FORMAT", "ENGINE", "FAR", "ORDER", "STATE", "WAY"}
 	seen := 0
 	for _, c := range newApp(nil, nil, nil).Commands {
-		help := helpOf(t, append([]string{"help"}, strings.Fields(c.Name)...)...) + helpOf(t, "help", "flags")
+		help := helpOf(t, append([]string{"help"}, strings.Fields(c.Name)...)...) +
+			helpOf(t, "help", "flags")
 		for _, f := range c.Flags {
 			if !slices.Contains(fixed, placeholder(f)) {
 				continue

@@ -11,19 +11,26 @@ import (
 	"testing"
 )
 
-// rows are the rooms of the program from the ground up. A package imports only packages of rows below its own, so that
-// it can be read, tested and replaced without knowing what stands above it.
+// rows are the rooms of the program from the ground up. A package imports only packages of rows
+// below its own, so that it can be read, tested and replaced without knowing what stands above it.
 var rows = [][]string{
 	{"surface/fetch/lenient", "surface/fetch/credential"},
-	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "cmd/internal/topicweb", "cmd/internal/booksite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings", "cmd/internal/signals", "cmd/internal/wild/tongue"},
+	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite",
+		"surface/samplesite", "cmd/internal/topicweb", "cmd/internal/booksite", "jsrender/scripted",
+		"surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings",
+		"cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety", "surface/fetch/made"},
 	{"forms", "surface/spam", "querygen/values"},
-	{"forms/lists", "jsrender/internal/sightings", "querygen/plan", "querygen/gain", "querygen/menus"},
-	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density", "querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
+	{"forms/lists", "jsrender/internal/sightings", "querygen/plan", "querygen/gain",
+		"querygen/menus"},
+	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density",
+		"querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
 	{"querygen/policy"},
 	{"querygen/history"},
-	{"querygen/evidence", "querygen/language", "querygen/strategy/partition/axis", "querygen/strategy/partition/endings"},
-	{"querygen/strategy/partition/fitting", "querygen/strategy/partition/must", "querygen/strategy/partition/price"},
+	{"querygen/evidence", "querygen/language", "querygen/strategy/partition/axis",
+		"querygen/strategy/partition/endings"},
+	{"querygen/strategy/partition/fitting", "querygen/strategy/partition/must",
+		"querygen/strategy/partition/price"},
 	{"querygen/strategy"}, // all of them, beside each other
 	{"querygen/template"},
 	{"querygen/size"},
@@ -37,14 +44,19 @@ var rows = [][]string{
 	{"extract/records/markup"},
 	{"extract/records/fields"},
 	{"extract/records/regions", "extract/records/verdict"},
-	{"extract/records/titles", "extract/records/deeds", "extract/records/sightings", "extract/records/content", "extract/records/choices"},
+	{"extract/records/titles", "extract/records/deeds", "extract/records/sightings",
+		"extract/records/content", "extract/records/choices"},
 	{"extract/records/columns"},
 	{"extract/records/document"},
 	{"surface", "querygen", "extract/records", "forms/lvs", "extract/doors/xmltree"},
 	{"jsrender/apiform"},
 	{"jsrender", "extract", "extract/doors"},
 	{"extract/doors/jsontree", "extract/doors/entries"},
-	{"extract/doors/arcgis", "extract/doors/ckan", "extract/doors/dcat", "extract/doors/feed", "extract/doors/oaipmh", "extract/doors/odata", "extract/doors/ogcapi", "extract/doors/openapi", "extract/doors/opendatasoft", "extract/doors/opensearch", "extract/doors/socrata", "extract/doors/sru"}, // all protocols, beside each other
+	// all protocols, beside each other
+	{"extract/doors/arcgis", "extract/doors/ckan", "extract/doors/dcat", "extract/doors/feed",
+		"extract/doors/oaipmh", "extract/doors/odata", "extract/doors/ogcapi",
+		"extract/doors/openapi", "extract/doors/opendatasoft", "extract/doors/opensearch",
+		"extract/doors/socrata", "extract/doors/sru"},
 	{"store/handover", "store/leases", "store/union", "store/spill"},
 	{"store"},
 	{"cmd/app/fail", "cmd/app/protocols"},
@@ -53,10 +65,13 @@ var rows = [][]string{
 	{"cmd/app/survey", "cmd/app/follow"},
 	{"cmd/app"},
 	{"cmd/app/demo"},
-	{"cmd/internal/fleet", "cmd/internal/fleet/natstest", "cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
+	{"cmd/internal/fleet", "cmd/internal/fleet/natstest", "cmd/internal/report",
+		"cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim",
+		"forms/formset", "cmd/internal/journal"},
 	{"cmd/internal/fleet/fleettest", "cmd/internal/fleet/jetstream"},
 	{"cmd/internal/wild"},
-	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider",
+	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit",
+		"cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider",
 		"cmd/internal/wild/widget"},
 	{"cmd/internal/wild/population"},
 	{"cmd/deepcrawl", "cmd/bench", "cmd/train", "cmd/internal/lab/front"},
@@ -64,56 +79,81 @@ var rows = [][]string{
 
 // Who reads pages.
 var (
-	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender", "jsrender/apiform"}
-	stages  = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging", "extract/records/onward", "extract/records/jsonrec", "extract/records/markup", "extract/records/fields", "extract/records/regions", "extract/records/verdict", "extract/records/titles", "extract/records/columns", "extract/records/choices", "extract/records/document"} // of reading a result page
-	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"}                                                                                                                                                                                                                                                                                       // they read labelled pages
+	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety",
+		"extract/records", "jsrender", "jsrender/apiform"}
+	// of reading a result page
+	stages = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging",
+		"extract/records/onward", "extract/records/jsonrec", "extract/records/markup",
+		"extract/records/fields", "extract/records/regions", "extract/records/verdict",
+		"extract/records/titles", "extract/records/columns", "extract/records/choices",
+		"extract/records/document"}
+	// they read labelled pages
+	judges = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"}
 )
 
-// homes are the packages that may import an external module. Each has one home, so that replacing it touches one folder;
-// a module with several says why.
+// homes are the packages that may import an external module. Each has one home, so that replacing
+// it touches one folder; a module with several says why.
 var homes = map[string][]string{
-	"github.com/temoto/robotstxt":         {"surface/fetch"},
-	"github.com/nlnwa/whatwg-url":         {"surface/fetch"},
-	"github.com/andybalholm/brotli":       {"surface/fetch"},
-	"github.com/klauspost/compress":       {"surface/fetch", "surface/warc"}, // what came encoded, what is archived
-	"github.com/google/uuid":              {"surface/warc"},
-	"github.com/wlynxg/chardet":           {"surface/fetch"},
-	"github.com/abadojack/whatlanggo":     {"surface", "forms"},                     // the language of a text, of a page with a form that says none
-	"modernc.org/sqlite":                  {"store", "store/leases", "store/union"}, // what was harvested, who is to harvest, what is sorted
-	"github.com/parquet-go/parquet-go":    {"store/handover"},
-	"github.com/urfave/cli/v2":            {"cmd/deepcrawl"},
-	"github.com/cpuguy83/go-md2man/v2":    {"cmd/deepcrawl"}, // the manual page; cli has it as well
-	"github.com/schollz/progressbar/v3":   {"cmd/internal/term"},
-	"golang.org/x/term":                   {"cmd/internal/term"},
-	"github.com/rivo/uniseg":              {"cmd/internal/term"}, // how wide text is on a terminal, as progressbar measures it
-	"github.com/dustin/go-humanize":       {"cmd/internal/term"}, // sizes as people write and read them
-	"golang.org/x/sys":                    {"store"},             // file locks, where the standard library has none
-	"github.com/chromedp/chromedp":        {"jsrender"},
-	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types
-	"github.com/gocolly/colly/v2":         {"cmd/bench"},
-	"github.com/google/pprof":             {"cmd/bench"}, // profiles, read and split by package
-	"github.com/pelletier/go-toml/v2":     {"cmd/internal/settings"},
-	"github.com/nats-io/nats.go":          {"cmd/internal/fleet/jetstream"},
-	"github.com/nats-io/nkeys":            {"cmd/internal/fleet/jetstream", "cmd/internal/fleet/natstest"}, // what is in a file with credentials
+	"github.com/temoto/robotstxt":   {"surface/fetch"},
+	"github.com/nlnwa/whatwg-url":   {"surface/fetch"},
+	"github.com/andybalholm/brotli": {"surface/fetch"},
+	// what came encoded, what is archived
+	"github.com/klauspost/compress": {"surface/fetch", "surface/warc"},
+	"github.com/google/uuid":        {"surface/warc"},
+	"github.com/wlynxg/chardet":     {"surface/fetch"},
+	// the language of a text, of a page with a form that says none
+	"github.com/abadojack/whatlanggo": {"surface", "forms"},
+	// what was harvested, who is to harvest, what is sorted
+	"modernc.org/sqlite":                {"store", "store/leases", "store/union"},
+	"github.com/parquet-go/parquet-go":  {"store/handover"},
+	"github.com/urfave/cli/v2":          {"cmd/deepcrawl"},
+	"github.com/cpuguy83/go-md2man/v2":  {"cmd/deepcrawl"}, // the manual page; cli has it as well
+	"github.com/schollz/progressbar/v3": {"cmd/internal/term"},
+	"golang.org/x/term":                 {"cmd/internal/term"},
+	// how wide text is on a terminal, as progressbar measures it
+	"github.com/rivo/uniseg": {"cmd/internal/term"},
+	// sizes as people write and read them
+	"github.com/dustin/go-humanize": {"cmd/internal/term"},
+	// file locks, where the standard library has none
+	"golang.org/x/sys":                {"store"},
+	"github.com/chromedp/chromedp":    {"jsrender"},
+	"github.com/chromedp/cdproto":     {"jsrender"}, // its protocol, in Go types
+	"github.com/gocolly/colly/v2":     {"cmd/bench"},
+	"github.com/google/pprof":         {"cmd/bench"}, // profiles, read and split by package
+	"github.com/pelletier/go-toml/v2": {"cmd/internal/settings"},
+	"github.com/nats-io/nats.go":      {"cmd/internal/fleet/jetstream"},
+	// what is in a file with credentials
+	"github.com/nats-io/nkeys": {"cmd/internal/fleet/jetstream",
+		"cmd/internal/fleet/natstest"},
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 
 	// Wherever a page is read.
-	"github.com/PuerkitoBio/goquery":  slices.Concat(readers, stages, judges),
-	"github.com/andybalholm/cascadia": slices.Concat(readers, stages, judges, []string{"cmd/app/recipe"}),                                          // selectors of users
-	"golang.org/x/net":                slices.Concat(readers, stages, judges, []string{"cmd/app/sites", "extract/doors", "extract/doors/entries"}), // publicsuffix: host names in lists
+	"github.com/PuerkitoBio/goquery": slices.Concat(readers, stages, judges),
+	// selectors of users
+	"github.com/andybalholm/cascadia": slices.Concat(readers, stages, judges,
+		[]string{"cmd/app/recipe"}),
+	// publicsuffix: host names in lists
+	"golang.org/x/net": slices.Concat(readers, stages, judges,
+		[]string{"cmd/app/sites", "extract/doors", "extract/doors/entries"}),
 
-	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of tables.
-	"golang.org/x/text":                {"surface/fetch", "surface/spam", "surface", "forms/lang", "forms", "querygen", "extract/records", "extract/records/values", "extract", "store", "cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},
-	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records", "extract", "store"},
-	"github.com/cespare/xxhash/v2":     {"surface/fetch", "surface", "forms", "extract/records", "extract/doors", "extract", "store"},
+	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of
+	// tables.
+	"golang.org/x/text": {"surface/fetch", "surface/spam", "surface", "forms/lang",
+		"forms", "querygen", "extract/records", "extract/records/values", "extract", "store",
+		"cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},
+	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records",
+		"extract", "store"},
+	"github.com/cespare/xxhash/v2": {"surface/fetch", "surface", "forms", "extract/records",
+		"extract/doors", "extract", "store"},
 
 	// Tests alone.
 	"github.com/google/go-cmp":          nil,
 	"github.com/nats-io/nats-server/v2": {"cmd/internal/fleet/natstest"},
 	"github.com/nats-io/jwt/v2":         {"cmd/internal/fleet/natstest"}, // whom a server knows
-	"github.com/rogpeppe/go-internal":   {"cmd/internal/dash"},           // differences of texts; and tests
-	"go.uber.org/goleak":                nil,
-	"github.com/creack/pty":             nil,
+	// differences of texts; and tests
+	"github.com/rogpeppe/go-internal": {"cmd/internal/dash"},
+	"go.uber.org/goleak":              nil,
+	"github.com/creack/pty":           nil,
 }
 
 // goPackage is what go list says of a package.
@@ -129,7 +169,9 @@ type goPackage struct {
 // goList runs go list -json; -e lets it answer for packages that do not build at the moment.
 func goList(t *testing.T, args ...string) []goPackage {
 	t.Helper()
-	cmd := exec.Command("go", append([]string{"list", "-e", "-json=ImportPath,Imports,TestImports,XTestImports,Module,Standard"}, args...)...)
+	cmd := exec.Command("go",
+		append([]string{"list", "-e",
+			"-json=ImportPath,Imports,TestImports,XTestImports,Module,Standard"}, args...)...)
 	cmd.Dir = "../.."
 	out, err := cmd.Output()
 	if err != nil {
@@ -151,7 +193,8 @@ func goList(t *testing.T, args ...string) []goPackage {
 
 func room(importPath string) (string, bool) { return strings.CutPrefix(importPath, "deepcrawl/") }
 
-// row returns the row of a package. A strategy needs no line of its own: it stands beside all others.
+// row returns the row of a package. A strategy needs no line of its own: it stands beside all
+// others.
 func row(name string) int {
 	at := func(name string) int {
 		return slices.IndexFunc(rows, func(r []string) bool { return slices.Contains(r, name) })
@@ -226,15 +269,19 @@ func strategy(name string) string {
 	return of
 }
 
-// A strategy knows the contract, what is computed of values and gains, and no other strategy: what two of them need is shown
-// to both.
+// A strategy knows the contract, what is computed of values and gains, and no other strategy: what
+// two of them need is shown to both.
 func TestStrategiesKnowNoOther(t *testing.T) {
-	known := []string{"bipartite", "forms", "forms/lang", "querygen/plan", "querygen/values", "querygen/gain", "querygen/menus", "querygen/history", "querygen/evidence", "querygen/language"}
+	known := []string{"bipartite", "forms", "forms/lang", "querygen/plan", "querygen/values",
+		"querygen/gain", "querygen/menus", "querygen/history", "querygen/evidence",
+		"querygen/language"}
 	for _, p := range goList(t, "./querygen/strategy/...") {
 		from, _ := room(p.ImportPath)
 		for _, imp := range p.Imports {
-			if to, ours := room(imp); ours && !slices.Contains(known, to) && strategy(to) != strategy(from) {
-				t.Errorf("%s imports %s: a strategy may know %s", from, to, strings.Join(known, ", "))
+			if to, ours := room(imp); ours && !slices.Contains(known, to) &&
+				strategy(to) != strategy(from) {
+				t.Errorf("%s imports %s: a strategy may know %s", from, to,
+					strings.Join(known, ", "))
 			}
 		}
 	}
@@ -242,11 +289,14 @@ func TestStrategiesKnowNoOther(t *testing.T) {
 
 // The packages that think take values and return values.
 func TestThinkingIsApartFromDoing(t *testing.T) {
-	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety", "querygen", "extract/records", "surface/spam", "surface/revisit"}
-	doing := map[string]string{"net": "network", "net/http": "network", "os": "files", "log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}
+	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety", "querygen",
+		"extract/records", "surface/spam", "surface/revisit"}
+	doing := map[string]string{"net": "network", "net/http": "network", "os": "files",
+		"log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}
 	for _, p := range goList(t, "./...") {
 		from, _ := room(p.ImportPath)
-		if !slices.Contains(thinking, from) && !strings.HasPrefix(from, "querygen/") && !strings.HasPrefix(from, "extract/records/") {
+		if !slices.Contains(thinking, from) && !strings.HasPrefix(from, "querygen/") &&
+			!strings.HasPrefix(from, "extract/records/") {
 			continue
 		}
 		for _, imp := range p.Imports {

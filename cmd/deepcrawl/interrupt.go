@@ -11,9 +11,10 @@ import (
 	"deepcrawl/cmd/internal/signals"
 )
 
-// How long a command that is asked to end may take to save what is under way. Whoever sends SIGTERM to a program that shall end is
-// answered within a second. Workers bring what they have to the queue, which may be far: they have a little less than the ten
-// seconds after which containers are killed.
+// How long a command that is asked to end may take to save what is under way. Whoever sends SIGTERM
+// to a program that shall end is answered within a second. Workers bring what they have to the
+// queue, which may be far: they have a little less than the ten seconds after which containers are
+// killed.
 const (
 	grace       = 800 * time.Millisecond
 	longerGrace = 9 * time.Second
@@ -50,9 +51,9 @@ func savesFar(ctx context.Context) {
 	}
 }
 
-// obey cancels at the first signal. A second one ends the process at once, and so does the end of the
-// grace where no person waits who could press Ctrl-C again: a page of tens of thousands of rows may be
-// thought about for longer. That loses the steps in flight and nothing that was saved.
+// obey cancels at the first signal. A second one ends the process at once, and so does the end of
+// the grace where no person waits who could press Ctrl-C again: a page of tens of thousands of rows
+// may be thought about for longer. That loses the steps in flight and nothing that was saved.
 func obey(signals <-chan os.Signal, e *ending, cancel func(), exit func(int), talk io.Writer) {
 	first := <-signals
 	reads, far := e.reads.Load(), e.far.Load()
@@ -61,12 +62,15 @@ func obey(signals <-chan os.Signal, e *ending, cancel func(), exit func(int), ta
 	case first == os.Interrupt && reads:
 		fmt.Fprintln(talk, "\nstopping.")
 	case first == os.Interrupt:
-		fmt.Fprintln(talk, "\nstopping; what has come is saved first. Press Ctrl-C again to stop at once.")
+		fmt.Fprintln(talk,
+			"\nstopping; what has come is saved first. Press Ctrl-C again to stop at once.")
 	case far:
-		fmt.Fprintln(talk, "\nstopping; what has come is saved in the queue first, if that takes less than nine seconds.")
+		fmt.Fprintln(talk, "\nstopping; what has come is saved in the queue first, if that takes "+
+			"less than nine seconds.")
 		over = time.After(longerGrace)
 	default:
-		fmt.Fprintln(talk, "\nstopping; what has come is saved first, if that takes less than a second.")
+		fmt.Fprintln(talk,
+			"\nstopping; what has come is saved first, if that takes less than a second.")
 		over = time.After(grace)
 	}
 	cancel()
@@ -74,10 +78,12 @@ func obey(signals <-chan os.Signal, e *ending, cancel func(), exit func(int), ta
 	case <-signals:
 	case <-over:
 		if far {
-			fmt.Fprintln(talk, "stopped; others go on from the last check-points when the leases are over.")
+			fmt.Fprintln(talk,
+				"stopped; others go on from the last check-points when the leases are over.")
 			break
 		}
-		fmt.Fprintln(talk, "stopped; the step under way is lost, everything before it is saved.\nhint: run the same command again to go on")
+		fmt.Fprintln(talk, "stopped; the step under way is lost, everything before it is "+
+			"saved.\nhint: run the same command again to go on")
 	}
 	exit(exitInterrupted)
 }

@@ -25,12 +25,18 @@ func TestSignalsAreObeyed(t *testing.T) {
 		says    string
 		ends    bool // the process, within a second, though the command goes on thinking
 	}{
-		{"a first Ctrl-C waits for the step under way", []os.Signal{os.Interrupt}, nil, "what has come is saved first", false},
-		{"a second one does not", []os.Signal{os.Interrupt, os.Interrupt}, nil, "saved first", true},
-		{"SIGTERM is answered within a second", []os.Signal{syscall.SIGTERM}, nil, "saved first", true},
-		{"and so is a terminal that was closed", []os.Signal{syscall.SIGHUP}, nil, "saved first", true},
-		{"a worker is given some seconds more", []os.Signal{syscall.SIGTERM}, savesFar, "saved in the queue first", false},
-		{"what saves nothing promises nothing", []os.Signal{os.Interrupt}, onlyReads, "\nstopping.\n", false},
+		{"a first Ctrl-C waits for the step under way", []os.Signal{os.Interrupt}, nil,
+			"what has come is saved first", false},
+		{"a second one does not", []os.Signal{os.Interrupt, os.Interrupt}, nil, "saved first",
+			true},
+		{"SIGTERM is answered within a second", []os.Signal{syscall.SIGTERM}, nil, "saved first",
+			true},
+		{"and so is a terminal that was closed", []os.Signal{syscall.SIGHUP}, nil, "saved first",
+			true},
+		{"a worker is given some seconds more", []os.Signal{syscall.SIGTERM}, savesFar,
+			"saved in the queue first", false},
+		{"what saves nothing promises nothing", []os.Signal{os.Interrupt}, onlyReads,
+			"\nstopping.\n", false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -43,7 +49,9 @@ func TestSignalsAreObeyed(t *testing.T) {
 					tt.note(context.WithValue(t.Context(), endingKey{}, e))
 				}
 				go func() {
-					obey(signals, e, func() { cancelled = true }, func(code int) { ended = code == exitInterrupted }, &said)
+					obey(signals, e, func() { cancelled = true }, func(code int) {
+						ended = code == exitInterrupted
+					}, &said)
 					close(done)
 				}()
 				for _, s := range tt.signals {
@@ -52,9 +60,11 @@ func TestSignalsAreObeyed(t *testing.T) {
 				time.Sleep(time.Second)
 				synctest.Wait()
 				if !cancelled || ended != tt.ends {
-					t.Errorf("after a second: cancelled %v, ended %v; want true, %v", cancelled, ended, tt.ends)
+					t.Errorf("after a second: cancelled %v, ended %v; want true, %v", cancelled,
+						ended, tt.ends)
 				}
-				if first, _, _ := strings.Cut(said.String(), "stopped;"); !strings.Contains(first, tt.says) || e.reads.Load() != !strings.Contains(first, "saved") {
+				if first, _, _ := strings.Cut(said.String(), "stopped;"); !strings.Contains(first,
+					tt.says) || e.reads.Load() != !strings.Contains(first, "saved") {
 					t.Errorf("it says %q, want %q", first, tt.says)
 				}
 				signals <- os.Interrupt
@@ -64,14 +74,18 @@ func TestSignalsAreObeyed(t *testing.T) {
 	}
 }
 
-// Who ends the program while its tables are still made has interrupted it, and finds nothing half begun.
+// Who ends the program while its tables are still made has interrupted it, and finds nothing half
+// begun.
 func TestAnInterruptBeforeMainIsOne(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")
 	}
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		<-r.Context().Done()
+	}))
 	defer server.Close()
-	cmd := exec.Command("deepcrawl", "discover", server.URL, "--render", "never", "--delay", "0", "--db", filepath.Join(t.TempDir(), "a.db"))
+	cmd := exec.Command("deepcrawl", "discover", server.URL, "--render", "never", "--delay", "0",
+		"--db", filepath.Join(t.TempDir(), "a.db"))
 	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 	said, err := cmd.StderrPipe()
 	if err != nil {

@@ -1,8 +1,8 @@
 // Command deepcrawl collects what web sites keep behind their search forms.
 //
-// It finds the forms that open a database (discover), asks the queries that bring the most new records for the fewest
-// requests (extract), and hands the records on (export). Everything it learns is kept in one SQLite file, so that every
-// command can be interrupted and run again.
+// It finds the forms that open a database (discover), asks the queries that bring the most new
+// records for the fewest requests (extract), and hands the records on (export). Everything it
+// learns is kept in one SQLite file, so that every command can be interrupted and run again.
 //
 // One file is one subcommand: its flags, its help and a short run. What they run is package app,
 // settings.go is how flags become its settings, and exit.go holds the exit codes that other
@@ -26,7 +26,8 @@ import (
 func main() {
 	ctx := interruptible(context.Background(), os.Stderr)
 	surface.TendGarbage(heapRoom(os.Args[1:])) // for as long as the process lives
-	log.SetOutput(io.Discard)                  // net/http writes there what a server did wrong, between our lines; we say it in our own words
+	// net/http writes there what a server did wrong, between our lines; we say it in our own words
+	log.SetOutput(io.Discard)
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -64,8 +65,10 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		Writer:    out,
 		ErrWriter: err,
 		Commands: slices.Concat([]*cli.Command{
-			demoCommand(), discoverCommand(), surveyCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
-			formsCommand(), doorsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), mergeCommand(), forgetCommand(),
+			demoCommand(), discoverCommand(), surveyCommand(), extractCommand(), exportCommand(),
+			reportCommand(), dashboardCommand(),
+			formsCommand(), doorsCommand(), schemaCommand(), statusCommand(), explainCommand(),
+			recipeCommand(), configCommand(), mergeCommand(), forgetCommand(),
 		}, fleetCommands(), []*cli.Command{versionCommand()}, helpCommands()),
 		DisableSliceFlagSeparator: true, // an address may hold a comma
 		HideVersion:               true, // version is a command, -v is for verbose
@@ -74,8 +77,8 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 	}
 }
 
-// report says what went wrong, unless the command did so itself, and returns the exit code. Errors that did not pass
-// through a command's action come from the command line.
+// report says what went wrong, unless the command did so itself, and returns the exit code. Errors
+// that did not pass through a command's action come from the command line.
 func report(err error, args []string, out, errs io.Writer) int {
 	if err == nil {
 		return exitDone
@@ -83,13 +86,15 @@ func report(err error, args []string, out, errs io.Writer) int {
 	if s, ok := err.(exitStatus); ok {
 		return int(s)
 	}
-	con, conErr := term.New(term.Options{Out: out, Err: errs, JSON: slices.Contains(args, "--json")})
+	con, conErr :=
+		term.New(term.Options{Out: out, Err: errs, JSON: slices.Contains(args, "--json")})
 	if conErr != nil {
 		return exitFailure
 	}
 	e := fail.Diagnose(err)
 	if e.Code == exitFailure {
-		e.Code, e.Hint = exitUsage, "deepcrawl --help lists the commands, deepcrawl COMMAND --help the flags"
+		e.Code, e.Hint = exitUsage,
+			"deepcrawl --help lists the commands, deepcrawl COMMAND --help the flags"
 	}
 	con.Fail(e)
 	return e.Code

@@ -30,7 +30,8 @@ Examples:
 // manual is the manual page in Markdown.
 func manual(app *cli.App) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%% DEEPCRAWL 1 \"\" \"deepcrawl %s\" \"User Commands\"\n\n", plain(app.Version))
+	fmt.Fprintf(&b, "%% DEEPCRAWL 1 \"\" \"deepcrawl %s\" \"User Commands\"\n\n",
+		plain(app.Version))
 	fmt.Fprintf(&b, "# NAME\n\ndeepcrawl - %s\n\n# SYNOPSIS\n\n", plain(app.Usage))
 	for _, c := range app.VisibleCommands() {
 		fmt.Fprintf(&b, "**deepcrawl %s** [flags] %s\n\n", c.Name, plain(c.ArgsUsage))
@@ -51,7 +52,8 @@ func manual(app *cli.App) string {
 			manualText(&b, t.text())
 		}
 	}
-	b.WriteString("# ENVIRONMENT\n\nEach flag has a variable: DEEPCRAWL\\_MAX\\_TIME=2h is --max-time 2h.\n")
+	b.WriteString(
+		"# ENVIRONMENT\n\nEach flag has a variable: DEEPCRAWL\\_MAX\\_TIME=2h is --max-time 2h.\n")
 	return b.String()
 }
 
@@ -82,4 +84,5 @@ func manualFlags(w io.Writer, flags []cli.Flag) {
 }
 
 // plain keeps text from being read as markup.
-var plain = strings.NewReplacer("*", `\*`, "_", `\_`, "`", "\\`", "<", `\<`, "[", `\[`, "]", `\]`, "|", `\|`).Replace
+var plain = strings.NewReplacer("*", `\*`, "_", `\_`, "`", "\\`", "<", `\<`, "[", `\[`, "]", `\]`,
+	"|", `\|`).Replace

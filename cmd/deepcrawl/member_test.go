@@ -16,9 +16,10 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// A memberSite shows its shelf of sixty items to members alone: to who sends the key, with the argument
-// header, or to who logs in. It has whatever may go wrong on the way: a token that serves once, a robots.txt
-// that forbids the login, sessions that end, links that end them, and a stranger to whom one is sent on.
+// A memberSite shows its shelf of sixty items to members alone: to who sends the key, with the
+// argument header, or to who logs in. It has whatever may go wrong on the way: a token that serves
+// once, a robots.txt that forbids the login, sessions that end, links that end them, and a stranger
+// to whom one is sent on.
 type memberSite struct {
 	key      bool // the key of a header makes a member
 	scripted bool // a script sends the login
@@ -146,14 +147,17 @@ func (s *memberSite) show(w http.ResponseWriter, r *http.Request) {
 	if c, err := r.Cookie("sid"); err == nil {
 		sid = c.Value
 	}
-	head := fmt.Sprintf(`<a class=logout href="/account/logout">Log out</a> <a href="/books/1?from=%s">Volume one</a>`, url.QueryEscape(sid))
+	head := fmt.Sprintf(`<a class=logout href="/account/logout">Log out</a> <a `+
+		`href="/books/1?from=%s">Volume one</a>`, url.QueryEscape(sid))
 	token := ""
 	if s.keys {
 		drawn := s.draw(tokenStart)
 		s.mu.Lock()
 		s.tokens[drawn] = true
 		s.mu.Unlock()
-		head += fmt.Sprintf(`<script>me = {"id":7,"k":"%[1]s"}</script><link rel=alternate type="application/atom+xml" href="/issues.atom?key=%[1]s"><a href="/cal/%[2]s/basic.ics">Calendar</a>`, feedKey, calKey)
+		head += fmt.Sprintf(`<script>me = {"id":7,"k":"%[1]s"}</script><link rel=alternate `+
+			`type="application/atom+xml" href="/issues.atom?key=%[1]s"><a `+
+			`href="/cal/%[2]s/basic.ics">Calendar</a>`, feedKey, calKey)
 		token = fmt.Sprintf(`<input type=hidden name=authenticity_token value="%s">`, drawn)
 	}
 	switch {
@@ -165,7 +169,8 @@ func (s *memberSite) show(w http.ResponseWriter, r *http.Request) {
 		}
 		fmt.Fprintf(w, `<title>Feed</title><p>What is new, for %s and %s.`, feedKey, calKey)
 	case r.URL.Path == "/":
-		fmt.Fprintf(w, `<title>Shelf</title>%s<h1>Shelf of %s</h1><form action="/find"><label for=q>Search the shelf</label><input type=text name=q id=q>%s<button>Search</button></form>
+		fmt.Fprintf(w,
+			`<title>Shelf</title>%s<h1>Shelf of %s</h1><form action="/find"><label for=q>Search the shelf</label><input type=text name=q id=q>%s<button>Search</button></form>
 			<p><a href="/books/2">Two</a> <a href="/print/1">Print one</a> <a href="/print/2">Print two</a> <a href="/leave">To a friend</a> <a href="/other/page">Else</a></p><p>Words on the shelf: %s.</p>`, head, memberName, token, strings.Join(shelf, ", "))
 	case r.URL.Path == "/leave":
 		http.Redirect(w, r, s.stranger.URL+"/caught", http.StatusTemporaryRedirect)
@@ -183,7 +188,8 @@ func (s *memberSite) show(w http.ResponseWriter, r *http.Request) {
 		(&privateSite{}).find(w, "", strings.ToLower(r.FormValue("q")))
 		fmt.Fprint(w, head)
 	default:
-		fmt.Fprintf(w, `<title>Page</title>%s<h1>Page %s</h1><p>What is said on %[2]s.`, head, r.URL.Path)
+		fmt.Fprintf(w, `<title>Page</title>%s<h1>Page %s</h1><p>What is said on %[2]s.`, head,
+			r.URL.Path)
 	}
 }
 
@@ -206,7 +212,8 @@ func (s *memberSite) login(w http.ResponseWriter, r *http.Request) {
 		fresh := s.tokens[token]
 		delete(s.tokens, token)
 		s.mu.Unlock()
-		if c, err := r.Cookie("before"); fresh && err == nil && c.Value == "b"+token && !s.deaf && user == memberName && password == passwordSecret {
+		if c, err := r.Cookie("before"); fresh && err == nil && c.Value == "b"+token && !s.deaf &&
+			user == memberName && password == passwordSecret {
 			sid := s.draw(sessionSecret)
 			s.mu.Lock()
 			s.sessions[sid] = s.lasts
@@ -232,7 +239,8 @@ func (s *memberSite) login(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, &http.Cookie{Name: "before", Value: "b" + token, Path: "/"})
 	search := `<form action="/find"><input type=search name=q><button>Search</button></form>`
 	if s.scripted {
-		fmt.Fprintf(w, `<title>Log in</title>%s<form id=login onsubmit="enter(); return false"><input name=user placeholder=Name><input type=password name=pw placeholder=Password><button>Log in</button></form>
+		fmt.Fprintf(w,
+			`<title>Log in</title>%s<form id=login onsubmit="enter(); return false"><input name=user placeholder=Name><input type=password name=pw placeholder=Password><button>Log in</button></form>
 			<script>async function enter() {
 				const f = document.getElementById('login');
 				const r = await fetch('/api/login', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({user: f.user.value, password: f.pw.value, token: %q})});
@@ -240,14 +248,17 @@ func (s *memberSite) login(w http.ResponseWriter, r *http.Request) {
 			}</script>`, search, token)
 		return
 	}
-	fmt.Fprintf(w, `<title>Log in</title>%s%s<form method=post action="/login"><input type=hidden name=token value="%s"><label>Name <input name=user></label><label>Password <input type=password name=pw></label>
+	fmt.Fprintf(w,
+		`<title>Log in</title>%s%s<form method=post action="/login"><input type=hidden name=token value="%s"><label>Name <input name=user></label><label>Password <input type=password name=pw></label>
 		<label><input type=checkbox name=stay value=1> Stay logged in</label><button name=do value=login>Log in</button></form>`, search, said, token)
 }
 
-// cmdMembers starts a site for members and sets URL, HOST, STRANGER, and the secrets KEY, NAME, PASSWORD and SESSION, of which
-// every session has the beginning. Its options: header, scripted, token, deaf, down, open, keys, lasts=N.
+// cmdMembers starts a site for members and sets URL, HOST, STRANGER, and the secrets KEY, NAME,
+// PASSWORD and SESSION, of which every session has the beginning. Its options: header, scripted,
+// token, deaf, down, open, keys, lasts=N.
 func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
-	s := &memberSite{tokens: map[string]bool{}, sessions: map[string]int{}, counts: map[string]int{}}
+	s := &memberSite{tokens: map[string]bool{}, sessions: map[string]int{},
+		counts: map[string]int{}}
 	for _, a := range args {
 		name, n, _ := strings.Cut(a, "=")
 		switch name {
@@ -281,14 +292,17 @@ func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	siteOf(ts).members = s
 	for name, value := range map[string]string{
-		"URL": srv.URL + "/", "HOST": u.Host, "STRANGER": strings.TrimPrefix(s.stranger.URL, "http://"),
-		"KEY": memberKey, "NAME": memberName, "PASSWORD": passwordSecret, "SESSION": sessionSecret,
+		"URL": srv.URL + "/", "HOST": u.Host,
+		"STRANGER": strings.TrimPrefix(s.stranger.URL, "http://"),
+		"KEY":      memberKey, "NAME": memberName, "PASSWORD": passwordSecret,
+		"SESSION": sessionSecret,
 	} {
 		ts.Setenv(name, value)
 	}
 }
 
-// cmdCounted checks counts of the site for members: logins, logouts, changes, refused, strange, leaks, proxied, feeds, wrongkeys, forged.
+// cmdCounted checks counts of the site for members: logins, logouts, changes, refused, strange,
+// leaks, proxied, feeds, wrongkeys, forged.
 func cmdCounted(ts *testscript.TestScript, neg bool, args []string) {
 	s := siteOf(ts).members
 	s.mu.Lock()
@@ -298,12 +312,14 @@ func cmdCounted(ts *testscript.TestScript, neg bool, args []string) {
 		n, err := strconv.Atoi(want)
 		ts.Check(err)
 		if (s.counts[name] == n) == neg {
-			ts.Fatalf("%s: %d, want%s %d; all: %v", name, s.counts[name], map[bool]string{true: " other than"}[neg], n, s.counts)
+			ts.Fatalf("%s: %d, want%s %d; all: %v", name, s.counts[name],
+				map[bool]string{true: " other than"}[neg], n, s.counts)
 		}
 	}
 }
 
-// cmdSecretless checks that files hold none of the secrets of the site for members, nor what they look like on the wire.
+// cmdSecretless checks that files hold none of the secrets of the site for members, nor what they
+// look like on the wire.
 func cmdSecretless(ts *testscript.TestScript, neg bool, args []string) {
 	s := siteOf(ts).members
 	s.mu.Lock()
@@ -312,7 +328,9 @@ func cmdSecretless(ts *testscript.TestScript, neg bool, args []string) {
 		secrets = append(secrets, session[strings.LastIndexByte(session, '.')+1:])
 	}
 	s.mu.Unlock()
-	secrets = append(secrets, sessionSecret, passwordSecret, memberKey, feedKey, calKey, tokenStart, url.QueryEscape(tokenStart), base64.StdEncoding.EncodeToString([]byte("ann:"+passwordSecret)))
+	secrets = append(secrets, sessionSecret, passwordSecret, memberKey, feedKey, calKey, tokenStart,
+		url.QueryEscape(tokenStart),
+		base64.StdEncoding.EncodeToString([]byte("ann:"+passwordSecret)))
 	for _, file := range args {
 		text := ts.ReadFile(file)
 		for _, secret := range secrets {
@@ -323,12 +341,14 @@ func cmdSecretless(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// cmdProxy starts a proxy at which members.example is the site for members, and sets PROXY, with a name and a password.
+// cmdProxy starts a proxy at which members.example is the site for members, and sets PROXY, with a
+// name and a password.
 func cmdProxy(ts *testscript.TestScript, neg bool, args []string) {
 	s, host := siteOf(ts).members, ts.Getenv("HOST")
 	want := "Basic " + base64.StdEncoding.EncodeToString([]byte("ann:"+passwordSecret))
 	p := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !slices.Equal(r.Header["Proxy-Authorization"], []string{want}) || r.URL.Host != "members.example" {
+		if !slices.Equal(r.Header["Proxy-Authorization"], []string{want}) ||
+			r.URL.Host != "members.example" {
 			w.WriteHeader(http.StatusProxyAuthRequired)
 			return
 		}

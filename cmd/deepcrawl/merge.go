@@ -27,7 +27,8 @@ Examples:
   deepcrawl export -o all.jsonl --db all.db
   deepcrawl merge a.sqlite b.sqlite -o all.sqlite`,
 		ownFlags(
-			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` the store, or export, that they are merged into"},
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"},
+				Usage: "`FILE` the store, or export, that they are merged into"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			return app.Merge(c.Context, app.Console(con), c.String("output"), c.Args().Slice()...)

@@ -8,10 +8,12 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// What cli says of a value that a flag cannot take is in the words of Go. inEnvironment and onTheLine read what it was.
+// What cli says of a value that a flag cannot take is in the words of Go. inEnvironment and
+// onTheLine read what it was.
 var (
-	inEnvironment = regexp.MustCompile(`^could not parse (".*?") (?:as .*? )?from environment variable "(\w+)" (?:as .*?)?(?:for flag|value for flag) ([\w-]+): (.*)$`)
-	onTheLine     = regexp.MustCompile(`^invalid value (".*") for flag -+([\w-]+): (.*)$`)
+	inEnvironment = regexp.MustCompile(`^could not parse (".*?") (?:as .*? )?from environment ` +
+		`variable "(\w+)" (?:as .*?)?(?:for flag|value for flag) ([\w-]+): (.*)$`)
+	onTheLine = regexp.MustCompile(`^invalid value (".*") for flag -+([\w-]+): (.*)$`)
 )
 
 // mistyped says which value a flag cannot take, where it was set, and what it takes.

@@ -37,7 +37,8 @@ func TestNoticesHoldEveryModuleOfTheProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s is not what the modules of the program say: go test ./cmd/deepcrawl -run Notices -update", notices)
+		t.Errorf("%s is not what the modules of the program say: go test ./cmd/deepcrawl -run "+
+			"Notices -update", notices)
 	}
 }
 
@@ -46,13 +47,16 @@ func linkedModules(t *testing.T) []linked {
 	seen := map[linked]bool{}
 	for _, p := range platforms {
 		system, machine, _ := strings.Cut(p, "/")
-		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", ".")
+		cmd := exec.Command("go", "list", "-deps", "-f",
+			"{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", ".")
 		cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH="+machine, "CGO_ENABLED=0")
 		out, err := cmd.Output()
 		if err != nil {
 			t.Fatalf("go list for %s: %v", p, err)
 		}
-		for line := range strings.FieldsFuncSeq(string(out), func(r rune) bool { return r == '\n' }) {
+		for line := range strings.FieldsFuncSeq(string(out), func(r rune) bool {
+			return r == '\n'
+		}) {
 			f := strings.Split(line, "\t")
 			seen[linked{f[0], f[1], f[2]}] = true
 		}
@@ -72,8 +76,11 @@ func noticesOf(t *testing.T, modules []linked) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	modules = append([]linked{{"Go, its library and runtime", "", strings.TrimSpace(string(root))}}, modules...)
-	modules = append(modules, linked{"Apache ECharts, in the report and the dashboard", "6.1.0", "../internal/charts/echarts"})
+	modules = append([]linked{{"Go, its library and runtime", "", strings.TrimSpace(string(root))}},
+		modules...)
+	modules = append(modules,
+		linked{"Apache ECharts, in the report and the dashboard", "6.1.0",
+			"../internal/charts/echarts"})
 	var texts []string
 	under := map[string][]string{}
 	for _, m := range modules {
@@ -84,7 +91,8 @@ func noticesOf(t *testing.T, modules []linked) string {
 		under[text] = append(under[text], strings.TrimSpace(m.path+" "+m.version))
 	}
 	var b strings.Builder
-	b.WriteString("The program deepcrawl holds the works of others that are listed here, each under the text below its name.\n" +
+	b.WriteString("The program deepcrawl holds the works of others that are listed here, each " +
+		"under the text below its name.\n" +
 		"Written by: go test ./cmd/deepcrawl -run Notices -update\n")
 	for _, text := range texts {
 		rule := strings.Repeat("=", 100)
@@ -93,11 +101,13 @@ func noticesOf(t *testing.T, modules []linked) string {
 	return b.String()
 }
 
-// licence returns the words that a module stands under: its licence and, where it has one, its notice.
+// licence returns the words that a module stands under: its licence and, where it has one, its
+// notice.
 func licence(t *testing.T, m linked) string {
 	t.Helper()
 	var found []string
-	for _, pattern := range []string{"LICEN[SC]E", "LICEN[SC]E.txt", "LICEN[SC]E.md", "COPYING", "NOTICE", "NOTICE.txt", "LICENSE-3RD-PARTY.md"} {
+	for _, pattern := range []string{"LICEN[SC]E", "LICEN[SC]E.txt", "LICEN[SC]E.md", "COPYING",
+		"NOTICE", "NOTICE.txt", "LICENSE-3RD-PARTY.md"} {
 		names, err := filepath.Glob(filepath.Join(m.dir, pattern))
 		if err != nil {
 			t.Fatal(err)

@@ -18,8 +18,8 @@ import (
 	"deepcrawl/store"
 )
 
-// Stores and an export of the program at commit be5ed3d0, lie in testdata/old of store. TestOldStoresAreMade
-// made them of the library in library_test.go with
+// Stores and an export of the program at commit be5ed3d0, lie in testdata/old of store.
+// TestOldStoresAreMade made them of the library in library_test.go with
 //
 //	DEEPCRAWL_OLD=/path/to/deepcrawl-be5ed3d0 go test -run TestOldStoresAreMade ./cmd/deepcrawl
 //
@@ -65,13 +65,16 @@ func TestOldStoresAreMade(t *testing.T) {
 	oldLibrary(t)
 	dir, url := t.TempDir(), "http://"+oldAddress+"/"
 	discover := func(db string, more ...string) {
-		typed(t, dir, old, append([]string{"discover", url, "--delay", "0", "--db", db}, more...)...)
+		typed(t, dir, old,
+			append([]string{"discover", url, "--delay", "0", "--db", db}, more...)...)
 	}
 	discover("half.db", "--max-pages", "300", "--budget", "10")
 	discover("interrupted.db")
-	typed(t, dir, old, "extract", "--site", url, "--delay", "0", "--coverage", "1", "--budget", "25", "--db", "interrupted.db")
+	typed(t, dir, old, "extract", "--site", url, "--delay", "0", "--coverage", "1", "--budget",
+		"25", "--db", "interrupted.db")
 	discover("finished.db")
-	typed(t, dir, old, "extract", "--site", url, "--delay", "0", "--coverage", "1", "--details", "sample", "--db", "finished.db")
+	typed(t, dir, old, "extract", "--site", url, "--delay", "0", "--coverage", "1", "--details",
+		"sample", "--db", "finished.db")
 	typed(t, dir, old, "export", "-o", "export.sqlite", "--db", "finished.db")
 	if err := os.MkdirAll(oldDir, 0o755); err != nil {
 		t.Fatal(err)
@@ -149,14 +152,17 @@ func TestAnInterruptedHarvestOfAnOldStoreIsGoneOnWith(t *testing.T) {
 	dir := t.TempDir()
 	path := unpack(t, dir, "interrupted.db")
 	before := stepsOf(t, path, oldAddress, 1)
-	said := typed(t, dir, "deepcrawl", "extract", "--site", "http://"+oldAddress+"/", "--delay", "0", "--coverage", "1", "--db", path)
+	said := typed(t, dir, "deepcrawl", "extract", "--site", "http://"+oldAddress+"/", "--delay",
+		"0", "--coverage", "1", "--db", path)
 	after := stepsOf(t, path, oldAddress, 1)
 	if len(before) == 0 || len(after) <= len(before) {
 		t.Fatalf("%d steps became %d: %s", len(before), len(after), said)
 	}
 	for i, s := range before {
-		if a := after[i]; a.Ask.Query.ID != s.Ask.Query.ID || a.URL != s.URL || a.Outcome.New != s.Outcome.New {
-			t.Errorf("step %d was %s with %d new ones and is %s with %d", s.Seq, s.URL, s.Outcome.New, a.URL, a.Outcome.New)
+		if a := after[i]; a.Ask.Query.ID != s.Ask.Query.ID || a.URL != s.URL ||
+			a.Outcome.New != s.Outcome.New {
+			t.Errorf("step %d was %s with %d new ones and is %s with %d", s.Seq, s.URL,
+				s.Outcome.New, a.URL, a.Outcome.New)
 		}
 	}
 	keys := map[string]bool{}
@@ -169,7 +175,8 @@ func TestAnInterruptedHarvestOfAnOldStoreIsGoneOnWith(t *testing.T) {
 		t.Errorf("%d of %d books: %s", len(keys), oldBooks, said)
 	}
 	for _, s := range before[2:] { // what nonsense is answered with is asked for once more
-		if u := strings.TrimPrefix(s.URL, "http://"+oldAddress); lib.asked[u] > 0 && s.Outcome.Returned > 0 {
+		if u := strings.TrimPrefix(s.URL, "http://"+oldAddress); lib.asked[u] > 0 &&
+			s.Outcome.Returned > 0 {
 			t.Errorf("%s was asked again", u)
 		}
 	}
@@ -179,7 +186,8 @@ func TestAFinishedHarvestOfAnOldStoreIsRefreshed(t *testing.T) {
 	oldLibrary(t)
 	dir := t.TempDir()
 	path := unpack(t, dir, "finished.db")
-	said := typed(t, dir, "deepcrawl", "extract", "--site", "http://"+oldAddress+"/", "--delay", "0", "--coverage", "1", "--refresh", "--db", path)
+	said := typed(t, dir, "deepcrawl", "extract", "--site", "http://"+oldAddress+"/", "--delay",
+		"0", "--coverage", "1", "--refresh", "--db", path)
 	first, again := stepsOf(t, path, oldAddress, 1), stepsOf(t, path, oldAddress, 2)
 	if len(again) == 0 || !strings.Contains(said, "listed") {
 		t.Errorf("%d steps, then %d: %s", len(first), len(again), said)
@@ -198,9 +206,11 @@ func TestAnOldCrawlThatIsHalfDoneIsGoneOnWith(t *testing.T) {
 	dir := t.TempDir()
 	path := unpack(t, dir, "half.db")
 	before := visitedPages(t, path, oldAddress)
-	typed(t, dir, "deepcrawl", "discover", "http://"+oldAddress+"/", "--delay", "0", "--max-pages", "300", "--db", path)
+	typed(t, dir, "deepcrawl", "discover", "http://"+oldAddress+"/", "--delay", "0", "--max-pages",
+		"300", "--db", path)
 	after := visitedPages(t, path, oldAddress)
-	if len(before) == 0 || len(after) < 2*len(before)-2 || !slices.Equal(after[:len(before)], before) {
+	if len(before) == 0 || len(after) < 2*len(before)-2 ||
+		!slices.Equal(after[:len(before)], before) {
 		t.Errorf("pages %v became %v", before, after)
 	}
 	for _, page := range before {

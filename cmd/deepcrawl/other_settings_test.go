@@ -20,11 +20,16 @@ func TestAHarvestWithOtherSettingsIsToldFromTheStoredOne(t *testing.T) {
 		args, want, not string
 	}{
 		{"discover " + site.URL + " --delay 0 --render never", "", ""},
-		{"extract --dry-run --site " + site.URL, "run again without --dry-run to start", "has a harvest"},
-		{"extract --delay 0 --render never --without listing/star --site " + site.URL, ", without listing/star; results", ""},
-		{"extract --dry-run --site " + site.URL, "without listing/star, not all rules; --restart", "run again without"},
-		{"extract --dry-run --without listing/star --site " + site.URL, "the same command goes on", "run again without"},
-		{"extract --delay 0 --render never --site " + site.URL, "into another store with --db FILE to compare", ""},
+		{"extract --dry-run --site " + site.URL, "run again without --dry-run to start",
+			"has a harvest"},
+		{"extract --delay 0 --render never --without listing/star --site " + site.URL,
+			", without listing/star; results", ""},
+		{"extract --dry-run --site " + site.URL, "without listing/star, not all rules; --restart",
+			"run again without"},
+		{"extract --dry-run --without listing/star --site " + site.URL, "the same command goes on",
+			"run again without"},
+		{"extract --delay 0 --render never --site " + site.URL,
+			"into another store with --db FILE to compare", ""},
 		{"status", " yield\n", "interrupted"},
 		{"explain rules --help", "deepcrawl explain rules --site", "No help topic"},
 	} {

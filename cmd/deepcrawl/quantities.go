@@ -13,8 +13,8 @@ import (
 	"deepcrawl/cmd/internal/term"
 )
 
-// Quantities on the command line are written as people write them: times as 90, 5s, 2h or 1d, shares as
-// 0.95 or 95%, sizes as 500MB or 2GiB.
+// Quantities on the command line are written as people write them: times as 90, 5s, 2h or 1d,
+// shares as 0.95 or 95%, sizes as 500MB or 2GiB.
 
 // span is a flag's time.
 type span time.Duration

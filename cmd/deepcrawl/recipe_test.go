@@ -36,7 +36,9 @@ func asked(ts *testscript.TestScript, path string) (all []string) {
 func cmdAsks(ts *testscript.TestScript, neg bool, args []string) {
 	name, value, _ := strings.Cut(args[1], "=")
 	all := asked(ts, args[0])
-	is := slices.ContainsFunc(all, func(q string) bool { return strings.Contains(q, " "+name+" ["+value+"]") })
+	is := slices.ContainsFunc(all, func(q string) bool {
+		return strings.Contains(q, " "+name+" ["+value+"]")
+	})
 	if is == neg {
 		ts.Fatalf("%s asked: %v, in\n%s", args[1], is, strings.Join(all, "\n"))
 	}

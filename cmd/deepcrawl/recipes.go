@@ -12,7 +12,9 @@ import (
 
 // recipeFlag stands on the commands that obey recipes.
 func recipeFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "recipe", Usage: "`FILE` a recipe, or a folder of recipes, that says what is to be done otherwise at sites; may be given again; without it, the folder recipes/ beside deepcrawl.toml"}
+	return &cli.StringSliceFlag{Name: "recipe", Usage: "`FILE` a recipe, or a folder of recipes, " +
+		"that says what is to be done otherwise at sites; may be given again; without it, the " +
+		"folder recipes/ beside deepcrawl.toml"}
 }
 
 // recipesOf reads the recipes of a run; nil for none.
@@ -41,7 +43,8 @@ Examples:
 		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` the site"}),
 		func(c *cli.Context, con *term.Console) error {
 			if c.String("site") == "" {
-				return fail.Usage("deepcrawl recipe --site https://lib.example > lib.toml", "recipe needs --site URL")
+				return fail.Usage("deepcrawl recipe --site https://lib.example > lib.toml",
+					"recipe needs --site URL")
 			}
 			return ofSite(c, con, func(db *store.DB, key string) error {
 				k, err := app.Known(c.Context, db, key)

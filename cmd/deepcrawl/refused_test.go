@@ -19,14 +19,16 @@ func TestSummariesTellOfAllThatWasSent(t *testing.T) {
 			http.NotFound(w, r)
 			return
 		}
-		fmt.Fprint(w, `<title>Archive</title><form action="/find"><label>Search the archive <input name="q"></label><button>Search</button></form>`)
+		fmt.Fprint(w, `<title>Archive</title><form action="/find"><label>Search the archive `+
+			`<input name="q"></label><button>Search</button></form>`)
 		if r.URL.Path == "/find" {
 			fmt.Fprint(w, `<p>Nothing found.</p>`)
 		}
 	}))
 	defer site.Close()
 	var out, talk strings.Builder
-	args := []string{"extract", "--json", "--site", site.URL, "--delay", "0", "--render", "never", "--max-queries", "6", "--db", filepath.Join(t.TempDir(), "s.db")}
+	args := []string{"extract", "--json", "--site", site.URL, "--delay", "0", "--render", "never",
+		"--max-queries", "6", "--db", filepath.Join(t.TempDir(), "s.db")}
 	if code := run(t.Context(), args, strings.NewReader(""), &out, &talk); code != exitDone {
 		t.Fatalf("exit status %d: %s", code, talk.String())
 	}
@@ -35,20 +37,24 @@ func TestSummariesTellOfAllThatWasSent(t *testing.T) {
 	}
 }
 
-// A site that answers each question with a refusal could not be done, and what it says is the reason.
+// A site that answers each question with a refusal could not be done, and what it says is the
+// reason.
 func TestSitesThatRefuseAllQuestionsAreNotDone(t *testing.T) {
 	asked := 0
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {
 			asked++
-			fmt.Fprintf(w, `<title>Members only</title><h1>You must be logged in to use the search</h1><p>%d</p>`, asked)
+			fmt.Fprintf(w, `<title>Members only</title><h1>You must be logged in to use the `+
+				`search</h1><p>%d</p>`, asked)
 			return
 		}
-		fmt.Fprint(w, `<title>Forum</title><form action="/find"><label>Search the forum <input name="q"></label><button>Search</button></form>`)
+		fmt.Fprint(w, `<title>Forum</title><form action="/find"><label>Search the forum <input `+
+			`name="q"></label><button>Search</button></form>`)
 	}))
 	defer site.Close()
 	var out, talk strings.Builder
-	args := []string{"extract", "--site", site.URL, "--delay", "0", "--render", "never", "--db", filepath.Join(t.TempDir(), "s.db")}
+	args := []string{"extract", "--site", site.URL, "--delay", "0", "--render", "never", "--db",
+		filepath.Join(t.TempDir(), "s.db")}
 	code := run(t.Context(), args, strings.NewReader(""), &out, &talk)
 	if code != exitPartly || asked > 10 {
 		t.Errorf("exit status %d after %d questions", code, asked)
@@ -60,7 +66,8 @@ func TestSitesThatRefuseAllQuestionsAreNotDone(t *testing.T) {
 	}
 }
 
-// A site that answers no more has interrupted its harvest: that is told, and the same command goes on when it answers again.
+// A site that answers no more has interrupted its harvest: that is told, and the same command goes
+// on when it answers again.
 func TestASiteThatAnswersNoMoreInterruptsItsHarvest(t *testing.T) {
 	sample := samplesite.New(samplesite.Options{Items: 40, PageSize: 10})
 	asked, down := 0, false
@@ -82,16 +89,24 @@ func TestASiteThatAnswersNoMoreInterruptsItsHarvest(t *testing.T) {
 		said   []string
 		atMost int // questions; 0: any number
 	}{
-		{true, []string{"extract", "--site", site.URL, "--delay", "0", "--render", "never"}, exitPartly, []string{"interrupted its harvest: the site answers no more since ", "are saved", "asks it again, and goes on"}, 0},
-		{true, []string{"extract", "--site", site.URL, "--delay", "0", "--render", "never"}, exitPartly, []string{"interrupted its harvest: the site answers no more since "}, 1},
-		{true, []string{"status"}, exitDone, []string{"harvest interrupted by the site: the site answers no more since ", "asks it again, and goes on"}, 0},
-		{false, []string{"extract", "--site", site.URL, "--delay", "0", "--render", "never"}, exitDone, []string{"40 records"}, 0},
+		{true, []string{"extract", "--site", site.URL, "--delay", "0", "--render", "never"},
+			exitPartly, []string{"interrupted its harvest: the site answers no more since ",
+				"are saved", "asks it again, and goes on"}, 0},
+		{true, []string{"extract", "--site", site.URL, "--delay", "0", "--render", "never"},
+			exitPartly, []string{"interrupted its harvest: the site answers no more since "}, 1},
+		{true, []string{"status"}, exitDone,
+			[]string{"harvest interrupted by the site: the site answers no more since ",
+				"asks it again, and goes on"}, 0},
+		{false, []string{"extract", "--site", site.URL, "--delay", "0", "--render", "never"},
+			exitDone, []string{"40 records"}, 0},
 	} {
 		down = step.down
 		before := asked
 		var out, talk strings.Builder
-		if code := run(t.Context(), append(step.args, "--db", db), strings.NewReader(""), &out, &talk); code != step.code {
-			t.Errorf("%s: exit status %d, want %d: %s", step.args[0], code, step.code, talk.String())
+		if code := run(t.Context(), append(step.args, "--db", db), strings.NewReader(""), &out,
+			&talk); code != step.code {
+			t.Errorf("%s: exit status %d, want %d: %s", step.args[0], code, step.code,
+				talk.String())
 		}
 		for _, want := range step.said {
 			if said := out.String() + talk.String(); !strings.Contains(said, want) {

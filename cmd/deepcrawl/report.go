@@ -25,19 +25,23 @@ Examples:
   deepcrawl report -o report.html
   deepcrawl report -o lib.html --site https://lib.example`,
 		ownFlags(
-			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` to write, - for stdout"},
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"},
+				Usage: "`FILE` to write, - for stdout"},
 			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			if c.String("output") == "" {
 				return fail.Usage("deepcrawl report -o report.html", "report needs -o FILE")
 			}
-			return ofSite(c, con, func(db *store.DB, key string) error { return writeReport(c, con, db, key) })
+			return ofSite(c, con, func(db *store.DB, key string) error {
+				return writeReport(c, con, db, key)
+			})
 		})
 }
 
 func writeReport(c *cli.Context, con *term.Console, db *store.DB, key string) error {
-	o := htmlreport.Options{Store: c.String("db"), Site: key, Made: time.Now(), Version: buildOf().Version}
+	o := htmlreport.Options{Store: c.String("db"), Site: key, Made: time.Now(),
+		Version: buildOf().Version}
 	write := func(w io.Writer) error { return htmlreport.Write(c.Context, w, db, o) }
 	path := c.String("output")
 	if path == "-" {

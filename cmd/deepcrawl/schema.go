@@ -11,7 +11,8 @@ import (
 )
 
 // allColumns is a flag of commands that show what records say.
-var allColumns = &cli.BoolFlag{Name: "all-columns", Usage: "also columns that are the same in all records or repeat others"}
+var allColumns = &cli.BoolFlag{Name: "all-columns",
+	Usage: "also columns that are the same in all records or repeat others"}
 
 func schemaCommand() *cli.Command {
 	return command("schema", "the columns that the records of a site have", "", `
@@ -44,11 +45,13 @@ Examples:
 			&cli.StringFlag{Name: "site", Usage: "`URL` only this site"},
 			recipeFlag(),
 			allColumns,
-			&cli.BoolFlag{Name: "json-schema", Usage: "a JSON Schema of a record in JSON lines; needs --site"},
+			&cli.BoolFlag{Name: "json-schema",
+				Usage: "a JSON Schema of a record in JSON lines; needs --site"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			if c.Bool("json-schema") && !c.IsSet("site") {
-				return fail.Usage("deepcrawl schema --json-schema --site URL", "a JSON Schema is that of one site")
+				return fail.Usage("deepcrawl schema --json-schema --site URL",
+					"a JSON Schema is that of one site")
 			}
 			return ofSite(c, con, func(db *store.DB, key string) error {
 				cols, err := db.Columns(c.Context, key, c.Bool("all-columns"))
@@ -56,7 +59,8 @@ Examples:
 				case err != nil:
 					return err
 				case c.Bool("json-schema"):
-					fmt.Fprintln(c.App.Writer, store.JSONSchema(key, store.Exported(cols, c.Bool("all-columns"))))
+					fmt.Fprintln(c.App.Writer,
+						store.JSONSchema(key, store.Exported(cols, c.Bool("all-columns"))))
 				case len(cols) == 0 && key == "":
 					con.Say("there are no records yet")
 					con.Next("deepcrawl status")
@@ -75,8 +79,10 @@ Examples:
 func lines(cols []store.Column) (out []term.Column) {
 	for _, c := range cols {
 		out = append(out, term.Column{
-			Site: c.Site, Name: c.Name, Aliases: c.Aliases, Kind: c.Type, KindWas: c.TypeWas, Filled: c.Share(),
-			Distinct: c.Distinct, Unfit: c.Unfit, Examples: c.Examples, Origin: c.Origin, Left: c.Left,
+			Site: c.Site, Name: c.Name, Aliases: c.Aliases, Kind: c.Type, KindWas: c.TypeWas,
+			Filled:   c.Share(),
+			Distinct: c.Distinct, Unfit: c.Unfit, Examples: c.Examples, Origin: c.Origin,
+			Left: c.Left,
 		})
 	}
 	return out

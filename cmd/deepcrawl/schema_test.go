@@ -37,7 +37,8 @@ func TestTheSchemaOfAHarvestIsShown(t *testing.T) {
 	names := map[string]bool{}
 	for line := range strings.Lines(shown(exitDone, "schema", "--json", db)) {
 		var c struct{ Type, Name, Site string }
-		if err := json.Unmarshal([]byte(line), &c); err != nil || c.Type != "column" || c.Site != site {
+		if err := json.Unmarshal([]byte(line), &c); err != nil || c.Type != "column" ||
+			c.Site != site {
 			t.Fatalf("%s: %v", line, err)
 		}
 		names[c.Name] = true
@@ -46,7 +47,9 @@ func TestTheSchemaOfAHarvestIsShown(t *testing.T) {
 		t.Errorf("columns %v", names)
 	}
 	var schema map[string]any
-	if err := json.Unmarshal([]byte(shown(exitDone, "schema", "--site", "http://"+site+"/", "--json-schema", db)), &schema); err != nil || schema["type"] != "object" {
+	if err := json.Unmarshal(
+		[]byte(shown(exitDone, "schema", "--site", "http://"+site+"/", "--json-schema", db)),
+		&schema); err != nil || schema["type"] != "object" {
 		t.Errorf("%v: %v", err, schema)
 	}
 	shown(exitUsage, "schema", "--json-schema", db)
@@ -63,8 +66,10 @@ func TestAnExportKeepsItsNames(t *testing.T) {
 	}
 	saved := func(seq int, learnt, name string) {
 		t.Helper()
-		s := &extract.Step{Site: "lib.example", Round: 1, Seq: seq, At: time.Now(), Learnt: extract.Learnt{Wrapper: json.RawMessage(learnt)}}
-		s.Records = []extract.Captured{{Fresh: true, Record: records.Record{Key: name, KeyKind: "id", Title: name, Attributes: []records.Attribute{{Name: name, Value: "1", Type: "number"}}}}}
+		s := &extract.Step{Site: "lib.example", Round: 1, Seq: seq, At: time.Now(),
+			Learnt: extract.Learnt{Wrapper: json.RawMessage(learnt)}}
+		s.Records = []extract.Captured{
+			{Fresh: true, Record: records.Record{Key: name, KeyKind: "id", Title: name, Attributes: []records.Attribute{{Name: name, Value: "1", Type: "number"}}}}}
 		if err := db.SaveStep(t.Context(), s); err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +77,8 @@ func TestAnExportKeepsItsNames(t *testing.T) {
 	said := func(args ...string) string {
 		t.Helper()
 		var out, errs bytes.Buffer
-		if code := run(t.Context(), append(args, "--db", path), strings.NewReader(""), &out, &errs); code != exitDone {
+		if code := run(t.Context(), append(args, "--db", path), strings.NewReader(""), &out,
+			&errs); code != exitDone {
 			t.Fatalf("%v: exit status %d: %s", args, code, &errs)
 		}
 		return out.String() + errs.String()
@@ -97,7 +103,8 @@ func TestAnExportKeepsItsNames(t *testing.T) {
 		t.Errorf("beside the store stand %v", files)
 	}
 	for line := range strings.Lines(said("schema", "--json")) {
-		if want := `"name":"number","aliases":["pages"],"value_type":"number",`; !strings.Contains(line, want) {
+		if want := `"name":"number","aliases":["pages"],"value_type":"number",`; !strings.Contains(
+			line, want) {
 			t.Errorf("no %s in %s", want, line)
 		}
 	}

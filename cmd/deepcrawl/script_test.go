@@ -27,8 +27,8 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	// A program under the race detector sleeps for a second before it ends, in case a goroutine that it left behind has a race
-	// then. The tests start and end it more than a hundred times.
+	// A program under the race detector sleeps for a second before it ends, in case a goroutine
+	// that it left behind has a race then. The tests start and end it more than a hundred times.
 	os.Setenv("GORACE", strings.TrimSpace(os.Getenv("GORACE")+" atexit_sleep_ms=20"))
 	outage = -1
 	testscript.Main(m, map[string]func(){"deepcrawl": main})
@@ -72,10 +72,14 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "revise": cmdRevise, "changes": cmdChanges, "hostile": cmdHostile,
-			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "private": cmdPrivate, "fill": cmdFill, "until": cmdUntil,
-			"members": cmdMembers, "counted": cmdCounted, "secretless": cmdSecretless, "proxy": cmdProxy,
-			"nats": cmdNATS, "bare": cmdBare, "linked": cmdLinked, "sameasked": cmdSameAsked, "asks": cmdAsks,
+			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat,
+			"covers": cmdCovers, "revise": cmdRevise, "changes": cmdChanges, "hostile": cmdHostile,
+			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut,
+			"private": cmdPrivate, "fill": cmdFill, "until": cmdUntil,
+			"members": cmdMembers, "counted": cmdCounted, "secretless": cmdSecretless,
+			"proxy": cmdProxy,
+			"nats":  cmdNATS, "bare": cmdBare, "linked": cmdLinked, "sameasked": cmdSameAsked,
+			"asks": cmdAsks,
 		},
 	})
 }
@@ -217,7 +221,8 @@ func cmdUntil(ts *testscript.TestScript, neg bool, args []string) {
 	_ = cmd.Wait() // its exit status is compared below
 	ts.Check(os.WriteFile(ts.MkAbs("stdout"), []byte(said.String()), 0o644))
 	if got := cmd.ProcessState.ExitCode(); !seen || got != want {
-		ts.Fatalf("line seen: %v, exit status %d, want %d; stdout:\n%s", seen, got, want, said.String())
+		ts.Fatalf("line seen: %v, exit status %d, want %d; stdout:\n%s", seen, got, want,
+			said.String())
 	}
 }
 
@@ -225,7 +230,8 @@ func cmdFormID(ts *testscript.TestScript, neg bool, args []string) {
 	for line := range strings.Lines(ts.ReadFile("stdout")) {
 		var f struct{ Type, ID, Kind string }
 		ts.Check(json.Unmarshal([]byte(line), &f))
-		if f.Type == "form" && f.Kind == args[0] && (len(args) == 1 || strings.Contains(line, `"label":"`+args[1]+`"`)) {
+		if f.Type == "form" && f.Kind == args[0] &&
+			(len(args) == 1 || strings.Contains(line, `"label":"`+args[1]+`"`)) {
 			ts.Setenv("FORM", f.ID)
 			return
 		}
@@ -243,11 +249,13 @@ func cmdAwait(ts *testscript.TestScript, neg bool, args []string) {
 
 func cmdStat(ts *testscript.TestScript, neg bool, args []string) {
 	st := siteOf(ts).Stats()
-	got := map[string]int{"requests": st.Requests, "decoys": st.Decoys, "forbidden": st.Forbidden}[args[0]]
+	got := map[string]int{"requests": st.Requests, "decoys": st.Decoys,
+		"forbidden": st.Forbidden}[args[0]]
 	want, err := strconv.Atoi(args[1])
 	ts.Check(err)
 	if (got == want) == neg {
-		ts.Fatalf("%s is %d, want%s %d", args[0], got, map[bool]string{true: " other than"}[neg], want)
+		ts.Fatalf("%s is %d, want%s %d", args[0], got, map[bool]string{true: " other than"}[neg],
+			want)
 	}
 }
 
@@ -273,7 +281,8 @@ func cmdCovers(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	have := fmt.Sprintf("%d of %d items", items-len(truth), items)
 	if got := float64(items-len(truth)) / float64(items); (got >= want) == neg {
-		ts.Fatalf("export has %s, want a share of%s %v", have, map[bool]string{true: " less than"}[neg], want)
+		ts.Fatalf("export has %s, want a share of%s %v", have,
+			map[bool]string{true: " less than"}[neg], want)
 	}
 	ts.Logf("export has %s", have)
 }

@@ -26,20 +26,28 @@ var world func(*app.Web)
 // settingsOf reads the flags of c; those that a command does not have are left at zero.
 func settingsOf(c *cli.Context) (app.Settings, error) {
 	s := app.Settings{
-		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: timeOf(c, "max-time"), MaxStore: sizeOf(c, "max-store"), Memory: sizeOf(c, "memory"), Seed: c.Uint64("seed"),
-		DryRun: c.Bool("dry-run"), Restart: c.Bool("restart"), Refresh: c.Bool("refresh"), FailIfEmpty: c.Bool("fail-if-empty"),
+		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: timeOf(c, "max-time"),
+		MaxStore: sizeOf(c, "max-store"), Memory: sizeOf(c, "memory"), Seed: c.Uint64("seed"),
+		DryRun: c.Bool("dry-run"), Restart: c.Bool("restart"), Refresh: c.Bool("refresh"),
+		FailIfEmpty: c.Bool("fail-if-empty"),
 		Web: app.Web{
-			Budget: c.Int("budget"), Total: c.Int("total"), Delay: delay(c), UserAgent: c.String("user-agent"), Contact: c.String("contact"),
-			IgnoreRobots: c.StringSlice("ignore-robots"), AllowPrivate: c.Bool("allow-private"), Outage: outage,
+			Budget: c.Int("budget"), Total: c.Int("total"), Delay: delay(c),
+			UserAgent: c.String("user-agent"), Contact: c.String("contact"),
+			IgnoreRobots: c.StringSlice("ignore-robots"), AllowPrivate: c.Bool("allow-private"),
+			Outage: outage,
 		},
-		Browser: app.Browser{When: c.String("render"), Path: c.String("browser"), ThirdParty: c.Bool("allow-third-party-api")},
+		Browser: app.Browser{When: c.String("render"), Path: c.String("browser"),
+			ThirdParty: c.Bool("allow-third-party-api")},
 		Crawl: app.Crawl{
-			MaxPages: c.Int("max-pages"), MaxDepth: c.Int("max-depth"), CloakCheck: c.Int("cloak-check"),
-			Order: c.String("order"), Topic: c.String("topic"),
-			Follow: c.Int("follow"), FollowPages: c.Int("follow-pages"), Like: c.StringSlice("like"),
+			MaxPages: c.Int("max-pages"), MaxDepth: c.Int("max-depth"),
+			CloakCheck: c.Int("cloak-check"),
+			Order:      c.String("order"), Topic: c.String("topic"),
+			Follow: c.Int("follow"), FollowPages: c.Int("follow-pages"),
+			Like: c.StringSlice("like"),
 		},
 		Harvest: app.Harvest{
-			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"), Coverage: shareOf(c, "coverage"), Onward: !c.IsSet("coverage"),
+			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"),
+			Coverage: shareOf(c, "coverage"), Onward: !c.IsSet("coverage"),
 			MaxQueries: c.Int("max-queries"), Details: c.String("details"),
 			Aim: c.String("aim"), Topic: c.String("topic"),
 			Door: c.String("door"), KeepHTML: c.Bool("keep-html"),
@@ -79,7 +87,8 @@ func delay(c *cli.Context) time.Duration {
 // check refuses settings that cannot be, in the words of the flags.
 func check(c *cli.Context, s app.Settings) error {
 	hint := "deepcrawl " + c.Command.Name + " --help"
-	for _, name := range []string{"budget", "total", "max-pages", "max-depth", "max-queries", "cloak-check", "follow"} {
+	for _, name := range []string{"budget", "total", "max-pages", "max-depth", "max-queries",
+		"cloak-check", "follow"} {
 		if c.Int(name) < 0 {
 			return fail.Usage(hint, "--%s cannot be negative", name)
 		}
@@ -110,7 +119,8 @@ func check(c *cli.Context, s app.Settings) error {
 	}
 	for _, host := range s.Web.IgnoreRobots {
 		if strings.ContainsAny(host, "/*?, ") || host == "" {
-			return fail.Usage("--ignore-robots lib.example, or --ignore-robots localhost:8080; once for each host of yours", "--ignore-robots names a host, not %q", host)
+			return fail.Usage("--ignore-robots lib.example, or --ignore-robots localhost:8080; "+
+				"once for each host of yours", "--ignore-robots names a host, not %q", host)
 		}
 	}
 	if err := surface.CheckOrder(s.Crawl.Order, s.Crawl.Topic); err != nil {
@@ -120,14 +130,19 @@ func check(c *cli.Context, s app.Settings) error {
 	case aim != "" && !slices.Contains(app.Aims(), aim):
 		return fail.Usage(hint, "--aim is %s, not %q", strings.Join(app.Aims(), ", "), aim)
 	case c.IsSet("aim") && s.Web.Total == 0:
-		return fail.Usage("deepcrawl extract --all --total 5000 --aim "+aim, "--aim says how the requests of --total N are shared")
+		return fail.Usage("deepcrawl extract --all --total 5000 --aim "+aim,
+			"--aim says how the requests of --total N are shared")
 	case aim == app.AimTopic && s.Harvest.Topic == "":
 		return fail.Usage("--aim topic --topic 'whale ship'", "--aim topic needs --topic WORDS")
-	case aim != app.AimTopic && c.Command.Name == "extract" && onLine(c, "topic"): // a file, or the environment, has it for discover
-		return fail.Usage("--aim topic --topic "+term.Typed(s.Harvest.Topic), "--topic says what --aim topic is about")
+	// a file, or the environment, has it for discover
+	case aim != app.AimTopic && c.Command.Name == "extract" && onLine(c, "topic"):
+		return fail.Usage("--aim topic --topic "+term.Typed(s.Harvest.Topic),
+			"--topic says what --aim topic is about")
 	}
 	if s.Crawl.Follow == 0 && (len(s.Crawl.Like) > 0 || c.IsSet("follow-pages")) {
-		return fail.Usage("--follow 20 goes to 20 other sites at most", "--like and --follow-pages are about sites that links lead to: --follow N says how many")
+		return fail.Usage("--follow 20 goes to 20 other sites at most",
+			"--like and --follow-pages are about sites that links lead to: --follow N says how "+
+				"many")
 	}
 	switch s.Harvest.Details {
 	case "", extract.DetailsNone, extract.DetailsSample, extract.DetailsAll:
@@ -135,7 +150,8 @@ func check(c *cli.Context, s app.Settings) error {
 		return fail.Usage(hint, "--details is none, sample or all, not %q", s.Harvest.Details)
 	}
 	if !app.IsDoor(s.Harvest.Door) {
-		return fail.Usage(hint, "--door is one of %s, not %q", strings.Join(app.Doors(), ", "), s.Harvest.Door)
+		return fail.Usage(hint, "--door is one of %s, not %q", strings.Join(app.Doors(), ", "),
+			s.Harvest.Door)
 	}
 	return s.CheckBrowser(c.Context, hint)
 }

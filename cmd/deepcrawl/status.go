@@ -33,15 +33,18 @@ Examples:
 		ownFlags(
 			&cli.BoolFlag{Name: "watch", Usage: "look again every two seconds until Ctrl-C"},
 			&cli.StringFlag{Name: "site", Usage: "`URL` only this site"},
-			&cli.StringFlag{Name: "state", Usage: "`STATE` only sites that stand so: " + strings.Join(view.States(), ", ")},
-			&cli.IntFlag{Name: "limit", Value: shownSites, Usage: "`N` show at most so many sites; with --json all, unless it is given"},
+			&cli.StringFlag{Name: "state",
+				Usage: "`STATE` only sites that stand so: " + strings.Join(view.States(), ", ")},
+			&cli.IntFlag{Name: "limit", Value: shownSites,
+				Usage: "`N` show at most so many sites; with --json all, unless it is given"},
 			&cli.BoolFlag{Name: "all", Usage: "show all sites"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			choice := view.Choice{State: view.State(c.String("state")), Limit: c.Int("limit")}
 			switch {
 			case choice.State != "" && !slices.Contains(view.States(), string(choice.State)):
-				return fail.Usage("deepcrawl status --state failed", "--state is %s, not %q", strings.Join(view.States(), ", "), choice.State)
+				return fail.Usage("deepcrawl status --state failed", "--state is %s, not %q",
+					strings.Join(view.States(), ", "), choice.State)
 			case choice.Limit < 1:
 				return fail.Usage("deepcrawl status --all", "--limit must be at least 1")
 			case c.Bool("all") || c.Bool("json") && !c.IsSet("limit"):
@@ -50,7 +53,9 @@ Examples:
 			return ofSite(c, con, func(db *store.DB, key string) error {
 				choice.Site = key
 				if c.Bool("watch") {
-					return everyTwoSeconds(c.Context, func() error { return printStatus(c.Context, con, db, choice) })
+					return everyTwoSeconds(c.Context, func() error {
+						return printStatus(c.Context, con, db, choice)
+					})
 				}
 				return printStatus(c.Context, con, db, choice)
 			})

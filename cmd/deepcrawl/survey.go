@@ -29,8 +29,10 @@ Examples:
   deepcrawl survey https://lib.example --budget 50
   deepcrawl survey --json | jq 'select(.type=="survey")'`,
 		append(ownFlags(
-			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site are visited to find its forms"},
-			&cli.IntFlag{Name: "max-depth", Value: 3, Usage: "at most `N` links away from the address of the site"},
+			&cli.IntFlag{Name: "max-pages", Value: 200,
+				Usage: "at most `N` pages a site are visited to find its forms"},
+			&cli.IntFlag{Name: "max-depth", Value: 3,
+				Usage: "at most `N` links away from the address of the site"},
 			recipeFlag(),
 		), webFlags()...),
 		func(c *cli.Context, con *term.Console) error {
@@ -39,7 +41,8 @@ Examples:
 				return err
 			}
 			if c.IsSet("budget") && s.Web.Budget == 0 {
-				return fail.Usage("--budget 50, or deepcrawl extract for all there is", "a survey has a limit: --budget cannot be 0")
+				return fail.Usage("--budget 50, or deepcrawl extract for all there is",
+					"a survey has a limit: --budget cannot be 0")
 			}
 			s.Harvest = app.Defaults().Harvest
 			var list *sites.List

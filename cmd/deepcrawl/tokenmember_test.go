@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// A site for members with the option token is a page of one script: it draws the login and the shelf, keeps the JSON Web Token of
-// its member in the storage of the browser, reads in it when it ends, and sends it in a header with all that it asks for. No cookie
-// is set.
+// A site for members with the option token is a page of one script: it draws the login and the
+// shelf, keeps the JSON Web Token of its member in the storage of the browser, reads in it when it
+// ends, and sends it in a header with all that it asks for. No cookie is set.
 
 // tokenPage is every page of such a site.
 const tokenPage = `<!doctype html><title>Shelf</title><div id=app></div><script>
@@ -68,8 +68,11 @@ func (s *memberSite) byToken(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/data/find" {
 		items := []map[string]any{}
 		for i := range 60 {
-			if title := shelf[i%12] + " " + shelf[(i+1+i/12)%12]; r.FormValue("q") != "" && strings.Contains(title, strings.ToLower(r.FormValue("q"))) {
-				items = append(items, map[string]any{"id": i, "title": fmt.Sprintf("%s number %d", title, i), "year": 1910 + i})
+			if title := shelf[i%12] + " " + shelf[(i+1+i/12)%12]; r.FormValue("q") != "" &&
+				strings.Contains(title, strings.ToLower(r.FormValue("q"))) {
+				items = append(items,
+					map[string]any{"id": i, "title": fmt.Sprintf("%s number %d", title, i),
+						"year": 1910 + i})
 			}
 		}
 		answer = map[string]any{"items": items}
@@ -102,7 +105,8 @@ func (s *memberSite) giveToken(w http.ResponseWriter, r *http.Request) {
 	sum := sha256.Sum256([]byte(s.draw(sessionSecret)))
 	part := base64.RawURLEncoding.EncodeToString
 	claims := fmt.Sprintf(`{"sub":"7","exp":%d}`, time.Now().Add(time.Hour).Unix())
-	token := part([]byte(`{"alg":"HS256","typ":"JWT"}`)) + "." + part([]byte(claims)) + "." + part(sum[:])
+	token := part([]byte(`{"alg":"HS256","typ":"JWT"}`)) + "." + part([]byte(claims)) + "." +
+		part(sum[:])
 	s.mu.Lock()
 	s.sessions[token] = s.lasts
 	s.mu.Unlock()

@@ -33,14 +33,16 @@ func helpCommands() []*cli.Command {
 	return append([]*cli.Command{completionCommand(), manCommand()}, topicCommands()...)
 }
 
-// topicCommands are the topics as commands that no list shows, so that "help words" is found where the help
-// of a command is.
+// topicCommands are the topics as commands that no list shows, so that "help words" is found where
+// the help of a command is.
 func topicCommands() (cs []*cli.Command) {
 	for _, t := range topics {
-		cs = append(cs, &cli.Command{Name: t.name, Usage: t.summary, Hidden: true, HideHelpCommand: true, Action: func(c *cli.Context) error {
-			printHelp(c.App.Writer, "", c.Command)
-			return nil
-		}})
+		cs = append(cs,
+			&cli.Command{Name: t.name, Usage: t.summary, Hidden: true, HideHelpCommand: true,
+				Action: func(c *cli.Context) error {
+					printHelp(c.App.Writer, "", c.Command)
+					return nil
+				}})
 	}
 	return cs
 }

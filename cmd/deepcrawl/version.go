@@ -14,8 +14,9 @@ import (
 
 func versionCommand() *cli.Command {
 	return &cli.Command{
-		Name: "version", Usage: "print the version, with its commit, date and Go", HideHelpCommand: true,
-		Flags: commonFlags(),
+		Name: "version", Usage: "print the version, with its commit, date and Go",
+		HideHelpCommand: true,
+		Flags:           commonFlags(),
 		Action: func(c *cli.Context) error {
 			if err := noOperands(c); err != nil {
 				return err
@@ -42,7 +43,8 @@ type build struct {
 }
 
 func buildOf() build {
-	b := build{Type: "version", Version: "(devel)", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+	b := build{Type: "version", Version: "(devel)", Go: runtime.Version(),
+		Platform: runtime.GOOS + "/" + runtime.GOARCH}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		b.Version = cmp.Or(info.Main.Version, b.Version)
 		b.fill(info.Settings)

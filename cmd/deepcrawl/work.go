@@ -14,7 +14,8 @@ import (
 	"deepcrawl/cmd/internal/term"
 )
 
-// notOfWorkers are flags of the web that have no meaning for workers, each of which has a store of its own and for a while.
+// notOfWorkers are flags of the web that have no meaning for workers, each of which has a store of
+// its own and for a while.
 var notOfWorkers = []string{"dry-run", "restart", "max-store", "warc", "warc-cookies"}
 
 func workCommand() *cli.Command {
@@ -40,11 +41,18 @@ How queries are chosen, --policy:
 		slices.Concat(queueFlags(), ownFlags(
 			&cli.BoolFlag{Name: "wait", Usage: "wait for further jobs when none is left"},
 			&cli.GenericFlag{Name: "lease", Value: new(span(time.Minute)),
-				Usage: "`TIME` how long a site stays with a worker of which nothing is heard; the same for all workers"},
-			&cli.GenericFlag{Name: "checkpoint", Value: new(span(5 * time.Minute)), Usage: "`TIME` between two check-points of a site"},
-			&cli.StringFlag{Name: "name", Usage: "`NAME` what the fleet calls this process (default: machine and process)"},
-			&cli.StringFlag{Name: "dir", Usage: "`DIRECTORY` where the stores of sites lie that are under way (default: that for temporary files)"},
-		), harvestFlags(), slices.DeleteFunc(webFlags(), func(f cli.Flag) bool { return slices.Contains(notOfWorkers, f.Names()[0]) })),
+				Usage: "`TIME` how long a site stays with a worker of which nothing is heard; " +
+					"the same for all workers"},
+			&cli.GenericFlag{Name: "checkpoint", Value: new(span(5 * time.Minute)),
+				Usage: "`TIME` between two check-points of a site"},
+			&cli.StringFlag{Name: "name",
+				Usage: "`NAME` what the fleet calls this process (default: machine and process)"},
+			&cli.StringFlag{Name: "dir", Usage: "`DIRECTORY` where the stores of sites lie that " +
+				"are under way (default: that for temporary files)"},
+		), harvestFlags(),
+			slices.DeleteFunc(webFlags(), func(f cli.Flag) bool {
+				return slices.Contains(notOfWorkers, f.Names()[0])
+			})),
 		func(c *cli.Context, con *term.Console) error {
 			if err := noOperands(c); err != nil {
 				return err
@@ -58,9 +66,11 @@ How queries are chosen, --policy:
 			}
 			switch {
 			case timeOf(c, "lease") < shortestLease:
-				return fail.Usage("deepcrawl work --lease 1m", "--lease must be at least %s", shortestLease)
+				return fail.Usage("deepcrawl work --lease 1m", "--lease must be at least %s",
+					shortestLease)
 			case timeOf(c, "checkpoint") <= 0:
-				return fail.Usage("deepcrawl work --checkpoint 5m", "--checkpoint must be more than nothing")
+				return fail.Usage("deepcrawl work --checkpoint 5m",
+					"--checkpoint must be more than nothing")
 			}
 			if dir := c.String("dir"); dir != "" {
 				if info, err := os.Stat(dir); err != nil || !info.IsDir() {
@@ -68,7 +78,9 @@ How queries are chosen, --policy:
 				}
 			}
 			sayProxy(con, s.Access)
-			return withQueueAlone(c, leaseOptions(c), false, func(q *fleet.Queue) error { return work(c, con, q, s) })
+			return withQueueAlone(c, leaseOptions(c), false, func(q *fleet.Queue) error {
+				return work(c, con, q, s)
+			})
 		})
 }
 
@@ -79,11 +91,14 @@ func work(c *cli.Context, con *term.Console, q *fleet.Queue, s app.Settings) err
 		return err
 	}
 	con.Say("%s: %s waiting, %d under way; %s here, %s",
-		queueName(c), term.Count(stats.Waiting, "site"), stats.Leased, term.Count(s.Jobs, "worker"), s.Manners())
-	crew := fleet.Crew{Jobs: s.Jobs, MaxTime: s.MaxTime, Typed: withQueueFlag(c), Worker: fleet.Worker{
-		Queue: q, Name: workerName(c), Dir: c.String("dir"), Every: timeOf(c, "checkpoint"), Wait: c.Bool("wait"),
-		Settings: s, Report: app.Console(con),
-	}}
+		queueName(c), term.Count(stats.Waiting, "site"), stats.Leased, term.Count(s.Jobs, "worker"),
+		s.Manners())
+	crew := fleet.Crew{Jobs: s.Jobs, MaxTime: s.MaxTime, Typed: withQueueFlag(c),
+		Worker: fleet.Worker{
+			Queue: q, Name: workerName(c), Dir: c.String("dir"), Every: timeOf(c, "checkpoint"),
+			Wait:     c.Bool("wait"),
+			Settings: s, Report: app.Console(con),
+		}}
 	crew.Settings.MaxTime = 0 // it ends the crew, and no site
 	return crew.Run(c.Context)
 }

@@ -10,14 +10,15 @@ import (
 	"deepcrawl/forms"
 )
 
-// fitForms fits the weights that tell the kinds of forms apart and those that tell the roles of fields, and writes both into
-// the directory out.
+// fitForms fits the weights that tell the kinds of forms apart and those that tell the roles of
+// fields, and writes both into the directory out.
 func fitForms(data, out string) error {
 	pages, err := labelled.Formasaurus(data)
 	if err != nil {
 		return err
 	}
-	if err := fitModel(labelled.FormExamples(pages, nil), filepath.Join(out, "kind.tsv")); err != nil {
+	if err := fitModel(labelled.FormExamples(pages, nil),
+		filepath.Join(out, "kind.tsv")); err != nil {
 		return err
 	}
 	return fitModel(labelled.RoleExamples(pages, nil), filepath.Join(out, "role.tsv"))

@@ -16,15 +16,17 @@ import (
 )
 
 const (
-	rareLetter  = 2e-4 // share of a language's letters below which one is taken for another language's
-	backoff     = 5.0  // pairs that the frequency of the second letter alone counts for
-	levelsANat  = 5.0  // of what is written for a probability
-	lowestLevel = 60   // 12 nats
+	// share of a language's letters below which one is taken for another language's
+	rareLetter  = 2e-4
+	backoff     = 5.0 // pairs that the frequency of the second letter alone counts for
+	levelsANat  = 5.0 // of what is written for a probability
+	lowestLevel = 60  // 12 nats
 )
 
-// fitLetters counts which letter follows which in the words of each language that have letters beyond ASCII, and writes
-// how likely each pair is. data has a file of running text for each language, named as its code is; a word counts by the
-// square root of how often it stands there, so that what the texts are about matters less.
+// fitLetters counts which letter follows which in the words of each language that have letters
+// beyond ASCII, and writes how likely each pair is. data has a file of running text for each
+// language, named as its code is; a word counts by the square root of how often it stands there, so
+// that what the texts are about matters less.
 func fitLetters(data, out string) error {
 	files, err := filepath.Glob(filepath.Join(data, "*.txt"))
 	if err != nil {
@@ -60,7 +62,8 @@ func accentedWords(file string) (map[string]float64, error) {
 			err = lines.Err()
 			break
 		}
-		for _, w := range strings.FieldsFunc(sameLetters.Replace(strings.ToLower(lines.Text())), notInWord) {
+		for _, w := range strings.FieldsFunc(sameLetters.Replace(strings.ToLower(lines.Text())),
+			notInWord) {
 			if strings.IndexFunc(w, func(r rune) bool { return r > unicode.MaxASCII }) >= 0 {
 				words[w]++
 			}
@@ -74,8 +77,8 @@ func accentedWords(file string) (map[string]float64, error) {
 
 func notInWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }
 
-// writePairs writes the code of the language with its letters, the first of them a blank for what is around words, and a
-// line for each of them: how unlikely each letter is after it.
+// writePairs writes the code of the language with its letters, the first of them a blank for what
+// is around words, and a line for each of them: how unlikely each letter is after it.
 func writePairs(b *bytes.Buffer, code string, words map[string]float64) {
 	count := map[rune]float64{}
 	var all float64

@@ -1,5 +1,5 @@
-// Command train fits the weights of the learnt parts from labelled data and writes them into the packages. The same data
-// gives the same bytes.
+// Command train fits the weights of the learnt parts from labelled data and writes them into the
+// packages. The same data gives the same bytes.
 //
 //	go run ./cmd/train forms --data DIR
 //	go run ./cmd/train records --data DIR
@@ -24,10 +24,13 @@ type trainer struct {
 }
 
 var trainers = map[string]trainer{
-	"forms":   {"formasaurus*.jsonl.gz", "forms", fitForms},
-	"records": {"index.json and the labelled pages", filepath.Join("extract", "records", "regions", "weights.json"), fitRecords},
-	"pager":   {"labels.csv and the labelled pages", filepath.Join("extract", "records", "paging", "pager.json"), fitPager},
-	"letters": {"a text for each language, as pl.txt", filepath.Join("surface", "fetch", "letters.txt"), fitLetters},
+	"forms": {"formasaurus*.jsonl.gz", "forms", fitForms},
+	"records": {"index.json and the labelled pages",
+		filepath.Join("extract", "records", "regions", "weights.json"), fitRecords},
+	"pager": {"labels.csv and the labelled pages",
+		filepath.Join("extract", "records", "paging", "pager.json"), fitPager},
+	"letters": {"a text for each language, as pl.txt",
+		filepath.Join("surface", "fetch", "letters.txt"), fitLetters},
 }
 
 func main() {

@@ -2,7 +2,8 @@ package main
 
 import "deepcrawl/cmd/internal/labelled"
 
-// fitRecords fits the weights of the record finder: of lists on the labelled pages, of single records on pages made of them.
+// fitRecords fits the weights of the record finder: of lists on the labelled pages, of single
+// records on pages made of them.
 func fitRecords(data, out string) error {
 	pages, err := labelled.Load(data)
 	if err != nil {

@@ -9,9 +9,11 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// An interface has an address of its own, to which each request adds arguments. Sites link it with some of these.
+// An interface has an address of its own, to which each request adds arguments. Sites link it with
+// some of these.
 
-// Base is the address of an interface by a link to it: without the arguments that its protocol has. Others belong to the address.
+// Base is the address of an interface by a link to it: without the arguments that its protocol has.
+// Others belong to the address.
 func Base(link *url.URL, arguments []string) *url.URL {
 	base := *link
 	base.Fragment = ""

@@ -10,7 +10,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Declared is what a page says to machines of the site it is on. It is read once, for all protocols.
+// Declared is what a page says to machines of the site it is on. It is read once, for all
+// protocols.
 type Declared struct {
 	Page      *fetch.Page
 	Links     []Link // those of <link>, <a> and the header Link, in this order
@@ -25,7 +26,8 @@ type Link struct {
 	Text string // what is written on it, or its title
 }
 
-// mostLinks bounds the links of a page that are looked at; pages that declare a door are small ones (estimate).
+// mostLinks bounds the links of a page that are looked at; pages that declare a door are small ones
+// (estimate).
 const mostLinks = 2000
 
 // Look reads what a page declares. A page that cannot be read declares nothing.
@@ -70,7 +72,8 @@ func (d *Declared) link(base *url.URL, n *html.Node) {
 	if n.DataAtom == atom.A {
 		text = strings.TrimSpace(textOf(n) + " " + text)
 	}
-	d.Links = append(d.Links, Link{u, strings.ToLower(attr(n, "rel")), strings.ToLower(attr(n, "type")), text})
+	d.Links = append(d.Links,
+		Link{u, strings.ToLower(attr(n, "rel")), strings.ToLower(attr(n, "type")), text})
 }
 
 // header takes the links of the header Link in (RFC 8288).

@@ -14,11 +14,13 @@ func page(t testing.TB, body string, header http.Header) *fetch.Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: header, Body: []byte(body)}
+	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK,
+		Header: header, Body: []byte(body)}
 }
 
 func TestCatalogsAreNamedByPagesAndHeaders(t *testing.T) {
-	p := page(t, `<link rel="Api-Catalog" href="/c"><a href="/other">x</a>`, http.Header{"Link": {`</c>; rel=api-catalog, </d>; rel="item api-catalog"`}})
+	p := page(t, `<link rel="Api-Catalog" href="/c"><a href="/other">x</a>`,
+		http.Header{"Link": {`</c>; rel=api-catalog, </d>; rel="item api-catalog"`}})
 	got := ""
 	for _, l := range Look(p).Catalogs() {
 		got += l.Address.String() + " "
@@ -28,14 +30,16 @@ func TestCatalogsAreNamedByPagesAndHeaders(t *testing.T) {
 	}
 }
 
-const linkset = `{"linkset": [{"anchor": "/api/", "service-desc": [{"href": "v1.json", "type": "application/openapi+json", "title": "Books"}, {"href": ""}], "license": "x"}]}`
+const linkset = `{"linkset": [{"anchor": "/api/", "service-desc": [{"href": "v1.json", "type": ` +
+	`"application/openapi+json", "title": "Books"}, {"href": ""}], "license": "x"}]}`
 
 func TestACatalogDeclaresItsLinks(t *testing.T) {
 	got := ""
 	for _, l := range Linkset(page(t, linkset, nil)).Links {
 		got += l.Rel + " " + l.URL.String() + " " + l.Type + " " + l.Text + ";"
 	}
-	if want := " http://town.example/api/  ;service-desc http://town.example/api/v1.json application/openapi+json Books;"; got != want {
+	if want := " http://town.example/api/  ;service-desc http://town.example/api/v1.json " +
+		"application/openapi+json Books;"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -76,7 +80,8 @@ func TestATotalThatCannotBeIsDropped(t *testing.T) {
 			got = a.Next.URL.RawQuery
 		}
 		if got != tt.next || a.Total.Known != tt.known {
-			t.Errorf("%d shown, %d in all: %q, %v; want %q, %v", tt.shown, tt.total, got, a.Total.Known, tt.next, tt.known)
+			t.Errorf("%d shown, %d in all: %q, %v; want %q, %v", tt.shown, tt.total, got,
+				a.Total.Known, tt.next, tt.known)
 		}
 	}
 }

@@ -10,8 +10,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A site with several interfaces may list them in a catalogue (RFC 9727), which a page or the header of an answer names. It is a
-// linkset in JSON (RFC 9264), and declares what a page with the same links would.
+// A site with several interfaces may list them in a catalogue (RFC 9727), which a page or the
+// header of an answer names. It is a linkset in JSON (RFC 9264), and declares what a page with the
+// same links would.
 
 // Catalog is the relation of a page to a catalogue of interfaces, and a sign of it.
 const Catalog = "api-catalog"
@@ -19,8 +20,13 @@ const Catalog = "api-catalog"
 // Catalogs are the catalogues of interfaces that a page names.
 func (d *Declared) Catalogs() (all []Lead) {
 	for _, l := range d.Links {
-		if l.Says(Catalog) && !slices.ContainsFunc(all, func(o Lead) bool { return o.Address.String() == l.URL.String() }) {
-			all = append(all, Lead{Address: l.URL, Evidence: d.Page.URL.String() + " names a catalogue of interfaces"})
+		if l.Says(Catalog) &&
+			!slices.ContainsFunc(all, func(o Lead) bool {
+				return o.Address.String() == l.URL.String()
+			}) {
+			all = append(all,
+				Lead{Address: l.URL,
+					Evidence: d.Page.URL.String() + " names a catalogue of interfaces"})
 		}
 	}
 	return all

@@ -9,9 +9,11 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// List walks the answers of a door from its first on, or from the request of an earlier Answer.Next on. It ends at the last answer, at
-// the first that failed, at one that leads back to where it was, and at one that lists what the one before did. What fails comes last, as an error.
-func List(ctx context.Context, f fetch.Fetcher, p Protocol, d Door, from *fetch.Request) iter.Seq2[Answer, error] {
+// List walks the answers of a door from its first on, or from the request of an earlier Answer.Next
+// on. It ends at the last answer, at the first that failed, at one that leads back to where it was,
+// and at one that lists what the one before did. What fails comes last, as an error.
+func List(ctx context.Context, f fetch.Fetcher, p Protocol, d Door,
+	from *fetch.Request) iter.Seq2[Answer, error] {
 	return func(yield func(Answer, error) bool) {
 		r := from
 		if r == nil {

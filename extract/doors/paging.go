@@ -9,7 +9,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Set is an address with one parameter set to a value. The others stay as they are written, and where they are.
+// Set is an address with one parameter set to a value. The others stay as they are written, and
+// where they are.
 func Set(u *url.URL, name, value string) *url.URL {
 	set := *u
 	pair := escaped(name) + "=" + escaped(value)
@@ -28,13 +29,15 @@ func Set(u *url.URL, name, value string) *url.URL {
 	return &set
 }
 
-// escaped writes a text as part of a query; "$" and ":", which names of many interfaces begin with or have, need no escape.
+// escaped writes a text as part of a query; "$" and ":", which names of many interfaces begin with
+// or have, need no escape.
 func escaped(text string) string {
 	return strings.NewReplacer("%24", "$", "%3A", ":", "%2C", ",").Replace(url.QueryEscape(text))
 }
 
-// OnByOffset says how a list goes on whose parts are asked for by how many records stand before them, which the parameter name of the
-// address says. shown is how many the answer has. A total that cannot be is dropped.
+// OnByOffset says how a list goes on whose parts are asked for by how many records stand before
+// them, which the parameter name of the address says. shown is how many the answer has. A total
+// that cannot be is dropped.
 func (a *Answer) OnByOffset(p *fetch.Page, name string, shown int) {
 	before, _ := strconv.Atoi(p.URL.Query().Get(name)) // none: the first part
 	a.Doubt(before + shown)

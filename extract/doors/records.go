@@ -27,10 +27,12 @@ func Add(r *answer.Record, name, value string) {
 		return
 	}
 	value = cut(value, maxValue)
-	r.Attributes = append(r.Attributes, answer.Attribute{Name: name, Value: value, Type: values.PublicType(value)})
+	r.Attributes = append(r.Attributes,
+		answer.Attribute{Name: name, Value: value, Type: values.PublicType(value)})
 }
 
-// AddLeaves gives a record a value for each element that holds text, called as its element; in MARC by its tag and code, "245a".
+// AddLeaves gives a record a value for each element that holds text, called as its element; in MARC
+// by its tag and code, "245a".
 func AddLeaves(r *answer.Record, n *xmltree.Node) {
 	for around, leaf := range n.Leaves {
 		tag := leaf.Get("tag")
@@ -56,14 +58,17 @@ func cut(s string, most int) string {
 	return s[:most]
 }
 
-// titleNames and addressNames are the names of attributes that say what a record is called and where it stands, the best first.
+// titleNames and addressNames are the names of attributes that say what a record is called and
+// where it stands, the best first.
 var (
-	titleNames   = []string{"title", "name", "label", "245a"} // the last of MARC, as 856u is an address
+	// the last of MARC, as 856u is an address
+	titleNames   = []string{"title", "name", "label", "245a"}
 	addressNames = []string{"link", "856u", "identifier", "url", "landingpage", "homepage", "about", "id"}
 )
 
-// Finish gives a record what all records have: title, text, and an address at home, the site of the door, with its key. id is what the
-// protocol calls the record; it is the key of records without an address of their own, "" where what they say is.
+// Finish gives a record what all records have: title, text, and an address at home, the site of the
+// door, with its key. id is what the protocol calls the record; it is the key of records without an
+// address of their own, "" where what they say is.
 func Finish(r *answer.Record, home *url.URL, id string) {
 	if r.Title == "" {
 		r.Title = first(r, titleNames, func(string) bool { return true })
@@ -104,7 +109,9 @@ func first(r *answer.Record, names []string, wanted func(string) bool) string {
 	return ""
 }
 
-func isWeb(v string) bool { return strings.HasPrefix(v, "http://") || strings.HasPrefix(v, "https://") }
+func isWeb(v string) bool {
+	return strings.HasPrefix(v, "http://") || strings.HasPrefix(v, "https://")
+}
 
 // isAt reports whether a value is an address of the site that home is on.
 func isAt(home *url.URL, v string) bool {

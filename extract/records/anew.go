@@ -1,9 +1,11 @@
 package records
 
-// A list of pictures has next to no text to be known by, and the same words below each: "Edit", "Add". What nonsense is answered with
-// tells it from the rest of the site: there no link of it stands.
+// A list of pictures has next to no text to be known by, and the same words below each: "Edit",
+// "Add". What nonsense is answered with tells it from the rest of the site: there no link of it
+// stands.
 
-// anewDistinct is the share of the stretches of such a list that lead to a page of their own: an item may be listed twice.
+// anewDistinct is the share of the stretches of such a list that lead to a page of their own: an
+// item may be listed twice.
 const anewDistinct = 0.9
 
 // anew reports whether each stretch of the choice has a link that nonsense answers do not have.
@@ -15,7 +17,8 @@ func (r *reading) anew() bool {
 	own := map[string]bool{}
 	for _, s := range r.f.Spans {
 		first := r.o.Links[s.From]
-		if first >= s.To || r.a.Empty.Links(r.o.Nodes[first].Href, r.a.Term) || r.echoes().OfForm(s) || r.echoes().Narrows(s) || r.navigates(s) {
+		if first >= s.To || r.a.Empty.Links(r.o.Nodes[first].Href, r.a.Term) ||
+			r.echoes().OfForm(s) || r.echoes().Narrows(s) || r.navigates(s) {
 			return false
 		}
 		own[r.o.Nodes[first].Href] = true

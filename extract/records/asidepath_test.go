@@ -15,14 +15,16 @@ func listed(before, part, after, title string, from, n int) (rs []Record) {
 	for i := from; i < from+n; i++ {
 		t := fmt.Sprintf(title, 'A'+i)
 		rs = append(rs, Record{
-			Key: fmt.Sprintf("%s%s/%d%s", before, part, 100+i, after), KeyKind: "url", Title: t, Text: t + " by Jane Roe of the old house by the river",
+			Key: fmt.Sprintf("%s%s/%d%s", before, part, 100+i, after), KeyKind: "url", Title: t,
+			Text: t + " by Jane Roe of the old house by the river",
 		})
 	}
 	return rs
 }
 
 func askedFor(term string, more ...string) Asked {
-	return Asked{Term: term, Query: []forms.Assignment{{Name: "w", Values: []string{term}}, {Name: "op", Values: more}}}
+	return Asked{Term: term,
+		Query: []forms.Assignment{{Name: "w", Values: []string{term}}, {Name: "op", Values: more}}}
 }
 
 func TestWordsOfTheQuestionInThePathAreNoPartOfAKey(t *testing.T) {
@@ -30,10 +32,18 @@ func TestWordsOfTheQuestionInThePathAreNoPartOfAKey(t *testing.T) {
 		before, after string
 		pages         [][2]string // what was asked, and as it stands in the path
 	}{
-		{"http://h.example/found/", "", [][2]string{{"*", "all"}, {"old mill", "old-mill"}, {"river", "and-river"}, {"house", "house"}}},
-		{"http://h.example/suche/", "/detail.html", [][2]string{{"Mühle", "muhle"}, {"alte Mühle", "alte_M%C3%BChle"}, {"Haus am Fluß", "haus+am+fluss"}}},
-		{"http://h.example/s/", "?tab=1", [][2]string{{"дом", "%D0%B4%D0%BE%D0%BC"}, {"старый дом", "%D1%81%D1%82%D0%B0%D1%80%D1%8B%D0%B9-%D0%B4%D0%BE%D0%BC"}}},
-		{"http://h.example/q/", "", [][2]string{{"1921", "1921"}, {"1930", "1930"}, {"年代記", "%E5%B9%B4%E4%BB%A3%E8%A8%98"}}},
+		{"http://h.example/found/", "",
+			[][2]string{{"*", "all"}, {"old mill", "old-mill"}, {"river", "and-river"},
+				{"house", "house"}}},
+		{"http://h.example/suche/", "/detail.html",
+			[][2]string{{"Mühle", "muhle"}, {"alte Mühle", "alte_M%C3%BChle"},
+				{"Haus am Fluß", "haus+am+fluss"}}},
+		{"http://h.example/s/", "?tab=1",
+			[][2]string{{"дом", "%D0%B4%D0%BE%D0%BC"},
+				{"старый дом", "%D1%81%D1%82%D0%B0%D1%80%D1%8B%D0%B9-%D0%B4%D0%BE%D0%BC"}}},
+		{"http://h.example/q/", "",
+			[][2]string{{"1921", "1921"}, {"1930", "1930"},
+				{"年代記", "%E5%B9%B4%E4%BB%A3%E8%A8%98"}}},
 	} {
 		id := &identity.Identity{Addressed: true}
 		keys := map[string]string{}
@@ -83,11 +93,14 @@ func TestALongFirstPageKeepsItsKeys(t *testing.T) {
 	}
 }
 
-// Who chooses books or a town is led to other items by the same numbers, and numbers that never meet prove nothing.
+// Who chooses books or a town is led to other items by the same numbers, and numbers that never
+// meet prove nothing.
 func TestAPartOfThePathThatWasChosenMayTellItemsApart(t *testing.T) {
 	for name, pages := range map[string][2][]Record{
-		"same numbers":  {listed("http://h.example/", "books", "", "Report %c", 0, 8), listed("http://h.example/", "films", "", "Film %c", 0, 8)},
-		"other numbers": {listed("http://h.example/", "books", "", "Report %c", 0, 8), listed("http://h.example/", "films", "", "Report %c", 8, 8)},
+		"same numbers": {listed("http://h.example/", "books", "", "Report %c", 0, 8),
+			listed("http://h.example/", "films", "", "Film %c", 0, 8)},
+		"other numbers": {listed("http://h.example/", "books", "", "Report %c", 0, 8),
+			listed("http://h.example/", "films", "", "Report %c", 8, 8)},
 	} {
 		id := &identity.Identity{Addressed: true}
 		for range 3 {
@@ -96,14 +109,16 @@ func TestAPartOfThePathThatWasChosenMayTellItemsApart(t *testing.T) {
 		}
 		for i := range pages[0] {
 			if a, b := pages[0][i].Key, pages[1][i].Key; a == b {
-				t.Errorf("%s: %s and %s have the key %s", name, pages[0][i].Title, pages[1][i].Title, a)
+				t.Errorf("%s: %s and %s have the key %s", name, pages[0][i].Title,
+					pages[1][i].Title, a)
 			}
 		}
 	}
 	// what nobody asked for is no candidate, though it is the same on each page
 	id := &identity.Identity{Addressed: true}
 	for _, part := range []string{"north", "south", "north"} {
-		id.AsideOf(listed("http://h.example/", part, "", "Report %c", 0, 8), askedFor("river"), false)
+		id.AsideOf(listed("http://h.example/", part, "", "Report %c", 0, 8), askedFor("river"),
+			false)
 	}
 	if len(id.Proven(identity.MaxAsides+1)) > 0 || len(id.Asides) > 0 {
 		t.Errorf("%+v", id.Asides)
@@ -113,7 +128,8 @@ func TestAPartOfThePathThatWasChosenMayTellItemsApart(t *testing.T) {
 func TestAnotherFormAdoptsWhatIsProven(t *testing.T) {
 	of := &Wrapper{Identity: &identity.Identity{Addressed: true}}
 	for _, term := range []string{"river", "house", "mill"} {
-		of.Identity.AsideOf(listed("http://h.example/found/", term, "", "Report %c", 0, 8), askedFor(term), false)
+		of.Identity.AsideOf(listed("http://h.example/found/", term, "", "Report %c", 0, 8),
+			askedFor(term), false)
 	}
 	known := listed("http://h.example/found/", "river", "", "Report %c", 0, 8)
 	for name, c := range map[string]struct {
@@ -121,9 +137,11 @@ func TestAnotherFormAdoptsWhatIsProven(t *testing.T) {
 		want bool
 	}{
 		"the same items": {listed("http://h.example/found/", "2019", "", "Report %c", 2, 4), true},
-		"other items":    {listed("http://h.example/found/", "2019", "", "Report %c", 20, 4), false},
-		"other titles":   {listed("http://h.example/found/", "2019", "", "Person %c", 2, 4), false},
-		"another path":   {listed("http://h.example/people/", "2019", "", "Report %c", 2, 4), false},
+		"other items": {listed("http://h.example/found/", "2019", "", "Report %c", 20, 4),
+			false},
+		"other titles": {listed("http://h.example/found/", "2019", "", "Person %c", 2, 4), false},
+		"another path": {listed("http://h.example/people/", "2019", "", "Report %c", 2, 4),
+			false},
 	} {
 		w := &Wrapper{Identity: &identity.Identity{Addressed: true}}
 		if got := w.Adopt(of, c.rs, func(string) bool { return false }); got != c.want {
@@ -142,8 +160,12 @@ func TestItemsThatWereFoundLaterAreAdopted(t *testing.T) {
 	drawn := func(path string, from int) (rs []Record) {
 		for i := range 8 {
 			draw++
-			rs = append(rs, Record{Key: fmt.Sprintf("http://h.example/%s/%d?l=%d", path, from+i, 7919*draw%9973), KeyKind: "url",
-				Title: fmt.Sprintf("Report %d", from+i), Text: fmt.Sprintf("Report %d of the old mill by the river in the town", from+i)})
+			rs = append(rs,
+				Record{Key: fmt.Sprintf("http://h.example/%s/%d?l=%d", path, from+i,
+					7919*draw%9973), KeyKind: "url",
+					Title: fmt.Sprintf("Report %d", from+i),
+					Text: fmt.Sprintf("Report %d of the old mill by the river in the town",
+						from+i)})
 		}
 		return rs
 	}
@@ -176,7 +198,9 @@ func TestTheOnlyHitHasTheKeyThatListsGiveIt(t *testing.T) {
 		for i := range 8 {
 			title := fmt.Sprintf("Report %c", 'A'+i)
 			rs = append(rs, Record{
-				Key: fmt.Sprintf("http://h.example/detail?rec=%d&s=%s", 100+i, session), KeyKind: "url", Title: title, Text: title + " by Jane Roe of the old house by the river",
+				Key:     fmt.Sprintf("http://h.example/detail?rec=%d&s=%s", 100+i, session),
+				KeyKind: "url", Title: title,
+				Text: title + " by Jane Roe of the old house by the river",
 			})
 		}
 		return rs
@@ -185,7 +209,9 @@ func TestTheOnlyHitHasTheKeyThatListsGiveIt(t *testing.T) {
 	first := page("EC6892B64AE54963")
 	id.Aside(first)
 	id.Aside(page("74492074A660ECF0"))
-	p := pageOf(t, "http://h.example/detail?s=6A91F9724552CE93&rec=102", `<body><h1>Report C</h1><dl><dt>Author</dt><dd>Jane Roe</dd><dt>Year</dt><dd>1921</dd></dl></body>`)
+	p := pageOf(t, "http://h.example/detail?s=6A91F9724552CE93&rec=102",
+		`<body><h1>Report C</h1><dl><dt>Author</dt><dd>Jane Roe</dd><dt>Year</dt><dd>1921</dd>`+
+			`</dl></body>`)
 	o, err := outline.Of(p, "")
 	if err != nil {
 		t.Fatal(err)

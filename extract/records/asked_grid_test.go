@@ -14,19 +14,25 @@ func TestChoicesAskedForAreNoLabels(t *testing.T) {
 		for _, c := range choices {
 			out += "<option>" + c + "</option>"
 		}
-		return "<label>" + name + " <select name=" + name + "><option value=''>Any</option>" + out + "</select></label>"
+		return "<label>" + name + " <select name=" + name + "><option value=''>Any</option>" + out +
+			"</select></label>"
 	}
-	form := "<form action=/find>" + menu("level", "Beginners", "Masters", "Doctors") + menu("language", "Latin", "Greek", "Coptic") + "<button>Search</button></form>"
+	form := "<form action=/find>" + menu("level", "Beginners", "Masters", "Doctors") +
+		menu("language", "Latin", "Greek", "Coptic") + "<button>Search</button></form>"
 	rows := ""
 	for i := range 10 {
-		rows += fmt.Sprintf("<tr><td>%s</td><td>Masters</td><td>Greek</td><td><span class=hall>%s Hall</span></td></tr>", bookLink(i), bookTitles[9-i])
+		rows += fmt.Sprintf("<tr><td>%s</td><td>Masters</td><td>Greek</td><td><span "+
+			"class=hall>%s Hall</span></td></tr>", bookLink(i), bookTitles[9-i])
 	}
-	p := pageOf(t, "http://h.example/find?level=Masters&language=Greek", "<body>"+form+"<table>"+rows+"</table></body>")
+	p := pageOf(t, "http://h.example/find?level=Masters&language=Greek",
+		"<body>"+form+"<table>"+rows+"</table></body>")
 	found, err := forms.Find(p)
 	if err != nil || len(found) != 1 {
 		t.Fatalf("%d forms, %v", len(found), err)
 	}
-	asked := Asked{Form: found[0], Query: []forms.Assignment{{Field: 0, Name: "level", Values: []string{"Masters"}}, {Field: 1, Name: "language", Values: []string{"Greek"}}}}
+	asked := Asked{Form: found[0],
+		Query: []forms.Assignment{{Field: 0, Name: "level", Values: []string{"Masters"}},
+			{Field: 1, Name: "language", Values: []string{"Greek"}}}}
 	res, err := (&Wrapper{}).Apply(asked, p)
 	if err != nil || len(res.Records) != 10 {
 		t.Fatalf("%d records, %v", len(res.Records), err)

@@ -13,15 +13,21 @@ import (
 )
 
 // Many a site counts what it calls by its own name and says no more: "420 opinions", "360 dockets",
-// "решений: 420". No list of words has all such names. Such a line is believed where it stands next to
-// the list and its number fits the pages.
+// "решений: 420". No list of words has all such names. Such a line is believed where it stands next
+// to the list and its number fits the pages.
 
 // bareCounts are a number before what is counted, or behind it, and nothing else.
 var (
-	bareCount  = wording.Lazily(`^[(\[]?\s*` + claim.Num + `\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,3}\s*[)\].:]?$`)
-	countsBare = wording.Lazily(`^[(\[]?\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,2}\s*[:：=(（\[]\s*` + claim.Num + `\s*[)）\].]*$`)
-	// Chinese, Japanese and Korean have a sign behind the number for each kind of thing: "墓石 420 基", "共420座".
-	counterOf = wording.Lazily(`^[(（\[]?\s*(?:[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}ー]+\s*[:：(（]?\s*)?` + claim.Num + `\s*[\p{Han}\p{Hangul}]\s*[)）\]。.]?$`)
+	bareCount = wording.Lazily(`^[(\[]?\s*` + claim.Num +
+		`\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,3}\s*[)\].:]?$`)
+	countsBare = wording.Lazily(
+		`^[(\[]?\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,2}\s*[:：=(（\[]\s*` +
+			claim.Num + `\s*[)）\].]*$`)
+	// Chinese, Japanese and Korean have a sign behind the number for each kind of thing: "墓石 420
+	// 基", "共420座".
+	counterOf = wording.Lazily(
+		`^[(（\[]?\s*(?:[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}ー]+\s*[:：(（]?\s*)?` + claim.Num +
+			`\s*[\p{Han}\p{Hangul}]\s*[)）\]。.]?$`)
 )
 
 // unlikeCounters are signs behind a number that count time, money and pages.
@@ -34,7 +40,8 @@ func bareCountIn(text string) string {
 		if m == nil {
 			continue
 		}
-		if _, behind, _ := strings.Cut(text, m[1]); p == counterOf && strings.ContainsAny(behind, unlikeCounters) {
+		if _, behind, _ := strings.Cut(text, m[1]); p == counterOf &&
+			strings.ContainsAny(behind, unlikeCounters) {
 			continue
 		}
 		return m[1]
@@ -45,16 +52,17 @@ func bareCountIn(text string) string {
 // nearList is how many lines before and behind a list a count of it may stand.
 const nearList = 3
 
-// A Tally is a line that counts what the site calls its items, as learnt from pages that bear it out. On two of them with different
-// numbers it is sure: then it counts short answers as well, and those that end before the number it names.
+// A Tally is a line that counts what the site calls its items, as learnt from pages that bear it
+// out. On two of them with different numbers it is sure: then it counts short answers as well, and
+// those that end before the number it names.
 type Tally struct {
 	Line string `json:"line"` // in lower case, with N in place of the number
 	N    int    `json:"n"`    // of the first page
 	Sure bool   `json:"sure,omitempty"`
 }
 
-// bareTotal reads such a count of a page that says nothing better: of one that lists all, of one that leads to as many more, or of
-// any where the line is known.
+// bareTotal reads such a count of a page that says nothing better: of one that lists all, of one
+// that leads to as many more, or of any where the line is known.
 func (r *reading) bareTotal() {
 	rows := len(r.f.Spans)
 	if r.total.Known || !r.ok || !r.sure() {
@@ -72,7 +80,8 @@ func (r *reading) bareTotal() {
 		line, t := strings.Replace(text, written, "N", 1), claim.TotalOf(written, true)
 		known := r.w.Tally != nil && r.w.Tally.Sure && r.w.Tally.Line == line
 		switch {
-		case t.N < rows, t.N == rows && (r.res.Next != nil || r.amid), !known && !r.bearsOut(t, written):
+		case t.N < rows, t.N == rows && (r.res.Next != nil || r.amid),
+			!known && !r.bearsOut(t, written):
 			continue
 		}
 		r.w.tally(line, t.N)
@@ -82,7 +91,8 @@ func (r *reading) bareTotal() {
 	}
 }
 
-// bearsOut reports whether the page has as many rows as a number says, or fewer and a way to the others.
+// bearsOut reports whether the page has as many rows as a number says, or fewer and a way to the
+// others.
 func (r *reading) bearsOut(t answer.Total, written string) bool {
 	rows := len(r.f.Spans)
 	switch {
@@ -127,7 +137,8 @@ func (r *reading) linesNear() (out []outline.TextLine) {
 	return append(out, behind...)
 }
 
-// heads reports whether a node stands in a row of several cells of the table that a record stands in.
+// heads reports whether a node stands in a row of several cells of the table that a record stands
+// in.
 func heads(o *outline.Outline, i, record int32) bool {
 	row := int32(-1)
 	for ; i >= 0; i = o.Nodes[i].Parent {
@@ -135,7 +146,8 @@ func heads(o *outline.Outline, i, record int32) bool {
 		case atom.Tr:
 			row = i
 		case atom.Table:
-			return row >= 0 && i < record && record < o.Nodes[i].End && outline.Elements(o.Nodes[row].HTML) > 1
+			return row >= 0 && i < record && record < o.Nodes[i].End &&
+				outline.Elements(o.Nodes[row].HTML) > 1
 		}
 	}
 	return false

@@ -24,11 +24,13 @@ const (
 // A detail is a row of a name and a value.
 type detail struct{ name, value string }
 
-// described takes a list, a table or a list of terms whose rows are each a name and a value, no name twice, for the only record, where
-// the page counts one match, what was asked for is among its values or in the heading above, the names are those of the columns of
-// other pages, or the heading above is the only way to an item.
+// described takes a list, a table or a list of terms whose rows are each a name and a value, no
+// name twice, for the only record, where the page counts one match, what was asked for is among its
+// values or in the heading above, the names are those of the columns of other pages, or the heading
+// above is the only way to an item.
 func (r *reading) described(cl claim.Claim) {
-	if r.a.Nonsense || r.one || cl.Size() > 1 || cl.Known && cl.N == 0 || r.ok && r.fits && r.asLearnt() {
+	if r.a.Nonsense || r.one || cl.Size() > 1 || cl.Known && cl.N == 0 ||
+		r.ok && r.fits && r.asLearnt() {
 		return
 	}
 	if r.ok && r.describes(cl, r.f.Spans, r.f.Roots[0]) || r.ok && r.sure() && len(r.f.Spans) > 1 {
@@ -36,7 +38,8 @@ func (r *reading) described(cl claim.Claim) {
 	}
 	for i := range r.o.Nodes {
 		n := &r.o.Nodes[i]
-		if (n.Tag == atom.Table || n.Tag == atom.Dl) && !n.Side && r.describes(cl, r.rowsOf(int32(i)), int32(i)) {
+		if (n.Tag == atom.Table || n.Tag == atom.Dl) && !n.Side &&
+			r.describes(cl, r.rowsOf(int32(i)), int32(i)) {
 			return
 		}
 	}
@@ -71,20 +74,26 @@ func (r *reading) describes(cl claim.Claim, spans []outline.Span, at int32) bool
 	heading, of := r.headingOver(s)
 	typed := r.typed()
 	id, term := r.w.Identity, strings.ToLower(strings.TrimSpace(typed))
-	sought := len(term) >= question.LeastTelling && len(rows) >= fewestSought && (strings.Contains(strings.ToLower(heading), term) ||
-		slices.ContainsFunc(rows, func(d detail) bool { return strings.Contains(strings.ToLower(d.value), term) }))
+	sought := len(term) >= question.LeastTelling && len(rows) >= fewestSought &&
+		(strings.Contains(strings.ToLower(heading), term) ||
+			slices.ContainsFunc(rows, func(d detail) bool {
+				return strings.Contains(strings.ToLower(d.value), term)
+			}))
 	asked := strings.ContainsFunc(term, unicode.IsDigit) &&
 		slices.ContainsFunc(rows, func(d detail) bool { return strings.EqualFold(d.value, term) })
 	link := of.From < s.From && r.linksAnew(outline.Span{From: of.From, To: s.From})
-	if cl.Size() != 1 && !asked && !(sought && r.a.Empty != nil) && !r.namesColumns(rows) && !(link && !linked && id != nil && id.Addressed) {
+	if cl.Size() != 1 && !asked && !(sought && r.a.Empty != nil) && !r.namesColumns(rows) &&
+		!(link && !linked && id != nil && id.Addressed) {
 		return false
 	}
 	if link {
 		s = of
 	}
-	c := regions.Candidate{Spans: []outline.Span{s}, Roots: []int32{at}, Box: max(r.o.Nodes[at].Parent, 0), Mode: regions.Roots}
+	c := regions.Candidate{Spans: []outline.Span{s}, Roots: []int32{at},
+		Box: max(r.o.Nodes[at].Parent, 0), Mode: regions.Roots}
 	regions.Measure(r.o, &c, cl)
-	c.Score = max(r.w.scorer().Score(&c.X), r.w.scorer().Confident) // told by what it says, not by how it looks
+	// told by what it says, not by how it looks
+	c.Score = max(r.w.scorer().Score(&c.X), r.w.scorer().Confident)
 	r.f, r.ok, r.one, r.table = regions.Whole(c), true, true, false
 	if !link && (asked || sought) {
 		if r.titled = heading; heading == "" {
@@ -101,7 +110,8 @@ func (r *reading) typed() string {
 	}
 	text := ""
 	for _, as := range r.a.Query {
-		if as.Field < 0 || as.Field >= len(r.a.Form.Fields) || !r.a.Form.Fields[as.Field].Domain.TakesText() ||
+		if as.Field < 0 || as.Field >= len(r.a.Form.Fields) ||
+			!r.a.Form.Fields[as.Field].Domain.TakesText() ||
 			len(as.Values) != 1 || as.Values[0] == "" {
 			continue
 		}
@@ -120,16 +130,19 @@ func (r *reading) headingOver(s outline.Span) (text string, with outline.Span) {
 		return "", s
 	}
 	text = strings.TrimSpace(r.o.TextOf(outline.Span{From: with.From, To: s.From}))
-	if first, _, _ := strings.Cut(text, " "); strings.ContainsAny(first, "0123456789") || ones.In(wording.Fold(first)) {
+	if first, _, _ := strings.Cut(text, " "); strings.ContainsAny(first, "0123456789") ||
+		ones.In(wording.Fold(first)) {
 		return "", with
 	}
 	return text, with
 }
 
 // ones are the words for one, with which a heading counts the only match.
-var ones = lang.New("one, ein, eine, un, une, uno, una, um, uma, één, een, en, ett, et, yksi, jeden, jedna, один, одна, одне, egy, bir, ένα, μία, satu, một, אחד, אחת, واحد, یک, एक")
+var ones = lang.New("one, ein, eine, un, une, uno, una, um, uma, één, een, en, ett, et, yksi, " +
+	"jeden, jedna, один, одна, одне, egy, bir, ένα, μία, satu, một, אחד, אחת, واحد, یک, एक")
 
-// details are the rows of a list of names and values, nil of any other; linked says that a value leads somewhere.
+// details are the rows of a list of names and values, nil of any other; linked says that a value
+// leads somewhere.
 func (r *reading) details(spans []outline.Span) (rows []detail, linked bool) {
 	if len(spans) > mostNames {
 		return nil, false
@@ -147,7 +160,8 @@ func (r *reading) details(spans []outline.Span) (rows []detail, linked bool) {
 	return rows, linked
 }
 
-// detail reads a row that begins with a name: what stands before its colon, or in an element for names.
+// detail reads a row that begins with a name: what stands before its colon, or in an element for
+// names.
 func (r *reading) detail(s outline.Span) (d detail, ok bool) {
 	var first string
 	var rest []string
@@ -156,7 +170,9 @@ func (r *reading) detail(s outline.Span) (d detail, ok bool) {
 		switch n := &r.o.Nodes[i]; {
 		case n.Text == "":
 		case first == "":
-			if n.InLink && (strings.Contains(strings.TrimSuffix(n.Text, ":"), ":") || r.o.Nodes[n.Parent].Tag == atom.Dt) {
+			if n.InLink &&
+				(strings.Contains(strings.TrimSuffix(n.Text, ":"), ":") ||
+					r.o.Nodes[n.Parent].Tag == atom.Dt) {
 				return d, false // "Bug #12: Login fails" leads to an item of its own
 			}
 			first, tag = strings.TrimSpace(n.Text), r.o.Nodes[max(n.Parent, 0)].Tag
@@ -175,7 +191,8 @@ func (r *reading) detail(s outline.Span) (d detail, ok bool) {
 	return d, d.value != "" && d.name != "" && (colon || !strings.ContainsAny(d.name, "0123456789"))
 }
 
-// titleAmong is the value that names the item: one that is called so, or else the longest that was not asked for.
+// titleAmong is the value that names the item: one that is called so, or else the longest that was
+// not asked for.
 func titleAmong(rows []detail, asked string) (title string) {
 	for _, d := range rows {
 		switch {
@@ -207,10 +224,11 @@ func (r *reading) namesColumns(rows []detail) bool {
 	return 3*n >= knownNames*len(rows)
 }
 
-// withHeading adds to names and values the heading right above them, where it is a link: it names the item
-// and leads to it.
+// withHeading adds to names and values the heading right above them, where it is a link: it names
+// the item and leads to it.
 func (r *reading) withHeading(s outline.Span) outline.Span {
-	if with := r.below(s); with.From < s.From && r.linksAnew(outline.Span{From: with.From, To: s.From}) {
+	if with := r.below(s); with.From < s.From &&
+		r.linksAnew(outline.Span{From: with.From, To: s.From}) {
 		return with
 	}
 	return s
@@ -249,4 +267,8 @@ func (r *reading) linksAnew(s outline.Span) bool {
 }
 
 // titleWords are what a title is called.
-var titleWords = lang.New("title, titel, titre, titulo, titolo, otsikko, tytul, nazev, nazov, cim, titlu, baslik, naslov, name, nom, nombre, nome, naam, namn, navn, nimi, nazwa, nev, ad, numele, denumire, название, наименование, заглавие, назва, наслов, τιτλος, ονομα, כותרת, שם, العنوان, الاسم, عنوان, نام, शीर्षक, नाम, ten, judul, nama, *标题*, *名称*, *標題*, *名稱*, *题名*, *題名*, *タイトル*, *件名*, *제목*, *이름*, *ชื่อ*")
+var titleWords = lang.New("title, titel, titre, titulo, titolo, otsikko, tytul, nazev, nazov, " +
+	"cim, titlu, baslik, naslov, name, nom, nombre, nome, naam, namn, navn, nimi, nazwa, nev, ad," +
+	" numele, denumire, название, наименование, заглавие, назва, наслов, τιτλος, ονομα, כותרת, " +
+	"שם, العنوان, الاسم, عنوان, نام, शीर्षक, नाम, ten, judul, nama, *标题*, *名称*, *標題*, *名稱*, *题名*," +
+	" *題名*, *タイトル*, *件名*, *제목*, *이름*, *ชื่อ*")

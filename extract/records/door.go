@@ -36,7 +36,8 @@ const fewestEntries = 3
 // enters reports whether a stretch leads to a record of the list.
 func (r *reading) enters(s outline.Span) bool {
 	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
-		if u := r.o.Resolve(r.o.Nodes[i].Href); u != nil && doors.Alike(doors.Shape(u), r.a.Form.Door.Entries) {
+		if u := r.o.Resolve(r.o.Nodes[i].Href); u != nil &&
+			doors.Alike(doors.Shape(u), r.a.Form.Door.Entries) {
 			return true
 		}
 	}

@@ -19,7 +19,8 @@ func listPage(t *testing.T, entries, body string) Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := forms.Listed(u, "", &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: u.String()}}}})
+	f := forms.Listed(u, "",
+		&forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: u.String()}}}})
 	f.Door = &forms.Door{Entries: entries}
 	res, err := (&Wrapper{}).Apply(Asked{Form: f}, htmlPage(u, body))
 	if err != nil {
@@ -30,7 +31,8 @@ func listPage(t *testing.T, entries, body string) Result {
 
 func htmlPage(u *url.URL, body string) *fetch.Page {
 	return &fetch.Page{
-		URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Charset: "utf-8", Body: []byte(body),
+		URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Charset: "utf-8",
+		Body: []byte(body),
 	}
 }
 
@@ -45,7 +47,8 @@ func TestBareLinksToTheRecordsOfAListAreRecords(t *testing.T) {
 	}
 	b.WriteString("</ul><p>Too many results? Narrow your search.</p></body></html>")
 	res := listPage(t, "lib.example/item/*", b.String())
-	if res.Kind != Results || len(res.Records) != 30 || res.Records[7].URL != "http://lib.example/item/7" {
+	if res.Kind != Results || len(res.Records) != 30 ||
+		res.Records[7].URL != "http://lib.example/item/7" {
 		t.Errorf("%s (%s), %d records", res.Kind, res.Why, len(res.Records))
 	}
 	if res := listPage(t, "lib.example/other/*", b.String()); res.Kind == Results {
@@ -59,15 +62,20 @@ func TestWhatLeadsElsewhereIsNoRecordOfAList(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("<html><body><pre>")
 	for i := range 60 {
-		fmt.Fprintf(&b, "<a\nhref=\"m%d/T/#u\">package %d.%d (unstable)</a>\n 2023-04-%02d 17:15 UTC \n\n", i, i, i%7, 1+i%28)
+		fmt.Fprintf(&b,
+			"<a\nhref=\"m%d/T/#u\">package %d.%d (unstable)</a>\n 2023-04-%02d 17:15 UTC \n\n", i,
+			i, i%7, 1+i%28)
 	}
 	b.WriteString("</pre><hr><pre>page: <a\nhref=\"?t=2023\"\nrel=next>next (older)</a></pre><hr>")
-	b.WriteString("<pre>This is an inbox, see <a\nhref=\"_/text/mirror/\">how to copy</a></pre></body></html>")
+	b.WriteString(
+		"<pre>This is an inbox, see <a\nhref=\"_/text/mirror/\">how to " +
+			"copy</a></pre></body></html>")
 	u, err := url.Parse("http://lib.example/list/")
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := forms.Listed(u, "", &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: u.String()}}}})
+	f := forms.Listed(u, "",
+		&forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: u.String()}}}})
 	f.Door = &forms.Door{Entries: "lib.example/list/#/*/"}
 	p := htmlPage(u, b.String())
 	w, err := Learn(Asked{Form: f}, p)
@@ -75,7 +83,8 @@ func TestWhatLeadsElsewhereIsNoRecordOfAList(t *testing.T) {
 		t.Fatal(err)
 	}
 	res, err := w.Apply(Asked{Form: f}, p)
-	if err != nil || len(res.Records) != 60 || res.Next == nil || res.Next.URL.RawQuery != "t=2023" {
+	if err != nil || len(res.Records) != 60 || res.Next == nil ||
+		res.Next.URL.RawQuery != "t=2023" {
 		t.Errorf("%v, %d records, next %v", err, len(res.Records), res.Next)
 	}
 }
@@ -84,16 +93,21 @@ func TestWhatLeadsElsewhereIsNoRecordOfAList(t *testing.T) {
 func TestDataThatAScriptLeafsThroughIsReadFromThePage(t *testing.T) {
 	var rows []string
 	for i := range 40 {
-		rows = append(rows, fmt.Sprintf(`{"id": %d, "title": "A work of %d [part]", "author": "Ann \"Lee\" %d"}`, i, i, i%7))
+		rows = append(rows,
+			fmt.Sprintf(`{"id": %d, "title": "A work of %d [part]", "author": "Ann \"Lee\" %d"}`, i,
+				i, i%7))
 	}
 	data := "[" + strings.Join(rows, ",") + "]"
 	for name, script := range map[string]string{
-		"a variable":  "const sizes = [10, 25, 50];\nconst DATA = " + data + ";\ndraw(DATA);",
-		"an argument": "new Grid({columns: [{id: 'title', name: 'Title'}], data: " + data + ", search: true}).render(x);",
+		"a variable": "const sizes = [10, 25, 50];\nconst DATA = " + data + ";\ndraw(DATA);",
+		"an argument": "new Grid({columns: [{id: 'title', name: 'Title'}], data: " + data +
+			", search: true}).render(x);",
 	} {
-		page := "<html><body><h1>Works</h1><input id=q><div id=out></div><script>" + script + "</script></body></html>"
+		page := "<html><body><h1>Works</h1><input id=q><div id=out></div><script>" + script +
+			"</script></body></html>"
 		res := listPage(t, "", page)
-		if res.Kind != Results || len(res.Records) != 40 || res.Records[3].Title != "A work of 3 [part]" {
+		if res.Kind != Results || len(res.Records) != 40 ||
+			res.Records[3].Title != "A work of 3 [part]" {
 			t.Errorf("%s: %s (%s), %d records", name, res.Kind, res.Why, len(res.Records))
 		}
 	}
@@ -107,13 +121,15 @@ func TestDataThatAScriptLeafsThroughIsReadFromThePage(t *testing.T) {
 func TestADatabaseInAnAttributeIsReadThere(t *testing.T) {
 	var rows []string
 	for i := range 30 {
-		rows = append(rows, fmt.Sprintf(`{"rhif":%d,"teitl":"Melin rhif %d","awdur":"Morgan & Rees"}`, 100+i, i))
+		rows = append(rows,
+			fmt.Sprintf(`{"rhif":%d,"teitl":"Melin rhif %d","awdur":"Morgan & Rees"}`, 100+i, i))
 	}
 	for name, attr := range map[string]string{
 		"as the value":         "[" + strings.Join(rows, ",") + "]",
 		"inside of what it is": "{ items: [" + strings.Join(rows, ",") + "], page: 0 }",
 	} {
-		res := listPage(t, "", `<html><body><h1>Rhestr</h1><script src="/a.js"></script><input placeholder="Chwilio"><div x-data="`+html.EscapeString(attr)+`"></div></body></html>`)
+		res := listPage(t, "", `<html><body><h1>Rhestr</h1><script src="/a.js"></script><input `+
+			`placeholder="Chwilio"><div x-data="`+html.EscapeString(attr)+`"></div></body></html>`)
 		if res.Kind != Results || len(res.Records) != 30 || res.Records[7].Title != "Melin rhif 7" {
 			t.Errorf("%s: %s (%s), %d records", name, res.Kind, res.Why, len(res.Records))
 		}

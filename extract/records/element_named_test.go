@@ -9,16 +9,21 @@ import (
 )
 
 func TestWhatNamesAnItemWithoutALinkToIt(t *testing.T) {
-	names := []string{"Notice: Sale of the mill", "Notice: Rent of the bridge", "Notice: Loan of the boat", "Notice: Theft of the bell"}
+	names := []string{"Notice: Sale of the mill", "Notice: Rent of the bridge",
+		"Notice: Loan of the boat", "Notice: Theft of the bell"}
 	for name, row := range map[string]string{
-		"a link that a script follows, in a later column": `<tr><td>%[1]s court</td><td>No. 20%[2]d</td><td>0%[2]d.05.2020</td><td><a href="javascript:show(%[2]d)">%[3]s</a></td></tr>`,
-		"a link that a script follows, behind a date":     `<p><b>1%[2]d.05.2020</b> <a href="#" onclick="show(%[2]d);return false">%[3]s</a><br>%[1]s court, No. 20%[2]d</p>`,
+		"a link that a script follows, in a later column": `<tr><td>%[1]s court</td><td>No. ` +
+			`20%[2]d</td><td>0%[2]d.05.2020</td><td><a href="javascript:show(%[2]d)">%[3]s</a>` +
+			`</td></tr>`,
+		"a link that a script follows, behind a date": `<p><b>1%[2]d.05.2020</b> <a href="#" ` +
+			`onclick="show(%[2]d);return false">%[3]s</a><br>%[1]s court, No. 20%[2]d</p>`,
 	} {
 		page := func(titles []string, from int) string {
 			var b strings.Builder
 			fmt.Fprintf(&b, `<body><h1>Register</h1><p>%d notices found</p>`, len(titles))
 			if strings.HasPrefix(row, "<tr>") {
-				b.WriteString(`<table><tr><th>Court</th><th>Number</th><th>Day</th><th>Matter</th></tr>`)
+				b.WriteString(
+					`<table><tr><th>Court</th><th>Number</th><th>Day</th><th>Matter</th></tr>`)
 			}
 			for i, title := range titles {
 				fmt.Fprintf(&b, row, []string{"North", "South"}[(from+i)%2], from+i+1, title)
@@ -58,9 +63,12 @@ func TestTheEmphasisedBeginningOfALineNamesItsItem(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`<body><h1>Plants</h1><p>4 species found</p><ul>`)
 	for i, name := range names {
-		fmt.Fprintf(&b, `<li><i>%s</i> (the tree of number %d), found in hedges and by the road. Sheet %d</li>`, name, i+2, 310+i)
+		fmt.Fprintf(&b,
+			`<li><i>%s</i> (the tree of number %d), found in hedges and by the road. Sheet `+
+				`%d</li>`, name, i+2, 310+i)
 	}
-	res, err := (&Wrapper{}).Apply(Asked{Term: "the"}, pageOf(t, "http://h.example/s", b.String()+`</ul></body>`))
+	res, err := (&Wrapper{}).Apply(Asked{Term: "the"},
+		pageOf(t, "http://h.example/s", b.String()+`</ul></body>`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,10 +13,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A page that a script fills may bring what it is filled with: as JSON in an element of its own, in what a script assigns, or in an
-// attribute of the element that it fills.
-// It is looked into where the page itself shows no records, and believed only as far as it answers: beside the records stand
-// menus, translations and what is featured.
+// A page that a script fills may bring what it is filled with: as JSON in an element of its own, in
+// what a script assigns, or in an attribute of the element that it fills. It is looked into where
+// the page itself shows no records, and believed only as far as it answers: beside the records
+// stand menus, translations and what is featured.
 
 // embedded reads the records in the JSON of a page that shows none; !ok when none of it answers.
 func (r *reading) embedded() (res answer.Result, ok bool) {
@@ -44,9 +44,11 @@ func (r *reading) embedded() (res answer.Result, ok bool) {
 	return answer.Result{}, false
 }
 
-// enrich gives records that show nothing but their titles what their page holds of them for its scripts.
+// enrich gives records that show nothing but their titles what their page holds of them for its
+// scripts.
 func (r *reading) enrich() {
-	if len(r.res.Records) == 0 || !jsonrec.OnlyTitles(r.res.Records) || !bytes.Contains(r.p.Body, []byte("<script")) {
+	if len(r.res.Records) == 0 || !jsonrec.OnlyTitles(r.res.Records) ||
+		!bytes.Contains(r.p.Body, []byte("<script")) {
 		return
 	}
 	d, err := r.p.Document()
@@ -66,8 +68,8 @@ func (r *reading) enrich() {
 	}
 }
 
-// carried is the data that an element carries for a script; nil for none. Of the page of a list they may stand anywhere in its scripts,
-// and in attributes.
+// carried is the data that an element carries for a script; nil for none. Of the page of a list
+// they may stand anywhere in its scripts, and in attributes.
 func (r *reading) carried(n *html.Node) (v any) {
 	script := n.DataAtom == atom.Script
 	if script {
@@ -85,7 +87,8 @@ func (r *reading) carried(n *html.Node) (v any) {
 	return v
 }
 
-// folded reads a page that holds its records for its scripts, where these say of themselves what they are; !ok when none of it answers.
+// folded reads a page that holds its records for its scripts, where these say of themselves what
+// they are; !ok when none of it answers.
 func folded(a question.Asked, p *fetch.Page) (res answer.Result, ok bool) {
 	o, err := outline.Of(p, a.Term)
 	if err != nil {

@@ -11,10 +11,12 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// LearnEmpty learns from the answers to at least two nonsense queries. terms are what was typed, one for each page; pages
-// without one count as typed "". From one page alone nothing that changes by itself can be told from what stays, so that less is known.
+// LearnEmpty learns from the answers to at least two nonsense queries. terms are what was typed,
+// one for each page; pages without one count as typed "". From one page alone nothing that changes
+// by itself can be told from what stays, so that less is known.
 func LearnEmpty(terms []string, nonsense ...*fetch.Page) *question.Empty {
-	e := &question.Empty{Lines: map[uint64]bool{}, Hrefs: map[uint64]bool{}, Fillers: map[string]bool{}}
+	e := &question.Empty{Lines: map[uint64]bool{}, Hrefs: map[uint64]bool{},
+		Fillers: map[string]bool{}}
 	lines, hrefs := map[uint64]int{}, map[uint64]int{}
 	pages := 0
 	for i, p := range nonsense {
@@ -66,7 +68,8 @@ func common(counts map[uint64]int, pages int) map[uint64]bool {
 func fill(e *question.Empty, a question.Asked, p *fetch.Page, o *outline.Outline) {
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o}
 	var ok bool
-	if r.f, ok = regions.Find(o, regions.Shipped, claim.Claim{}, nil); !ok || r.f.Score < regions.Shipped.Confident || len(r.f.Spans) < 3 {
+	if r.f, ok = regions.Find(o, regions.Shipped, claim.Claim{}, nil); !ok ||
+		r.f.Score < regions.Shipped.Confident || len(r.f.Spans) < 3 {
 		return
 	}
 	for _, rec := range r.read() {

@@ -20,7 +20,10 @@ func TestARowThatSaysNothingIsNoRecord(t *testing.T) {
 			continue
 		}
 		r := reading{w: &Wrapper{}, a: Asked{Term: "x"}, p: p, o: o}
-		r.f = regions.Found{Candidate: regions.Candidate{Spans: []outline.Span{{From: int32(i), To: o.Nodes[i].End}}, Roots: []int32{int32(i)}}, Sections: []int{0}}
+		r.f = regions.Found{
+			Candidate: regions.Candidate{
+				Spans: []outline.Span{{From: int32(i), To: o.Nodes[i].End}},
+				Roots: []int32{int32(i)}}, Sections: []int{0}}
 		rs := r.read()
 		if text := o.Nodes[i].Text; text == "No entries" && len(rs) > 0 {
 			t.Errorf("%q became a record", text)

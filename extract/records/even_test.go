@@ -23,9 +23,14 @@ func TestEvenBlocksWithoutLinksAreRecords(t *testing.T) {
 func TestEvenEntriesOfAListOfTermsAreRecords(t *testing.T) {
 	var b strings.Builder
 	for i := range 12 {
-		fmt.Fprintf(&b, "<dt>%s of %s</dt><dd>%s %d</dd><dd>Leeds</dd><dd>Tel. %d</dd>", []string{"Museum", "Hotel", "House"}[i%3], []string{"Ada", "Bea", "Cleo", "Dora"}[i%4]+string('a'+rune(i)), []string{"Mill Lane", "High Street"}[i%2], 2+5*i, 940100+31*i)
+		fmt.Fprintf(&b, "<dt>%s of %s</dt><dd>%s %d</dd><dd>Leeds</dd><dd>Tel. %d</dd>",
+			[]string{"Museum", "Hotel", "House"}[i%3],
+			[]string{"Ada", "Bea", "Cleo", "Dora"}[i%4]+string('a'+rune(i)),
+			[]string{"Mill Lane", "High Street"}[i%2], 2+5*i, 940100+31*i)
 	}
-	p := pageOf(t, "http://h.example/guide?town=Leeds", "<h1>Guide</h1><dl>"+b.String()+"</dl><form action=/guide><label>Name <input name=n></label><select name=town><option>Leeds</option></select></form>")
+	p := pageOf(t, "http://h.example/guide?town=Leeds",
+		"<h1>Guide</h1><dl>"+b.String()+"</dl><form action=/guide><label>Name <input "+
+			"name=n></label><select name=town><option>Leeds</option></select></form>")
 	w := &Wrapper{}
 	res, err := w.Apply(Asked{}, p)
 	if err != nil || len(res.Records) != 12 {

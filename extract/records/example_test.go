@@ -10,7 +10,8 @@ import (
 
 // A wrapper is learnt from result pages and reads others of the same form.
 func ExampleLearn() {
-	page := made.Page("https://lib.example/search?q=ships", `<!doctype html><html lang="en"><title>Search</title>
+	page := made.Page("https://lib.example/search?q=ships",
+		`<!doctype html><html lang="en"><title>Search</title>
 		<h1>Library</h1><p>183 results for ships</p><ol>
 		<li><h3><a href="/item/17">Ships of the North</a></h3><p>Author: Hill, Ruth</p><p>Year: 1998</p></li>
 		<li><h3><a href="/item/23">A Ship in the Ice</a></h3><p>Author: Brandt, Otto</p><p>Year: 1931</p></li>

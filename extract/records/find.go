@@ -15,14 +15,17 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// read makes records of the spans that were found; nil when all of them are empty or say that there is nothing.
+// read makes records of the spans that were found; nil when all of them are empty or say that there
+// is nothing.
 func (r *reading) read() []answer.Record {
 	o := r.o
 	rs := make([]answer.Record, 0, len(r.f.Spans))
 	ids := make([]string, 0, len(r.f.Spans))
 	spans := make([]outline.Span, 0, len(r.f.Spans))
 	linked := make([]int32, 0, len(r.f.Spans))
-	none := func(link int32, s outline.Span) bool { return r.deeds().Acts(link) || r.echoes().AsksBelow(link, s) }
+	none := func(link int32, s outline.Span) bool {
+		return r.deeds().Acts(link) || r.echoes().AsksBelow(link, s)
+	}
 	links := regions.MainLinks(o, r.f.Spans, r.constantLinks(), r.echoes().AsksAnew, none)
 	regions.OfOneMould(o, r.f.Spans, links)
 	r.deeds().Note(r.f.Spans)
@@ -46,7 +49,8 @@ func (r *reading) read() []answer.Record {
 				rec.URL = u.String()
 			}
 		}
-		rs, ids, spans, linked = append(rs, rec), append(ids, regions.ExplicitID(o, s)), append(spans, s), append(linked, i)
+		rs, ids, spans, linked = append(rs, rec), append(ids, regions.ExplicitID(o, s)),
+			append(spans, s), append(linked, i)
 	}
 	if len(rs) == 0 {
 		return nil
@@ -72,7 +76,8 @@ func (r *reading) read() []answer.Record {
 				rs[i].Text = cmp.Or(columns.TextWithout(o, spans[i], said.Furniture[i]), rs[i].Text)
 			}
 			if len(said.Buttons[i]) > 0 {
-				rs[i].Bare = columns.TextWithout(o, spans[i], slices.Concat(said.Furniture[i], said.Buttons[i]))
+				rs[i].Bare = columns.TextWithout(o, spans[i],
+					slices.Concat(said.Furniture[i], said.Buttons[i]))
 			}
 		}
 	}
@@ -112,8 +117,9 @@ func (r *reading) echoes() *echoes.Page {
 	return r.echo
 }
 
-// constantLinks are the links that belong to the site and not to its items: of records that link to one address by the same
-// words, such as "order". One record alone cannot tell; the form may have shown it before.
+// constantLinks are the links that belong to the site and not to its items: of records that link to
+// one address by the same words, such as "order". One record alone cannot tell; the form may have
+// shown it before.
 func (r *reading) constantLinks() []uint64 {
 	here := regions.LinksOfAll(r.o, r.f.Spans)
 	if r.w.Identity != nil {

@@ -11,12 +11,15 @@ func citations(at func(i int) string, text string, items ...int) string {
 	var b strings.Builder
 	b.WriteString("<title>Results</title><h2>Results</h2>")
 	for _, i := range items {
-		fmt.Fprintf(&b, `<div class="hit card"><h3><a href="%s">The house of street %d</a></h3><p>`+text+`</p></div>`, at(i), i, i)
+		fmt.Fprintf(&b,
+			`<div class="hit card"><h3><a href="%s">The house of street %d</a></h3><p>`+text+
+				`</p></div>`, at(i), i, i)
 	}
 	return b.String()
 }
 
-// keysOf are the keys of the records on pages of one form, by title; sameKeys says which title has two.
+// keysOf are the keys of the records on pages of one form, by title; sameKeys says which title has
+// two.
 func sameKeys(t *testing.T, w *Wrapper, asked []Asked, pages ...string) {
 	t.Helper()
 	keys := map[string]string{}
@@ -46,5 +49,6 @@ func sameKeys(t *testing.T, w *Wrapper, asked []Asked, pages ...string) {
 func TestWhatLinksSaidBeforeItWasAskedIsNoEcho(t *testing.T) {
 	at := func(i int) string { return fmt.Sprintf("/item.aspx?no=%d&amp;tab=1", 5000+i) }
 	page := citations(at, "Owner: Mr %d", 1, 2, 3, 4, 5, 6)
-	sameKeys(t, &Wrapper{}, []Asked{{Term: "house"}, {Term: "1"}, {Term: "street"}}, page, page, page)
+	sameKeys(t, &Wrapper{}, []Asked{{Term: "house"}, {Term: "1"}, {Term: "street"}}, page, page,
+		page)
 }

@@ -43,9 +43,9 @@ func listHash(o *outline.Outline, spans []outline.Span) uint64 {
 	return h
 }
 
-// stood reports whether the form's page shows the same list of links before anything is asked. That a part
-// of one is shown is no such sign, as a page may list everything, nor is a list that says more than links do:
-// it may be the answer to what the form has chosen at first.
+// stood reports whether the form's page shows the same list of links before anything is asked. That
+// a part of one is shown is no such sign, as a page may list everything, nor is a list that says
+// more than links do: it may be the answer to what the form has chosen at first.
 func (r *reading) stood(c *regions.Candidate) bool {
 	if r.a.Front == nil || len(r.a.Front.Lists) == 0 || !r.a.Front.Lists[listHash(r.o, c.Spans)] {
 		return false
@@ -60,15 +60,20 @@ func (r *reading) stood(c *regions.Candidate) bool {
 // bareLink reports whether a record is a link, or several, and says nothing beside it. Signs beside
 // a link, such as the "»" before each in a menu, say nothing.
 func bareLink(o *outline.Outline, s outline.Span) bool {
-	return o.Between(s.From, s.To).Links > 0 && !slices.ContainsFunc(o.Nodes[s.From:s.To], func(n outline.Node) bool {
-		return !n.InLink && strings.ContainsFunc(n.Text, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
-	})
+	return o.Between(s.From, s.To).Links > 0 &&
+		!slices.ContainsFunc(o.Nodes[s.From:s.To], func(n outline.Node) bool {
+			return !n.InLink &&
+				strings.ContainsFunc(n.Text, func(c rune) bool {
+					return unicode.IsLetter(c) || unicode.IsDigit(c)
+				})
+		})
 }
 
-// nothingNew reports whether the choice is no answer, as all of it stands on the form's page as well. Where
-// everything was asked for, a list with further pages may stand there.
+// nothingNew reports whether the choice is no answer, as all of it stands on the form's page as
+// well. Where everything was asked for, a list with further pages may stand there.
 func (r *reading) nothingNew() bool {
-	return r.stands() && !(r.counted() && len(r.f.Spans) == r.total.Size()) && !(r.a.Open() && r.res.Next != nil)
+	return r.stands() && !(r.counted() && len(r.f.Spans) == r.total.Size()) &&
+		!(r.a.Open() && r.res.Next != nil)
 }
 
 // stands reports whether all records of the choice stand on the form's page as well.
@@ -78,10 +83,13 @@ func (r *reading) stands() bool {
 	})
 }
 
-// shownAnyway reports whether the choice is no answer, as nonsense is shown all of it: the links below each page. Where everything was
-// asked for, or there are further pages, it may be the beginning of a list that nonsense is shown as well; so may what holds the word
-// asked for, if that is one that not every text holds.
+// shownAnyway reports whether the choice is no answer, as nonsense is shown all of it: the links
+// below each page. Where everything was asked for, or there are further pages, it may be the
+// beginning of a list that nonsense is shown as well; so may what holds the word asked for, if that
+// is one that not every text holds.
 func (r *reading) shownAnyway() bool {
-	return r.ok && r.a.Empty != nil && !r.a.Open() && r.res.Next == nil && !(r.counted() && len(r.f.Spans) == r.total.Size()) &&
-		(len(r.a.Term) < question.LeastTelling || !r.holdTerm()) && r.share(&r.f.Candidate, r.staticSpan) == 1
+	return r.ok && r.a.Empty != nil && !r.a.Open() && r.res.Next == nil &&
+		!(r.counted() && len(r.f.Spans) == r.total.Size()) &&
+		(len(r.a.Term) < question.LeastTelling || !r.holdTerm()) &&
+		r.share(&r.f.Candidate, r.staticSpan) == 1
 }

@@ -42,7 +42,8 @@ func FuzzApply(f *testing.F) {
 }
 
 func FuzzJSON(f *testing.F) {
-	f.Add(`{"total":2,"items":[{"id":1,"title":"A","url":"/a"},{"id":2,"title":"B","url":"/b"}],"next":"/?p=2"}`)
+	f.Add(`{"total":2,"items":[{"id":1,"title":"A","url":"/a"},{"id":2,"title":"B","url":"/b"}],` +
+		`"next":"/?p=2"}`)
 	f.Fuzz(func(t *testing.T, body string) {
 		p := pageOf(t, "http://h.example/api", body)
 		p.Header.Set("Content-Type", "application/json")
@@ -56,7 +57,8 @@ func FuzzJSON(f *testing.F) {
 func manyClasses(n int) string {
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, "<p class=%s>word</p>", strings.Map(func(r rune) rune { return r - '0' + 'a' }, fmt.Sprint(i)))
+		fmt.Fprintf(&b, "<p class=%s>word</p>",
+			strings.Map(func(r rune) rune { return r - '0' + 'a' }, fmt.Sprint(i)))
 	}
 	return b.String()
 }
@@ -74,7 +76,8 @@ func TestHugeAndDeepPagesAreRead(t *testing.T) {
 		"digits": strings.Repeat("1-2 of 3 ", 200_000),
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := (&Wrapper{}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/", body)); err != nil {
+			if _, err := (&Wrapper{}).Apply(Asked{Term: "word"},
+				pageOf(t, "http://h.example/", body)); err != nil {
 				t.Fatal(err)
 			}
 		})

@@ -63,8 +63,8 @@ type golden struct {
 	First   Record
 }
 
-// The fixtures are written by hand in the styles of real search programs: each .truth file lists address and title of
-// every record, each .json file what else was read.
+// The fixtures are written by hand in the styles of real search programs: each .truth file lists
+// address and title of every record, each .json file what else was read.
 func TestFixturesInManyStyles(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.truth")
 	if err != nil || len(files) < 36 {
@@ -125,7 +125,8 @@ func answerOfScript(t testing.TB, name string) *fetch.Page {
 func readFixture(t *testing.T, name string) (Result, *Wrapper) {
 	t.Helper()
 	w, err := Learn(asked(name), fixture(t, name))
-	if errors.Is(err, errNothing) && (strings.Count(truth(t, name), "\n") < 2 || jsonrec.IsJSON(fixture(t, name))) {
+	if errors.Is(err, errNothing) &&
+		(strings.Count(truth(t, name), "\n") < 2 || jsonrec.IsJSON(fixture(t, name))) {
 		w = &Wrapper{} // nothing to learn from
 	} else if err != nil {
 		t.Fatalf("learn: %v", err)

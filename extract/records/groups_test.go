@@ -16,7 +16,8 @@ func shelved(from int, shelves ...string) string {
 	for _, s := range shelves {
 		fmt.Fprintf(&b, `<h3>%s</h3>`, s)
 		for range 12 / len(shelves) {
-			fmt.Fprintf(&b, `<div class=book><a href="/p/%d">The %s volume of the river %d</a><br><b>Author:</b> %s Lind</div>`,
+			fmt.Fprintf(&b, `<div class=book><a href="/p/%d">The %s volume of the river %d</a>`+
+				`<br><b>Author:</b> %s Lind</div>`,
 				from, bookTitles[from%len(bookTitles)], from, bookTitles[(from+3)%len(bookTitles)])
 			from++
 		}
@@ -55,7 +56,8 @@ func TestAHeadingOverAllRecordsIsTheirGroupLater(t *testing.T) {
 	if !strings.HasPrefix(name, Template) {
 		t.Fatalf("attributes %v", res.Records[11].Attributes)
 	}
-	if res, err := w.Apply(Asked{}, pageOf(t, "http://h.example/s?page=2", shelved(20, "Amber shelf", "Birch shelf"))); err != nil || len(res.Records) != 12 {
+	if res, err := w.Apply(Asked{},
+		pageOf(t, "http://h.example/s?page=2", shelved(20, "Amber shelf", "Birch shelf"))); err != nil || len(res.Records) != 12 {
 		t.Fatalf("page 2: %d records, %v", len(res.Records), err)
 	}
 	if w.Renamed[name] != "group" {
@@ -79,7 +81,8 @@ func TestALoneHeadingBetweenRecordsIsOfThoseBelow(t *testing.T) {
 			t.Errorf("record %d is under %q, want %q", i, said, want)
 		}
 	}
-	if _, err := w.Apply(Asked{}, pageOf(t, "http://h.example/s?page=2", shelved(20, "Amber shelf", "Birch shelf"))); err != nil {
+	if _, err := w.Apply(Asked{},
+		pageOf(t, "http://h.example/s?page=2", shelved(20, "Amber shelf", "Birch shelf"))); err != nil {
 		t.Fatal(err)
 	}
 	if w.Renamed["template_00"] != "group" {
@@ -91,7 +94,8 @@ func TestALoneHeadingBetweenRecordsIsOfThoseBelow(t *testing.T) {
 func TestALabelledValueOfWholePagesStays(t *testing.T) {
 	page := func(n int, name string) (out string) {
 		for i := range 10 {
-			out += fmt.Sprintf(`<li><a href="/p/%d">The %s volume of the river %d</a><br><b>Author:</b> %s Lind <b>Package:</b> %s</li>`,
+			out += fmt.Sprintf(`<li><a href="/p/%d">The %s volume of the river %d</a><br><b>`+
+				`Author:</b> %s Lind <b>Package:</b> %s</li>`,
 				n*10+i, bookTitles[i], n, bookTitles[9-i], name)
 		}
 		return `<body><h1>Books</h1><ol>` + out + `</ol></body>`
@@ -124,14 +128,17 @@ func TestALabelledValueOfWholePagesStays(t *testing.T) {
 // A row that turns the pages heads no records, though it stands over them in a cell of its own.
 func TestTheRowOfPageNumbersIsNoHeading(t *testing.T) {
 	body := func(row string) string {
-		return strings.Replace(shelved(1, "None"), "<h3>None</h3>", `<table><tr><td colspan=2>`+row+`</td></tr></table>`, 1)
+		return strings.Replace(shelved(1, "None"), "<h3>None</h3>",
+			`<table><tr><td colspan=2>`+row+`</td></tr></table>`, 1)
 	}
 	for row, heads := range map[string]bool{
 		`Page: 1 <a href="?page=2">2</a> <a href="?page=3">3</a> <a href="?page=2">Next 12</a>`: false,
 		`<a href="/shelf/7">Amber shelf</a>`:                                                    true,
 	} {
 		_, res := twelve(t, pageOf(t, "http://h.example/s?page=1", body(row)))
-		got := slices.ContainsFunc(res.Records[11].Attributes, func(a Attribute) bool { return strings.HasPrefix(a.Name, Template) })
+		got := slices.ContainsFunc(res.Records[11].Attributes, func(a Attribute) bool {
+			return strings.HasPrefix(a.Name, Template)
+		})
 		if got != heads {
 			t.Errorf("%s: attributes %v", row, res.Records[11].Attributes)
 		}

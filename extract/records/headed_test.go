@@ -9,27 +9,36 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// permits is a result page of plain rows in two colours, without a link in them and without a total.
+// permits is a result page of plain rows in two colours, without a link in them and without a
+// total.
 func permits(t *testing.T, n int, light, dark, head string) *fetch.Page {
 	t.Helper()
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, `<tr class=%q><td>BP-%05d</td><td>%s</td><td>%d %s St</td><td>%s</td><td align=right>$%d,%03d</td></tr>`, []string{light, dark}[i%2], 71*i, []string{"Sign", "Demolition", "Commercial"}[i%3],
-			3+i*7%90, []string{"Oak", "Mill", "Bridge", "Harbour"}[i%4], []string{"Peter Cole", "Ann Lowe", "Ruth Fox"}[i*5%3], 1+i*13%80, i*37%1000)
+		fmt.Fprintf(&b, `<tr class=%q><td>BP-%05d</td><td>%s</td><td>%d %s St</td><td>%s</td><td `+
+			`align=right>$%d,%03d</td></tr>`, []string{light, dark}[i%2], 71*i,
+			[]string{"Sign", "Demolition", "Commercial"}[i%3],
+			3+i*7%90, []string{"Oak", "Mill", "Bridge", "Harbour"}[i%4],
+			[]string{"Peter Cole", "Ann Lowe", "Ruth Fox"}[i*5%3], 1+i*13%80, i*37%1000)
 	}
 	return permitsSay(t, `<table border=1>`+head+b.String()+`</table>`)
 }
 
 func permitsSay(t *testing.T, answer string) *fetch.Page {
 	t.Helper()
-	return pageOf(t, "http://h.example/permits?type=Sign", `<html><body bgcolor=#ffffff><h1>City of Larkspur</h1><h2>Building Permit Search</h2>`+answer+
-		`<hr><font size=1>Questions? Call (555) 010-2000. <a href="/">Home</a> | <a href="/departments.htm">Departments</a></font></body></html>`)
+	return pageOf(t, "http://h.example/permits?type=Sign",
+		`<html><body bgcolor=#ffffff><h1>City of Larkspur</h1><h2>Building Permit Search</h2>`+
+			answer+
+			`<hr><font size=1>Questions? Call (555) 010-2000. <a href="/">Home</a> | <a `+
+			`href="/departments.htm">Departments</a></font></body></html>`)
 }
 
 const (
 	cellsHead = `<tr><th>Permit No.</th><th>Type</th><th>Address</th><th>Applicant</th><th>Value</th></tr>`
-	boldHead  = `<tr bgcolor="#003366"><td><b>Permit No.</b></td><td><b>Type</b></td><td><b>Address</b></td><td><b>Applicant</b></td><td><b>Value</b></td></tr>`
-	classHead = `<tr class=hd><td>Permit No.</td><td>Type</td><td>Address</td><td>Applicant</td><td>Value</td></tr>`
+	boldHead  = `<tr bgcolor="#003366"><td><b>Permit No.</b></td><td><b>Type</b></td><td><b>` +
+		`Address</b></td><td><b>Applicant</b></td><td><b>Value</b></td></tr>`
+	classHead = `<tr class=hd><td>Permit No.</td><td>Type</td><td>Address</td><td>Applicant</td>` +
+		`<td>Value</td></tr>`
 )
 
 func TestPlainRowsUnderAHeaderRowAreTheAnswer(t *testing.T) {
@@ -54,7 +63,8 @@ func TestPlainRowsUnderAHeaderRowAreTheAnswer(t *testing.T) {
 				t.Errorf("%s: %d records of %d (%s)", tt.name, len(res.Records), n, res.Why)
 				continue
 			}
-			if r := res.Records[0]; r.Title != "BP-00000" || !hasAttribute(r, "applicant", "Peter Cole") || !hasAttribute(r, "value", "$1,000") {
+			if r := res.Records[0]; r.Title != "BP-00000" ||
+				!hasAttribute(r, "applicant", "Peter Cole") || !hasAttribute(r, "value", "$1,000") {
 				t.Errorf("%s: the first of %d records is %q %v", tt.name, n, r.Title, r.Attributes)
 			}
 		}
@@ -75,8 +85,12 @@ func TestOtherTablesWithAHeaderAreNoAnswer(t *testing.T) {
 	none := permitsSay(t, `<p><b>No permits found.</b></p>`)
 	a := Asked{Empty: LearnEmpty([]string{"xqzx", "qzjxx"}, none, none)}
 	for name, answer := range map[string]string{
-		"form":  `<form><table><tr><th>Field</th><th>Words</th><th>And or not</th></tr><tr><td>Street</td><td><input name=s> whole words</td><td>and</td></tr></table></form>`,
-		"aside": `<p>Your words are too short for this search. Each of them must have three letters at least, and of short numbers only those with a letter in front of them are found.</p><table><tr><th>Day</th><th>From</th><th>To</th></tr><tr><td>Monday</td><td>9</td><td>17</td></tr></table>`,
+		"form": `<form><table><tr><th>Field</th><th>Words</th><th>And or not</th></tr><tr><td>` +
+			`Street</td><td><input name=s> whole words</td><td>and</td></tr></table></form>`,
+		"aside": `<p>Your words are too short for this search. Each of them must have three ` +
+			`letters at least, and of short numbers only those with a letter in front of them ` +
+			`are found.</p><table><tr><th>Day</th><th>From</th><th>To</th></tr><tr><td>` +
+			`Monday</td><td>9</td><td>17</td></tr></table>`,
 	} {
 		res, err := (&Wrapper{}).Apply(a, permitsSay(t, answer))
 		if err != nil || len(res.Records) > 0 {
@@ -85,7 +99,8 @@ func TestOtherTablesWithAHeaderAreNoAnswer(t *testing.T) {
 	}
 }
 
-// Rows in two colours by classes that nobody knows are one kind of row; titles and texts in turn are two.
+// Rows in two colours by classes that nobody knows are one kind of row; titles and texts in turn
+// are two.
 func TestRowsInTwoColoursLookAlike(t *testing.T) {
 	rows := func(row string) (sigs map[uint64]bool) {
 		o, err := outline.Of(permitsSay(t, `<table>`+strings.Repeat(row, 4)+`</table>`), "")
@@ -100,10 +115,12 @@ func TestRowsInTwoColoursLookAlike(t *testing.T) {
 		}
 		return sigs
 	}
-	if got := rows(`<tr class="z lt"><td>A</td><td>B</td></tr><tr class="z dk"><td>C</td><td>D</td></tr>`); len(got) != 1 {
+	if got := rows(
+		`<tr class="z lt"><td>A</td><td>B</td></tr><tr class="z dk"><td>C</td><td>D</td></tr>`); len(got) != 1 {
 		t.Errorf("%d kinds of rows in two colours, want 1", len(got))
 	}
-	if got := rows(`<tr class=title><td>A</td><td>B</td></tr><tr class=text><td colspan=2>C</td></tr>`); len(got) != 2 {
+	if got := rows(
+		`<tr class=title><td>A</td><td>B</td></tr><tr class=text><td colspan=2>C</td></tr>`); len(got) != 2 {
 		t.Errorf("%d kinds of rows of titles and texts, want 2", len(got))
 	}
 }

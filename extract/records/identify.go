@@ -19,13 +19,17 @@ func (r *reading) identify(rs []answer.Record, ids []string, spans []outline.Spa
 	}
 	var addressed bool
 	keep := slices.Concat(r.w.Keep, r.w.Identity.Knows())
-	r.keep, addressed = identity.Identify(r.a, rs, ids, keep, r.w.Identity, func() []string { return c.Keys(known) })
+	r.keep, addressed = identity.Identify(r.a, rs, ids, keep, r.w.Identity, func() []string {
+		return c.Keys(known)
+	})
 	if id := r.w.Identity; r.w.Look != nil && id != nil && r.sure() {
 		if id.Try(rs) {
 			r.w.changed()
 		}
 		if !id.Addressed && addressed {
-			r.keep, addressed = identity.Identify(r.a, rs, ids, keep, id, func() []string { return c.Keys(id) })
+			r.keep, addressed = identity.Identify(r.a, rs, ids, keep, id, func() []string {
+				return c.Keys(id)
+			})
 		}
 		r.deeds().NoteItems(rs)
 		id.Strip(rs)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Rows say by their classes what is open, late or urgent. The only row of its kind, on a page long after the first, is a record like
-// those beside it; what is marked up otherwise is none.
+// Rows say by their classes what is open, late or urgent. The only row of its kind, on a page long
+// after the first, is a record like those beside it; what is marked up otherwise is none.
 func TestARowWithAClassOfItsOwnIsARecord(t *testing.T) {
 	page := func(n int, urgent string) string {
 		var b strings.Builder
@@ -17,9 +17,12 @@ func TestARowWithAClassOfItsOwnIsARecord(t *testing.T) {
 			if i == 7 && urgent != "" {
 				class = "odd ticket " + urgent
 			}
-			fmt.Fprintf(&b, `<tr class="%s"><td class="id"><a href="/t/%d">%d</a></td><td class="subject"><a href="/t/%d">The pump of hall %d leaks</a></td><td class="state">open</td></tr>`, class, n*100+i, n*100+i, n*100+i, n*100+i)
+			fmt.Fprintf(&b, `<tr class="%s"><td class="id"><a href="/t/%d">%d</a></td><td `+
+				`class="subject"><a href="/t/%d">The pump of hall %d leaks</a></td><td `+
+				`class="state">open</td></tr>`, class, n*100+i, n*100+i, n*100+i, n*100+i)
 			if i == 11 {
-				b.WriteString(`<tr class="odd ticket note"><td colspan="3">You have seen more than half of this page.</td></tr>`)
+				b.WriteString(`<tr class="odd ticket note"><td colspan="3">You have seen more ` +
+					`than half of this page.</td></tr>`)
 			}
 		}
 		return b.String() + "</table>"
@@ -42,6 +45,7 @@ func TestARowWithAClassOfItsOwnIsARecord(t *testing.T) {
 		}
 	}
 	if w.Agreed != trusted {
-		t.Errorf("the wrapper agreed %d times with the full search, want %d: otherwise this shows nothing", w.Agreed, trusted)
+		t.Errorf("the wrapper agreed %d times with the full search, want %d: otherwise this "+
+			"shows nothing", w.Agreed, trusted)
 	}
 }

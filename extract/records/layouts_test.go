@@ -13,8 +13,8 @@ import (
 	"deepcrawl/extract/records/values"
 )
 
-// A layout is a result page in the style of a search program, written as a page, a row and the data of the rows, so that the
-// truth of each field is known.
+// A layout is a result page in the style of a search program, written as a page, a row and the data
+// of the rows, so that the truth of each field is known.
 type layout struct {
 	name, term     string
 	page, row, url string
@@ -23,8 +23,8 @@ type layout struct {
 	rows           []map[string]string
 }
 
-// A layoutField is what a column should be called, its type and the data that it holds. A name may have more words: the class
-// "company-name" will do for "company".
+// A layoutField is what a column should be called, its type and the data that it holds. A name may
+// have more words: the class "company-name" will do for "company".
 type layoutField struct {
 	names, types  []string
 	value, normal string
@@ -59,7 +59,8 @@ func readLayout(t *testing.T, file string) *layout {
 			continue
 		case "want":
 			w := strings.Fields(rest)
-			f := layoutField{names: strings.Split(w[0], "|"), types: strings.Split(w[1], "|"), value: w[2]}
+			f := layoutField{names: strings.Split(w[0], "|"), types: strings.Split(w[1], "|"),
+				value: w[2]}
 			if len(w) > 3 {
 				f.normal = w[3]
 			}
@@ -84,7 +85,8 @@ func readLayout(t *testing.T, file string) *layout {
 
 var optional = regexp.MustCompile(`(?s)\[\[(.*?)\]\]`)
 
-// filled is a text with the data of a row put in. What stands in double brackets is left out where its data are empty.
+// filled is a text with the data of a row put in. What stands in double brackets is left out where
+// its data are empty.
 func filled(text string, row map[string]string, escape func(string) string) string {
 	text = optional.ReplaceAllStringFunc(text, func(s string) string {
 		for k, v := range row {
@@ -119,25 +121,31 @@ type tally struct {
 
 func (a *tally) add(b tally) {
 	a.records, a.recordsRight = a.records+b.records, a.recordsRight+b.recordsRight
-	a.cells, a.valued, a.named, a.typed, a.normal, a.norms = a.cells+b.cells, a.valued+b.valued, a.named+b.named, a.typed+b.typed, a.normal+b.normal, a.norms+b.norms
+	a.cells, a.valued, a.named, a.typed, a.normal, a.norms = a.cells+b.cells, a.valued+b.valued,
+		a.named+b.named, a.typed+b.typed, a.normal+b.normal, a.norms+b.norms
 	a.attributes, a.noise = a.attributes+b.attributes, a.noise+b.noise
 }
 
 func (a tally) String() string {
-	return fmt.Sprintf("records %d/%d, of %d cells values %d, also names %d, types %d, normal forms %d/%d; %d attributes, %d of them noise",
-		a.recordsRight, a.records, a.cells, a.valued, a.named, a.typed, a.normal, a.norms, a.attributes, a.noise)
+	return fmt.Sprintf("records %d/%d, of %d cells values %d, also names %d, types %d, normal "+
+		"forms %d/%d; %d attributes, %d of them noise",
+		a.recordsRight, a.records, a.cells, a.valued, a.named, a.typed, a.normal, a.norms,
+		a.attributes, a.noise)
 }
 
 func (l *layout) score(t *testing.T) tally {
 	t.Helper()
-	res, err := (&Wrapper{}).Apply(Asked{Term: l.term}, pageOf(t, "http://h.example/find?q=x", l.html()))
+	res, err := (&Wrapper{}).Apply(Asked{Term: l.term},
+		pageOf(t, "http://h.example/find?q=x", l.html()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	Facts(res.Records)
 	s := tally{records: len(l.rows)}
 	for i, row := range l.rows {
-		k := slices.IndexFunc(res.Records, func(r Record) bool { return r.URL == filled(l.url, row, plain) })
+		k := slices.IndexFunc(res.Records, func(r Record) bool {
+			return r.URL == filled(l.url, row, plain)
+		})
 		if k < 0 {
 			k = min(i, len(res.Records)-1)
 		}
@@ -163,7 +171,8 @@ var unnamed = regexp.MustCompile(`^(?:text|link_text|description|number|id|col)(
 
 func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s tally) {
 	t.Helper()
-	if url, title := filled(l.url, row, plain), filled(l.title, row, plain); r.URL == url && r.Title == title {
+	if url, title := filled(l.url, row, plain),
+		filled(l.title, row, plain); r.URL == url && r.Title == title {
 		s.recordsRight++
 	} else {
 		t.Logf("%s: record %q at %s, want %q at %s", l.name, r.Title, r.URL, title, url)
@@ -176,7 +185,9 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 		}
 		wanted[want] = true
 		s.cells++
-		k := slices.IndexFunc(r.Attributes, func(a Attribute) bool { return a.Value == want && slices.Contains(f.names, a.Name) })
+		k := slices.IndexFunc(r.Attributes, func(a Attribute) bool {
+			return a.Value == want && slices.Contains(f.names, a.Name)
+		})
 		if k < 0 {
 			k = slices.IndexFunc(r.Attributes, func(a Attribute) bool { return a.Value == want })
 		}
@@ -189,7 +200,9 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 		}
 		a := r.Attributes[k]
 		s.valued++
-		if slices.ContainsFunc(f.names, func(name string) bool { return strings.Contains("_"+a.Name+"_", "_"+name+"_") }) {
+		if slices.ContainsFunc(f.names, func(name string) bool {
+			return strings.Contains("_"+a.Name+"_", "_"+name+"_")
+		}) {
 			s.named++
 		} else {
 			t.Logf("%s: %q is called %s, not %v", l.name, want, a.Name, f.names)
@@ -213,7 +226,9 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 			continue
 		}
 		if a.Value == r.Title && !titled && !unnamed.MatchString(a.Name) {
-			titled = true // the layouts do not say what the title is called; a second copy and one without a name are noise
+			// the layouts do not say what the title is called; a second copy and one without a name
+			// are noise
+			titled = true
 			continue
 		}
 		s.attributes++
@@ -225,8 +240,8 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 	return s
 }
 
-// Layouts whose names begin with "held-" were looked at only after the work on the others was done: at first 0.870 of their cells
-// had value and name.
+// Layouts whose names begin with "held-" were looked at only after the work on the others was done:
+// at first 0.870 of their cells had value and name.
 func TestFieldsOfLayouts(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -253,7 +268,8 @@ func TestFieldsOfLayouts(t *testing.T) {
 			}
 			t.Log(all)
 			if named := float64(all.named) / float64(all.cells); named < tt.at {
-				t.Errorf("%.3f of the cells have their value and a right name, want %.2f", named, tt.at)
+				t.Errorf("%.3f of the cells have their value and a right name, want %.2f", named,
+					tt.at)
 			}
 			if noise := float64(all.noise) / float64(all.attributes); noise > tt.most {
 				t.Errorf("%.3f of the attributes are noise, want at most %.2f", noise, tt.most)

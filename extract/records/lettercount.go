@@ -8,8 +8,9 @@ const (
 	ofAll = "all" // those of all letters
 )
 
-// ofLetter reports whether the page counts, or may count, the records of the letter that it shows. A letter that
-// one page shows whole tells it for all pages: it has as many records as are counted, or fewer.
+// ofLetter reports whether the page counts, or may count, the records of the letter that it shows.
+// A letter that one page shows whole tells it for all pages: it has as many records as are counted,
+// or fewer.
 func (r *reading) ofLetter() bool {
 	if !r.divided || !r.total.Known {
 		return false

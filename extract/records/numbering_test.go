@@ -11,17 +11,20 @@ func numberedRows(titled func(id int) string, ids ...int) string {
 	var b strings.Builder
 	b.WriteString(`<body><h1>Recipes</h1><p>` + fmt.Sprint(len(ids)) + ` recipes found</p><main>`)
 	for i, id := range ids {
-		fmt.Fprintf(&b, `<article class="dish"><h2><a href="/show?dish=%d&amp;from=%d">%s</a></h2><p>easy</p></article>`, id, i+1, titled(id))
+		fmt.Fprintf(&b, `<article class="dish"><h2><a href="/show?dish=%d&amp;from=%d">%s</a>`+
+			`</h2><p>easy</p></article>`, id, i+1, titled(id))
 	}
 	return b.String() + `</main></body>`
 }
 
-// Two numbers count where all is listed in the order of the catalogue; the next list shows which of them is the item's.
+// Two numbers count where all is listed in the order of the catalogue; the next list shows which of
+// them is the item's.
 func TestNumberOfTheRowIsNoPartOfAKey(t *testing.T) {
 	titled := func(id int) string { return fmt.Sprint("Soup of day ", id) }
 	w := &Wrapper{}
 	keys := map[int]string{}
-	for n, ids := range [][]int{{1, 2, 3, 4, 5, 6}, {31, 42, 53, 64}, {2, 5, 42, 64}, {42, 77, 31}} {
+	for n, ids := range [][]int{{1, 2, 3, 4, 5, 6}, {31, 42, 53, 64}, {2, 5, 42, 64},
+		{42, 77, 31}} {
 		p := pageOf(t, "http://h.example/s", numberedRows(titled, ids...))
 		if n == 0 {
 			var err error
@@ -52,7 +55,8 @@ func TestNumbersOfItemsInOrderStayInTheirKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, ids := range [][]int{{31, 42, 53, 64}, {31, 42, 53, 64}} {
-		res, err := w.Apply(Asked{}, pageOf(t, "http://h.example/s", swap.Replace(numberedRows(titled, ids...))))
+		res, err := w.Apply(Asked{},
+			pageOf(t, "http://h.example/s", swap.Replace(numberedRows(titled, ids...))))
 		if err != nil || !strings.Contains(res.Records[0].Key, "n=1") {
 			t.Fatalf("%v, %v", res.Records, err)
 		}

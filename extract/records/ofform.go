@@ -8,7 +8,8 @@ import (
 	"deepcrawl/extract/records/regions"
 )
 
-// richLook is how many kinds of elements rows have that no message of the site is likely to be made of.
+// richLook is how many kinds of elements rows have that no message of the site is likely to be made
+// of.
 const richLook = 3
 
 // asLearnt reports whether all rows, be it one or two, look as those of full pages do.
@@ -25,8 +26,10 @@ func (r *reading) asLearnt() bool {
 	})
 }
 
-// lists reports whether a page shows rows where, and as, full pages show theirs: it lists what was found, be it one, however the
-// search led there. The page of an item may hold such rows, too, but has an address as items have.
+// lists reports whether a page shows rows where, and as, full pages show theirs: it lists what was
+// found, be it one, however the search led there. The page of an item may hold such rows, too, but
+// has an address as items have.
 func (r *reading) lists() bool {
-	return r.fits && (len(r.f.Spans) == 1 || r.w.Siblings != nil) && r.asLearnt() && !r.w.Siblings.Kin(r.p.URL)
+	return r.fits && (len(r.f.Spans) == 1 || r.w.Siblings != nil) && r.asLearnt() &&
+		!r.w.Siblings.Kin(r.p.URL)
 }

@@ -63,7 +63,8 @@ func (r *reading) addressBelow(s outline.Span) string {
 			if r.a.Empty.Links(href, r.a.Term) || r.deeds().Acts(k) {
 				continue
 			}
-			if u := r.o.Resolve(href); u != nil && u.Host == r.p.URL.Host && u.Path != r.p.URL.Path {
+			if u := r.o.Resolve(href); u != nil && u.Host == r.p.URL.Host &&
+				u.Path != r.p.URL.Path {
 				return u.String()
 			}
 		}
@@ -71,10 +72,12 @@ func (r *reading) addressBelow(s outline.Span) string {
 	return ""
 }
 
-// ownAddress is the address of the page, as that of the only record on it, where it is one as the items have beside what was asked:
-// "/results?q=tin&entry=51f" is where a search for tin goes on to "/results?entry=51f". "" where it is not.
+// ownAddress is the address of the page, as that of the only record on it, where it is one as the
+// items have beside what was asked: "/results?q=tin&entry=51f" is where a search for tin goes on to
+// "/results?entry=51f". "" where it is not.
 func (r *reading) ownAddress() string {
-	own, err := url.Parse(identity.Canonical(r.a, r.p.URL, slices.Concat(r.w.Keep, r.w.Identity.Knows())))
+	own, err := url.Parse(
+		identity.Canonical(r.a, r.p.URL, slices.Concat(r.w.Keep, r.w.Identity.Knows())))
 	if err != nil || !r.w.Siblings.Kin(own) {
 		return ""
 	}

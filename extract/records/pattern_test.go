@@ -37,7 +37,8 @@ func patternTexts(t *testing.T) (lines []string, of func(p *wording.Pattern) []s
 		if err != nil {
 			t.Fatal(err)
 		}
-		for line := range strings.Lines(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(string(b), "\n")) {
+		for line := range strings.Lines(
+			regexp.MustCompile(`<[^>]*>`).ReplaceAllString(string(b), "\n")) {
 			if line = strings.TrimSpace(line); line != "" && len(line) < 100 {
 				lines = append(lines, line)
 			}
@@ -51,7 +52,8 @@ func patternTexts(t *testing.T) (lines []string, of func(p *wording.Pattern) []s
 	return lines, func(p *wording.Pattern) (texts []string) {
 		words := notOfWords.Split(p.String(), -1)
 		for _, w := range words[:min(len(words), 60)] {
-			for _, form := range []string{"%s", "12 %s", "%s 1,204 x", "%s: 12", "1-20 %s 57", "12 %s found", "%s (3)", "2012-01-31 %s", "K%sſ"} {
+			for _, form := range []string{"%s", "12 %s", "%s 1,204 x", "%s: 12", "1-20 %s 57",
+				"12 %s found", "%s (3)", "2012-01-31 %s", "K%sſ"} {
 				texts = append(texts, fmt.Sprintf(form, w), strings.ToUpper(fmt.Sprintf(form, w)))
 			}
 		}

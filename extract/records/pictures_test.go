@@ -6,19 +6,23 @@ import (
 	"testing"
 )
 
-// grid is a page of pictures with links around them; beside says whether a text link leads to each item as well.
+// grid is a page of pictures with links around them; beside says whether a text link leads to each
+// item as well.
 func grid(t *testing.T, beside bool) Result {
 	t.Helper()
 	var b strings.Builder
 	for i := range 12 {
 		alt := fmt.Sprintf("%s, bronze, %d", []string{"Bowl", "Bell", "Mirror"}[i%3], 1500+17*i)
-		fmt.Fprintf(&b, `<div class=tile><a href="/o/%d"><img src="/t/%d.jpg" alt="%s"></a>`, i, i, alt)
+		fmt.Fprintf(&b, `<div class=tile><a href="/o/%d"><img src="/t/%d.jpg" alt="%s"></a>`, i, i,
+			alt)
 		if beside {
 			fmt.Fprintf(&b, `<a href="/o/%d">Object no. %d of the bronzes</a>`, i, i)
 		}
 		b.WriteString(`</div>`)
 	}
-	p := pageOf(t, "http://h.example/s?q=bronze", `<html><body><form action=/s><input name=q></form><p>12 objects</p><div class=tiles>`+b.String()+`</div></body></html>`)
+	p := pageOf(t, "http://h.example/s?q=bronze",
+		`<html><body><form action=/s><input name=q></form><p>12 objects</p><div class=tiles>`+
+			b.String()+`</div></body></html>`)
 	res, err := (&Wrapper{}).Apply(Asked{Term: "bronze"}, p)
 	if err != nil {
 		t.Fatal(err)
@@ -52,9 +56,12 @@ func TestAnEmptyParameterTellsNothingOfAnItem(t *testing.T) {
 		t.Helper()
 		var b strings.Builder
 		for i := range 12 {
-			fmt.Fprintf(&b, `<li><a href="/o/%d?ctx=%s">Bronze %s of Benin, no. %d</a> made in %d`, i, ctx, []string{"bowl", "bell", "mirror"}[i%3], i, 1500+17*i)
+			fmt.Fprintf(&b, `<li><a href="/o/%d?ctx=%s">Bronze %s of Benin, no. %d</a> made in %d`,
+				i, ctx, []string{"bowl", "bell", "mirror"}[i%3], i, 1500+17*i)
 		}
-		p := pageOf(t, "http://h.example/s?q="+term, `<html><body><form action=/s><input name=q></form><p>12 objects</p><ul>`+b.String()+`</ul></body></html>`)
+		p := pageOf(t, "http://h.example/s?q="+term,
+			`<html><body><form action=/s><input name=q></form><p>12 objects</p><ul>`+b.String()+
+				`</ul></body></html>`)
 		res, err := (&Wrapper{}).Apply(Asked{Term: term}, p)
 		if err != nil || len(res.Records) != 12 {
 			t.Fatalf("%d records, %v", len(res.Records), err)

@@ -27,33 +27,35 @@ import (
 
 // reading is one result page being read.
 type reading struct {
-	w        *Wrapper
-	a        question.Asked
-	p        *fetch.Page
-	o        *outline.Outline
-	beside   any // what a JSON answer says that wraps the page; nil: it was served as a page
-	total    answer.Total
-	after    int32 // the node after the line that announces the answer; 0: there is none
-	f        regions.Found
-	ok       bool // f is a choice
-	fits     bool // it is where the wrapper expects it
-	one      bool // it is a record that stands alone
-	last     bool // the pager names no page after this one
-	further  bool // the pager names pages after this one
-	amid     bool // it names pages before it
-	pages    int  // the last page that it names
-	divided  bool // it shows the records of one letter, and leads to the others
-	onward   bool // the letter shown goes on
-	paged    bool // the page links to others by number, so that the parameter that says which is known
+	w       *Wrapper
+	a       question.Asked
+	p       *fetch.Page
+	o       *outline.Outline
+	beside  any // what a JSON answer says that wraps the page; nil: it was served as a page
+	total   answer.Total
+	after   int32 // the node after the line that announces the answer; 0: there is none
+	f       regions.Found
+	ok      bool // f is a choice
+	fits    bool // it is where the wrapper expects it
+	one     bool // it is a record that stands alone
+	last    bool // the pager names no page after this one
+	further bool // the pager names pages after this one
+	amid    bool // it names pages before it
+	pages   int  // the last page that it names
+	divided bool // it shows the records of one letter, and leads to the others
+	onward  bool // the letter shown goes on
+	// the page links to others by number, so that the parameter that says which is known
+	paged    bool
 	table    bool // it is the rows of a table below its header
 	unlisted bool // the page counts matches and shows no list
 	left     question.Residual
-	before   []outline.Span     // lists that stand on the form's own page as well, see Front
-	echo     *echoes.Page       // what repeats the question; nil: not asked yet
-	links    *deeds.Page        // what tells those that do something; nil: not asked yet
-	names    map[string]string  // columns of this page
-	keep     []string           // parameters that tell its items apart
-	titled   string             // what names the only record, where it stands there as names and values
+	before   []outline.Span    // lists that stand on the form's own page as well, see Front
+	echo     *echoes.Page      // what repeats the question; nil: not asked yet
+	links    *deeds.Page       // what tells those that do something; nil: not asked yet
+	names    map[string]string // columns of this page
+	keep     []string          // parameters that tell its items apart
+	// what names the only record, where it stands there as names and values
+	titled   string
 	identity *identity.Identity // how it tells its records apart; nil when the form is known to
 	res      answer.Result
 }
@@ -81,20 +83,25 @@ func (r *reading) result() answer.Result {
 	return r.res
 }
 
-// moreThanShown reports whether the page counts no more results than it shows and leads to others: "50+ results" above
-// fifty and a link, "1-20 results" and the numbers of further pages, a facet's 19 beside fifty. As
-// a total it would tell that nothing is left to read.
+// moreThanShown reports whether the page counts no more results than it shows and leads to others:
+// "50+ results" above fifty and a link, "1-20 results" and the numbers of further pages, a facet's
+// 19 beside fifty. As a total it would tell that nothing is left to read.
 func (r *reading) moreThanShown() bool {
 	t, shown := r.res.Claimed, cmp.Or(len(r.res.Records), len(r.f.Spans))
-	return t.Known && t.N > 0 && t.N <= shown && r.res.Next != nil && (!t.Exact || r.further || t.N < shown)
+	return t.Known && t.N > 0 && t.N <= shown && r.res.Next != nil &&
+		(!t.Exact || r.further || t.N < shown)
 }
 
 // recount reads the count of the page anew where it was read in one of the records.
 func (r *reading) recount(cl claim.Claim) {
-	if !cl.Known || !r.ok || len(r.f.Spans) < claim.FewestRows || !r.sure() && len(r.f.Spans) <= cl.N || !outline.InOneOf(r.f.Spans, cl.After-1) || jsonrec.TotalOf(r.beside, 0).Known {
+	if !cl.Known || !r.ok || len(r.f.Spans) < claim.FewestRows ||
+		!r.sure() && len(r.f.Spans) <= cl.N || !outline.InOneOf(r.f.Spans, cl.After-1) ||
+		jsonrec.TotalOf(r.beside, 0).Known {
 		return
 	}
-	cl = claim.Read(r.o, func(l outline.Span) bool { return outline.InOneOf(r.f.Spans, l.From) || r.numbersItem(l) })
+	cl = claim.Read(r.o, func(l outline.Span) bool {
+		return outline.InOneOf(r.f.Spans, l.From) || r.numbersItem(l)
+	})
 	r.total, r.after = cl.Total, cl.After
 	r.res.Claimed = r.total
 }
@@ -102,12 +109,14 @@ func (r *reading) recount(cl claim.Claim) {
 // staticPenalty is what a candidate loses that nonsense answers show as well.
 const staticPenalty = 8
 
-// counted reports whether the page counts matches while nonsense is told of none: what it lists are matches.
+// counted reports whether the page counts matches while nonsense is told of none: what it lists are
+// matches.
 func (r *reading) counted() bool {
 	return r.total.Known && r.total.N > 0 && (r.a.Empty == nil || !r.a.Empty.Counts)
 }
 
-// prior speaks against what narrows the search, against the form, and against what nonsense answers show, too, unless it is as long as the page says.
+// prior speaks against what narrows the search, against the form, and against what nonsense answers
+// show, too, unless it is as long as the page says.
 func (r *reading) prior(c *regions.Candidate) float64 {
 	if r.stood(c) && !(r.counted() && len(c.Spans) == r.total.Size()) {
 		return -staticPenalty
@@ -130,8 +139,8 @@ func (r *reading) prior(c *regions.Candidate) float64 {
 	return r.opened(c) - staticPenalty*r.share(c, r.staticSpan)
 }
 
-// navigates reports whether a stretch stands in what the markup itself calls the navigation of the site: its pages, however many and
-// however like results.
+// navigates reports whether a stretch stands in what the markup itself calls the navigation of the
+// site: its pages, however many and however like results.
 func (r *reading) navigates(s outline.Span) bool {
 	for i := s.From; i >= 0; i = r.o.Nodes[i].Parent {
 		if r.o.Nodes[i].Tag == atom.Nav {
@@ -181,16 +190,19 @@ func (r *reading) page() {
 		r.res.Next = &fetch.Request{URL: r.ways().Nearer(r.total, u, r.w.Guess), Referer: r.p.URL}
 	}
 	if u := pg.OnlyNext(); u != nil && r.res.Next == nil && r.ok &&
-		(r.total.Exact && r.total.N > len(r.f.Spans) && r.total.To < r.total.N || r.keepsQuestion(u)) {
+		(r.total.Exact && r.total.N > len(r.f.Spans) && r.total.To < r.total.N ||
+			r.keepsQuestion(u)) {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
-	if u := pg.Again(); u != nil && r.res.Next == nil && r.ok && r.sure() && onward.AsksNothing(r.a, r.p.Request) {
+	if u := pg.Again(); u != nil && r.res.Next == nil && r.ok && r.sure() &&
+		onward.AsksNothing(r.a, r.p.Request) {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if u := onward.Loaded(r.o, r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
-	if r.res.Next == nil && r.ok && r.sure() && (r.p.Request == nil || len(r.p.Request.Body) == 0) { // an address cannot ask further what was posted
+	// an address cannot ask further what was posted
+	if r.res.Next == nil && r.ok && r.sure() && (r.p.Request == nil || len(r.p.Request.Body) == 0) {
 		if u := pg.LoneMore(r.f.Spans, r.a.Term); u != nil {
 			r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 		}
@@ -222,7 +234,8 @@ func (r *reading) page() {
 	}
 }
 
-// goOn takes the link to the next page where a person says that it stands. Where there is none, the answer ends.
+// goOn takes the link to the next page where a person says that it stands. Where there is none, the
+// answer ends.
 func (r *reading) goOn(s *outline.Selector) {
 	r.res.Next, r.res.Page = nil, nil
 	if r.res.Kind != answer.Results && r.res.Kind != answer.Relaxed {
@@ -237,10 +250,11 @@ func (r *reading) goOn(s *outline.Selector) {
 	}
 }
 
-// keepsQuestion reports whether a way on, of an answer that counts nothing, leads to the address of the answer itself with something
-// else than what was asked: the site keeps the question.
+// keepsQuestion reports whether a way on, of an answer that counts nothing, leads to the address of
+// the answer itself with something else than what was asked: the site keeps the question.
 func (r *reading) keepsQuestion(way *url.URL) bool {
-	return !r.total.Known && r.sure() && way.RawQuery != "" && way.Host == r.p.URL.Host && way.Path == r.p.URL.Path &&
+	return !r.total.Known && r.sure() && way.RawQuery != "" && way.Host == r.p.URL.Host &&
+		way.Path == r.p.URL.Path &&
 		onward.AsksNothing(r.a, &fetch.Request{URL: way})
 }
 
@@ -256,7 +270,8 @@ func (r *reading) decide() {
 			return
 		}
 	}
-	if verdict.Single(r.a, r.o, r.p, r.total, r.res.Next != nil, r.w.Siblings.Like(r.p.URL)) && !r.bare() && !r.excused() && !r.lists() {
+	if verdict.Single(r.a, r.o, r.p, r.total, r.res.Next != nil, r.w.Siblings.Like(r.p.URL)) &&
+		!r.bare() && !r.excused() && !r.lists() {
 		if !verdict.SentHome(r.a, r.p) {
 			r.res.Records = []answer.Record{itself(r.a, r.o, r.p, r.w.Identity)}
 			r.res.Sole = true
@@ -270,7 +285,8 @@ func (r *reading) decide() {
 	}
 	defer r.strange()
 	if r.asNonsense() {
-		if why := r.said(r.left.Lines, verdict.Broken, verdict.ShortOfBreath); why != "" && !question.Redirected(r.p) {
+		if why := r.said(r.left.Lines, verdict.Broken, verdict.ShortOfBreath); why != "" &&
+			!question.Redirected(r.p) {
 			r.end(answer.Failed, "the page says: "+why)
 			return
 		}
@@ -283,7 +299,8 @@ func (r *reading) decide() {
 	}
 	phrase := ""
 	if (!answers || r.aside()) && !(confident && r.complete()) {
-		phrase = r.said(r.outside(), verdict.Nothing) // of an answer, it is some other part that is empty: "No images found"
+		// of an answer, it is some other part that is empty: "No images found"
+		phrase = r.said(r.outside(), verdict.Nothing)
 	}
 	if phrase != "" && !r.overruled(confident) {
 		r.end(answer.None, "the page says: "+phrase)
@@ -314,18 +331,20 @@ func (r *reading) decide() {
 	r.collect(confident, phrase)
 }
 
-// littleLeft is how many characters a page has at most, beside what answers to nonsense show, that is such an answer.
+// littleLeft is how many characters a page has at most, beside what answers to nonsense show, that
+// is such an answer.
 const littleLeft = 60
 
-// asNonsense reports whether a page shows what answers to nonsense show and nothing more: a few words that
-// refuse what is too much are more.
+// asNonsense reports whether a page shows what answers to nonsense show and nothing more: a few
+// words that refuse what is too much are more.
 func (r *reading) asNonsense() bool {
 	return r.a.Empty != nil && r.left.Chars < littleLeft && r.left.Links == 0 && !r.countsMany() &&
 		r.said(r.left.Lines, verdict.ExcessWords) == "" && r.beyond() == 0
 }
 
-// showsThere reports whether a question was sent to where nonsense was sent as well, and a list is there
-// now that was not then: the one address at which a site shows what its visitor asked for last.
+// showsThere reports whether a question was sent to where nonsense was sent as well, and a list is
+// there now that was not then: the one address at which a site shows what its visitor asked for
+// last.
 func (r *reading) showsThere() bool {
 	return r.ok && r.sure() && r.left.Links > 0 && r.a.Empty.EndsLike(r.p, r.a.Term)
 }
@@ -337,44 +356,56 @@ func (r *reading) sentBack() {
 	case e == nil: // nonsense that is sent there may have come without a session
 		r.res.Away = true
 	case len(e.Lines) > 0 && len(e.Finals) == 0:
-		r.res.Away, r.res.Unlike = true, "sent to "+r.p.URL.String()+", where what finds nothing is not"
+		r.res.Away, r.res.Unlike = true,
+			"sent to "+r.p.URL.String()+", where what finds nothing is not"
 	}
 }
 
-// longestExcuse is how long, in bytes, a page is at most that does nothing but say that the site does not work now.
+// longestExcuse is how long, in bytes, a page is at most that does nothing but say that the site
+// does not work now.
 const longestExcuse = 600
 
-// excused reports whether a page says no more than that the site does not work now, so that it is no item.
+// excused reports whether a page says no more than that the site does not work now, so that it is
+// no item.
 func (r *reading) excused() bool {
-	return r.left.All <= longestExcuse && r.said(r.left.Lines, verdict.Broken, verdict.ShortOfBreath) != ""
+	return r.left.All <= longestExcuse &&
+		r.said(r.left.Lines, verdict.Broken, verdict.ShortOfBreath) != ""
 }
 
-// fewestShared is how many lines the answers to nonsense share at least where each answer of the site is taken to have one of them.
+// fewestShared is how many lines the answers to nonsense share at least where each answer of the
+// site is taken to have one of them.
 const fewestShared = 2
 
-// strange notes that a page on which nothing was found has nothing of what the answers to nonsense share.
+// strange notes that a page on which nothing was found has nothing of what the answers to nonsense
+// share.
 func (r *reading) strange() {
 	e := r.a.Empty
-	if r.res.Kind != answer.None || e == nil || len(e.Lines) < fewestShared || len(r.left.Static) > 0 || r.left.All == 0 {
+	if r.res.Kind != answer.None || e == nil || len(e.Lines) < fewestShared ||
+		len(r.left.Static) > 0 || r.left.All == 0 {
 		return
 	}
 	r.res.Unlike = "the page has nothing of what the site shows where it finds nothing"
 }
 
-// bare reports whether a page has nothing that nonsense answers do not show: the page of an item says a little at least.
+// bare reports whether a page has nothing that nonsense answers do not show: the page of an item
+// says a little at least.
 func (r *reading) bare() bool { return r.a.Empty != nil && r.left.Chars == 0 && r.left.Links == 0 }
 
-// aside reports whether the choice stands in what is beside the answer, such as counts by which to narrow it.
+// aside reports whether the choice stands in what is beside the answer, such as counts by which to
+// narrow it.
 func (r *reading) aside() bool { return r.ok && r.o.Nodes[r.f.Box].Side && !r.counted() }
 
-// overruled reports whether a list that is long enough stands against "nothing found": something else was found instead.
+// overruled reports whether a list that is long enough stands against "nothing found": something
+// else was found instead.
 func (r *reading) overruled(confident bool) bool {
 	return r.ok && len(r.f.Spans) >= 3 && (confident && r.a.Empty != nil || r.sure() && r.counted())
 }
 
-// sure reports whether the choice is good enough to build on: by its score, or because it is as long as the page says.
+// sure reports whether the choice is good enough to build on: by its score, or because it is as
+// long as the page says.
 func (r *reading) sure() bool {
-	return r.one || r.table || r.score() >= r.w.scorer().Confident-regions.Doubt || len(r.f.Spans) == r.total.Size() || r.named()
+	return r.one || r.table || r.score() >= r.w.scorer().Confident-regions.Doubt ||
+		len(r.f.Spans) == r.total.Size() || r.named()
 }
 
 // score is that of the choice without what it loses by being long.
@@ -388,7 +419,8 @@ func (r *reading) score() float64 {
 // complete reports whether the list is as long as the page says in "a-b of N".
 func (r *reading) complete() bool { return r.total.To > 0 && r.total.Size() == len(r.f.Spans) }
 
-// holdTerm reports whether most records show what was asked for. Without a term, any three records do.
+// holdTerm reports whether most records show what was asked for. Without a term, any three records
+// do.
 func (r *reading) holdTerm() bool {
 	if len(r.o.Terms) == 0 {
 		return len(r.f.Spans) >= 3 && r.a.Empty == nil
@@ -402,8 +434,8 @@ func (r *reading) holdTerm() bool {
 	return 2*n >= len(r.f.Spans)
 }
 
-// frame reports whether a stretch holds what was asked for without being found by it: nonsense answers show it, and so little was
-// asked for that any text holds it.
+// frame reports whether a stretch holds what was asked for without being found by it: nonsense
+// answers show it, and so little was asked for that any text holds it.
 func (r *reading) frame(s outline.Span) bool {
 	return len(r.a.Term) < question.LeastTelling && r.staticSpan(s)
 }
@@ -411,10 +443,12 @@ func (r *reading) frame(s outline.Span) bool {
 // fewestTold is how many records have to show what was asked for before that makes up for looks.
 const fewestTold = 5
 
-// allTold reports whether a list that is a little less sure shows what was asked for in each of its records. Plain lists without
-// links would never be learnt otherwise, and each page would tell its items apart in another way.
+// allTold reports whether a list that is a little less sure shows what was asked for in each of its
+// records. Plain lists without links would never be learnt otherwise, and each page would tell its
+// items apart in another way.
 func (r *reading) allTold() bool {
-	if len(r.o.Terms) == 0 || len(r.f.Spans) < fewestTold || r.f.Score < r.w.scorer().Confident-2*regions.Doubt {
+	if len(r.o.Terms) == 0 || len(r.f.Spans) < fewestTold ||
+		r.f.Score < r.w.scorer().Confident-2*regions.Doubt {
 		return false
 	}
 	return !slices.ContainsFunc(r.f.Spans, func(s outline.Span) bool { return !r.tells(s) })
@@ -445,16 +479,18 @@ func (r *reading) outside() []outline.TextLine {
 	return out
 }
 
-// fewestRefused is how many matches a page counts that lists none as they are too many, whatever it says of it.
+// fewestRefused is how many matches a page counts that lists none as they are too many, whatever it
+// says of it.
 const fewestRefused = 20
 
-// countsMany reports whether a page counts more matches than one that is refused has, where nonsense is told of none.
+// countsMany reports whether a page counts more matches than one that is refused has, where
+// nonsense is told of none.
 func (r *reading) countsMany() bool {
 	return r.a.Empty != nil && r.counted() && r.total.N >= fewestRefused
 }
 
-// beyond returns how many matches a message of the page counts that are more than are shown, in whatever language; 0
-// where none does, or what else the site may say is not known.
+// beyond returns how many matches a message of the page counts that are more than are shown, in
+// whatever language; 0 where none does, or what else the site may say is not known.
 func (r *reading) beyond() int {
 	if r.a.Empty == nil && r.a.Front == nil || r.a.Nonsense {
 		return 0
@@ -471,9 +507,11 @@ func (r *reading) beyond() int {
 }
 
 func (r *reading) collect(confident bool, phrase string) {
-	enough := r.ok && !r.nothingNew() && !r.shownAnyway() && r.f.Score+r.w.scorer().Allowance(len(r.f.Spans)) >= r.floor()
+	enough := r.ok && !r.nothingNew() && !r.shownAnyway() &&
+		r.f.Score+r.w.scorer().Allowance(len(r.f.Spans)) >= r.floor()
 	if !confident {
-		if why := r.said(r.left.Lines, verdict.ExcessWords); why != "" && !(enough && verdict.Some.Match(why)) {
+		if why := r.said(r.left.Lines, verdict.ExcessWords); why != "" &&
+			!(enough && verdict.Some.Match(why)) {
 			r.end(answer.Overflow, "the page says: "+why)
 			return
 		}
@@ -481,7 +519,8 @@ func (r *reading) collect(confident bool, phrase string) {
 	if n := r.beyond(); n > 0 && !enough && !r.total.Known {
 		r.total = answer.Total{N: n, Known: true, Exact: true}
 		r.res.Claimed, r.unlisted = r.total, true
-		r.end(answer.Overflow, fmt.Sprintf("the page names %d and the most that it shows, and lists none", n))
+		r.end(answer.Overflow,
+			fmt.Sprintf("the page names %d and the most that it shows, and lists none", n))
 		return
 	}
 	if !enough && r.countsMany() {
@@ -514,15 +553,18 @@ func (r *reading) collect(confident bool, phrase string) {
 	}
 }
 
-// withoutFillers drops what the site shows to nonsense, too: "featured", "most read". In a section of few fillers they are
-// matches; in one of fillers for the most part, without the term, the others come from the same pool.
+// withoutFillers drops what the site shows to nonsense, too: "featured", "most read". In a section
+// of few fillers they are matches; in one of fillers for the most part, without the term, the
+// others come from the same pool.
 func (r *reading) withoutFillers(rs []answer.Record) []answer.Record {
 	e := r.a.Empty
 	if e == nil || r.counted() {
 		return rs
 	}
 	all, fillers, hits := map[int]int{}, map[int]int{}, map[int]int{}
-	filler := func(rec answer.Record) bool { return e.Fillers[rec.Key] && !question.HoldsTerm(r.a, rec) }
+	filler := func(rec answer.Record) bool {
+		return e.Fillers[rec.Key] && !question.HoldsTerm(r.a, rec)
+	}
 	for _, rec := range rs {
 		all[rec.Section]++
 		if filler(rec) {
@@ -544,9 +586,9 @@ func (r *reading) withoutFillers(rs []answer.Record) []answer.Record {
 	})
 }
 
-// floor is the score that a choice needs. It is low where something else speaks for an answer: a count, the term in the
-// records, or records where the wrapper expects them. A form that is handed back has none of these, but it has parts that
-// repeat.
+// floor is the score that a choice needs. It is low where something else speaks for an answer: a
+// count, the term in the records, or records where the wrapper expects them. A form that is handed
+// back has none of these, but it has parts that repeat.
 func (r *reading) floor() float64 {
 	if r.one || r.table {
 		return math.Inf(-1)
@@ -554,7 +596,8 @@ func (r *reading) floor() float64 {
 	if r.fits && r.asLearnt() {
 		return r.w.scorer().Confident - 4*regions.Doubt
 	}
-	if r.fits || r.underHead() || r.even() || r.named() || r.anew() || r.total.Known && r.total.N > 0 || len(r.o.Terms) > 0 && r.holdTerm() {
+	if r.fits || r.underHead() || r.even() || r.named() || r.anew() ||
+		r.total.Known && r.total.N > 0 || len(r.o.Terms) > 0 && r.holdTerm() {
 		return r.w.scorer().Confident - 3*regions.Doubt
 	}
 	return r.w.scorer().Confident - regions.Doubt

@@ -1,4 +1,5 @@
-// Package records turns a result page into records with named attributes, without a template for the site.
+// Package records turns a result page into records with named attributes, without a template for
+// the site.
 //
 // A page passes through stages, each a package of its own with values as input and output:
 //
@@ -57,7 +58,8 @@ const (
 	Failed   = answer.Failed
 )
 
-// NoList is why a page is taken for an empty answer that neither says so nor is like one that is known.
+// NoList is why a page is taken for an empty answer that neither says so nor is like one that is
+// known.
 const NoList = answer.NoList
 
 // Template is the type of what a record shows that is no value. Facts leaves it out.

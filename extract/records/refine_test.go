@@ -14,9 +14,11 @@ import (
 // faceted is a page of results beside ways to narrow the search, with an address for each item.
 func faceted(asked, item string, items int) string {
 	var b strings.Builder
-	b.WriteString(`<title>Results</title><form action="/s"><input name="q" value="river"></form><ul class="facets">`)
+	b.WriteString(`<title>Results</title><form action="/s"><input name="q" value="river"></form>` +
+		`<ul class="facets">`)
 	for i, subject := range []string{"garden", "castle", "history of art", "music", "silver", "winter"} {
-		fmt.Fprintf(&b, `<li><a href="/s?%s&amp;subject=%s">%s</a> (%d)</li>`, asked, strings.ReplaceAll(subject, " ", "+"), subject, i+1)
+		fmt.Fprintf(&b, `<li><a href="/s?%s&amp;subject=%s">%s</a> (%d)</li>`, asked,
+			strings.ReplaceAll(subject, " ", "+"), subject, i+1)
 	}
 	b.WriteString(`</ul><ul class="facets">`)
 	for year := 1900; year < 2000; year += 10 {
@@ -24,7 +26,9 @@ func faceted(asked, item string, items int) string {
 	}
 	fmt.Fprintf(&b, `</ul><p>22 products</p><div id="list">`)
 	for i := range items {
-		fmt.Fprintf(&b, `<div class="hit"><h3><a href="`+item+`">River lamp number %d</a></h3><p>by Baker, 19%02d</p></div>`, i, i, 10+i)
+		fmt.Fprintf(&b,
+			`<div class="hit"><h3><a href="`+item+
+				`">River lamp number %d</a></h3><p>by Baker, 19%02d</p></div>`, i, i, 10+i)
 	}
 	b.WriteString(`</div>`)
 	return b.String()
@@ -43,7 +47,9 @@ func TestWaysToNarrowASearchAreNoRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(faceted("q=river", tt.item, tt.items))}
+		p := &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200,
+			Header: http.Header{"Content-Type": {"text/html"}},
+			Body:   []byte(faceted("q=river", tt.item, tt.items))}
 		res, err := (&records.Wrapper{}).Apply(records.Asked{Term: "river"}, p)
 		if err != nil {
 			t.Fatal(err)
@@ -59,18 +65,21 @@ func TestWaysToNarrowASearchAreNoRecords(t *testing.T) {
 	}
 }
 
-// Where nothing was typed and nothing is found, the names with counts beside the answer are no records, be
-// they links or not.
+// Where nothing was typed and nothing is found, the names with counts beside the answer are no
+// records, be they links or not.
 func TestCountsBesideTheAnswerAreNoRecords(t *testing.T) {
-	for name, row := range map[string]string{"text": `<li>%s (%d)</li>`, "links": `<li><a href="/find?kind=%[1]s">%[1]s (%[2]d)</a></li>`} {
+	for name, row := range map[string]string{"text": `<li>%s (%d)</li>`,
+		"links": `<li><a href="/find?kind=%[1]s">%[1]s (%[2]d)</a></li>`} {
 		var b strings.Builder
-		b.WriteString(`<h1>Search</h1><form action="/find"><input name="number"><button>Search</button></form><p>Fill in a number.</p><aside><h4>Kind</h4><ul>`)
+		b.WriteString(`<h1>Search</h1><form action="/find"><input name="number"><button>` +
+			`Search</button></form><p>Fill in a number.</p><aside><h4>Kind</h4><ul>`)
 		for i, kind := range []string{"Papers", "Judgments", "Maps", "Letters", "Drawings"} {
 			fmt.Fprintf(&b, row, kind, 1100-i*17)
 		}
 		b.WriteString(`</ul></aside>`)
 		at, _ := url.Parse("http://h.example/find?number=")
-		p := &fetch.Page{Request: &fetch.Request{URL: at}, URL: at, Status: http.StatusOK, Body: []byte(b.String())}
+		p := &fetch.Page{Request: &fetch.Request{URL: at}, URL: at, Status: http.StatusOK,
+			Body: []byte(b.String())}
 		res, err := (&records.Wrapper{}).Apply(records.Asked{}, p)
 		if err != nil || len(res.Records) > 0 {
 			t.Errorf("%s: %d records, %v", name, len(res.Records), err)

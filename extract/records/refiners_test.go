@@ -20,9 +20,11 @@ func TestRefinersHaveNamesAndReasons(t *testing.T) {
 func TestARefinerThatIsSwitchedOffCorrectsNothing(t *testing.T) {
 	var rows strings.Builder
 	for i, what := range strings.Fields("roof records documents fence cases porch") {
-		fmt.Fprintf(&rows, `<tr><td><a href="/p/%d">BP-%d</a><td>%d/02/2019<td>%d Elm Ave %s</tr>`, i, 700+i, i+1, 30+i, what)
+		fmt.Fprintf(&rows, `<tr><td><a href="/p/%d">BP-%d</a><td>%d/02/2019<td>%d Elm Ave %s</tr>`,
+			i, 700+i, i+1, 30+i, what)
 	}
-	page := `<form action=/s><input name=q><button>Search</button></form><table><tr><th>Permit<th>Issued<th>Work</tr>` + rows.String() + `</table>`
+	page := `<form action=/s><input name=q><button>Search</button></form><table><tr><th>` +
+		`Permit<th>Issued<th>Work</tr>` + rows.String() + `</table>`
 	counted := func() bool {
 		res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/s?q=", page))
 		if err != nil || len(res.Records) != 6 {

@@ -15,8 +15,10 @@ func TestACellWithoutWordsHoldsTheRowsOfAnItemTogether(t *testing.T) {
 	} {
 		var b strings.Builder
 		for i := range 9 {
-			fmt.Fprintf(&b, `<tr>`+cell+`<td><a href="/item/%d">%s of the river, %d</a></td></tr><tr><td>%s, A1%d7, 2%d/09/1987</td></tr>`,
-				i+1, 50+i, []string{"Song", "Tale", "Map"}[i%3], i, []string{"Miller, Ann", "Smith, Tom", "Roe, Jane"}[i%3], i, i)
+			fmt.Fprintf(&b, `<tr>`+cell+`<td><a href="/item/%d">%s of the river, %d</a></td></tr>`+
+				`<tr><td>%s, A1%d7, 2%d/09/1987</td></tr>`,
+				i+1, 50+i, []string{"Song", "Tale", "Map"}[i%3], i,
+				[]string{"Miller, Ann", "Smith, Tom", "Roe, Jane"}[i%3], i, i)
 		}
 		got := titlesOn(t, &Wrapper{}, "<body><h1>Results</h1><table>"+b.String()+"</table></body>")
 		if len(got) != 9 || !strings.Contains(strings.Join(got, "|"), "Song of the river") {
@@ -33,9 +35,12 @@ func TestACellWithWordsHeadsTheRowsOfSeveralItems(t *testing.T) {
 		if i%2 == 0 {
 			day = fmt.Sprintf(`<td rowspan="2">%d March</td>`, i+1)
 		}
-		fmt.Fprintf(&b, `<tr>%s<td><a href="/item/%d">%s at the theatre, %d</a></td><td>1%d:30</td></tr>`, day, 50+i, []string{"Song", "Tale", "Play"}[i%3], i, i)
+		fmt.Fprintf(&b,
+			`<tr>%s<td><a href="/item/%d">%s at the theatre, %d</a></td><td>1%d:30</td></tr>`, day,
+			50+i, []string{"Song", "Tale", "Play"}[i%3], i, i)
 	}
-	if got := titlesOn(t, &Wrapper{}, "<body><h1>Events</h1><table>"+b.String()+"</table></body>"); len(got) != 10 {
+	if got := titlesOn(t, &Wrapper{},
+		"<body><h1>Events</h1><table>"+b.String()+"</table></body>"); len(got) != 10 {
 		t.Errorf("%d records of 10: %q", len(got), got)
 	}
 }

@@ -35,7 +35,9 @@ func selected(t *testing.T, record, pager string) Result {
 			t.Fatal(err)
 		}
 	}
-	p := &fetch.Page{Request: &fetch.Request{Method: "GET", URL: u}, URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(selectable), Charset: "utf-8"}
+	p := &fetch.Page{Request: &fetch.Request{Method: "GET", URL: u}, URL: u, Status: 200,
+		Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(selectable),
+		Charset: "utf-8"}
 	res, err := (&Wrapper{}).Apply(a, p)
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +49,8 @@ func TestRecordsStandWhereAPersonSaysThatTheyStand(t *testing.T) {
 	for css, want := range map[string]int{"div.hit": 3, "#all > div.ad": 2, "li.hit": 0} {
 		res := selected(t, css, "")
 		if len(res.Records) != want {
-			t.Errorf("%s: %d records (%s, %s), want %d", css, len(res.Records), res.Kind, res.Why, want)
+			t.Errorf("%s: %d records (%s, %s), want %d", css, len(res.Records), res.Kind, res.Why,
+				want)
 		}
 	}
 	if got := selected(t, "div.hit", "").Records[0].URL; got != "https://lib.example/b/1" {

@@ -7,11 +7,12 @@ import (
 	"deepcrawl/extract/records/verdict"
 )
 
-// alone takes a record that stands alone for the answer where the page counts one match, or where nothing repeats that shows what
-// was asked for.
+// alone takes a record that stands alone for the answer where the page counts one match, or where
+// nothing repeats that shows what was asked for.
 func (r *reading) alone(cl claim.Claim) {
 	size := cl.Size()
-	if r.one || size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.Nodes) == 0 || r.repeats(size) {
+	if r.one || size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.Nodes) == 0 ||
+		r.repeats(size) {
 		return
 	}
 	if size == 0 && r.said(r.left.Lines, verdict.Nothing) != "" {
@@ -37,14 +38,15 @@ func (r *reading) alone(cl claim.Claim) {
 	if !r.linksAnew(best.Span) {
 		best.Span = r.withHeading(best.Span)
 	}
-	c := regions.Candidate{Spans: []outline.Span{best.Span}, Roots: []int32{best.Root}, Box: max(r.o.Nodes[best.Root].Parent, 0), Mode: regions.Roots}
+	c := regions.Candidate{Spans: []outline.Span{best.Span}, Roots: []int32{best.Root},
+		Box: max(r.o.Nodes[best.Root].Parent, 0), Mode: regions.Roots}
 	regions.Measure(r.o, &c, cl)
 	c.Score = r.w.scorer().Score(&c.X)
 	r.f, r.ok, r.one = regions.Whole(c), true, true
 }
 
-// repeats reports whether the choice of the full search stands against there being one record: it is all but certain, or it shows
-// what was asked for where the page counts nothing.
+// repeats reports whether the choice of the full search stands against there being one record: it
+// is all but certain, or it shows what was asked for where the page counts nothing.
 func (r *reading) repeats(size int) bool {
 	least := r.w.scorer().Confident
 	switch {

@@ -17,25 +17,34 @@ func largePage() string {
 	var b strings.Builder
 	b.WriteString(`<title>word - search</title><nav><ul>`)
 	for i := range 300 {
-		fmt.Fprintf(&b, `<li class="menu-item level-%d"><a class="menu-link" href="/category/%d">Category %d</a></li>`, i%3, i, i)
+		fmt.Fprintf(&b, `<li class="menu-item level-%d"><a class="menu-link" href="/category/%d">`+
+			`Category %d</a></li>`, i%3, i, i)
 	}
 	b.WriteString(`</ul></nav><div class="sidebar"><ul>`)
 	for i := range 200 {
-		fmt.Fprintf(&b, `<li><label><input type=checkbox><a href="/find?q=word&f=%d">Facet %d</a></label> <span>(%d)</span></li>`, i, i, i*7)
+		fmt.Fprintf(&b, `<li><label><input type=checkbox><a href="/find?q=word&f=%d">Facet %d</a>`+
+			`</label> <span>(%d)</span></li>`, i, i, i*7)
 	}
 	b.WriteString(`</ul></div><main><p>1 - 50 of 1,234 results</p><div class="results">`)
 	for i := range 50 {
-		fmt.Fprintf(&b, `<article class="result"><a href="/item/%d"><img src="/i/%d.jpg" alt="Item %d"></a><div class="body"><h3><a href="/item/%d">The word number %d</a></h3><p class="snippet">%s</p>`+
-			`<ul class="meta"><li class="author">By Author %d</li><li class="year">%d</li><li class="price">$%d.50</li></ul><div class="tools"><a href="/cart?i=%d">Add to cart</a> <a href="/share?i=%d">Share</a></div></div></article>`,
-			i, i, i, i, i, strings.Repeat("What is to be said about a <b>word</b> in some more text than the title has. ", 30), i%9, 1900+i, i, i, i)
+		fmt.Fprintf(&b, `<article class="result"><a href="/item/%d"><img src="/i/%d.jpg" `+
+			`alt="Item %d"></a><div class="body"><h3><a href="/item/%d">The word number %d</a>`+
+			`</h3><p class="snippet">%s</p>`+
+			`<ul class="meta"><li class="author">By Author %d</li><li class="year">%d</li><li `+
+			`class="price">$%d.50</li></ul><div class="tools"><a href="/cart?i=%d">Add to `+
+			`cart</a> <a href="/share?i=%d">Share</a></div></div></article>`,
+			i, i, i, i, i,
+			strings.Repeat(
+				"What is to be said about a <b>word</b> in some more text than the title has. ",
+				30), i%9, 1900+i, i, i, i)
 	}
 	b.WriteString(`</div></main><footer>About this library</footer>`)
 	return b.String()
 }
 
-// BenchmarkSearch and BenchmarkLearntWrapper compare finding the records only, on an outline that is there: that is where a
-// learnt wrapper is many times faster. BenchmarkApply compares the whole reading after the parse; outline, count, paging and
-// fields are the same work for both.
+// BenchmarkSearch and BenchmarkLearntWrapper compare finding the records only, on an outline that
+// is there: that is where a learnt wrapper is many times faster. BenchmarkApply compares the whole
+// reading after the parse; outline, count, paging and fields are the same work for both.
 func BenchmarkSearch(b *testing.B) {
 	p := pageOf(b, "http://h.example/find?q=word", largePage())
 	o, err := outline.Of(p, "word")
@@ -72,8 +81,8 @@ func BenchmarkLearntWrapper(b *testing.B) {
 	}
 }
 
-// BenchmarkApply reads a page that is parsed already: outline, count, choice, fields, paging, verdict. It prints how many times the
-// parse of the page that takes.
+// BenchmarkApply reads a page that is parsed already: outline, count, choice, fields, paging,
+// verdict. It prints how many times the parse of the page that takes.
 func BenchmarkApply(b *testing.B) {
 	for _, learnt := range []bool{false, true} {
 		b.Run(map[bool]string{false: "searched", true: "learnt"}[learnt], func(b *testing.B) {
@@ -126,6 +135,7 @@ func TestLearntWrapperFindsWhatTheSearchFinds(t *testing.T) {
 		}
 	}
 	if w.Agreed != trusted {
-		t.Errorf("the full search ran %d times, want it left out after %d agreements", w.Agreed, trusted)
+		t.Errorf("the full search ran %d times, want it left out after %d agreements", w.Agreed,
+			trusted)
 	}
 }

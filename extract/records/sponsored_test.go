@@ -8,7 +8,8 @@ import (
 	"deepcrawl/extract/records/regions"
 )
 
-// Results that somebody paid for are told by their label and by where they lead; a label alone may be of an item of the site.
+// Results that somebody paid for are told by their label and by where they lead; a label alone may
+// be of an item of the site.
 func TestPaidResultsAreMarked(t *testing.T) {
 	for _, tt := range []struct {
 		name, label, link string
@@ -21,8 +22,11 @@ func TestPaidResultsAreMarked(t *testing.T) {
 	} {
 		var b strings.Builder
 		row := func(i int, link, foot string) {
-			fmt.Fprintf(&b, `<div class=result><h2><a href="%s">%s in Ward %d</a></h2><span class=company>%s Ltd</span><p class=summary>Work in town %d with good people.</p><div><span>%s</span></div></div>`,
-				link, []string{"Nurse", "Driver", "Chef"}[i%3], i, []string{"Oak", "Elm"}[i%2], i, foot)
+			fmt.Fprintf(&b, `<div class=result><h2><a href="%s">%s in Ward %d</a></h2><span `+
+				`class=company>%s Ltd</span><p class=summary>Work in town %d with good `+
+				`people.</p><div><span>%s</span></div></div>`,
+				link, []string{"Nurse", "Driver", "Chef"}[i%3], i, []string{"Oak", "Elm"}[i%2], i,
+				foot)
 		}
 		for i := range 12 {
 			if i == 1 || i == 7 {
@@ -32,7 +36,8 @@ func TestPaidResultsAreMarked(t *testing.T) {
 			}
 		}
 		a := Asked{Term: "work"}
-		p := pageOf(t, "http://h.example/jobs?q=work", `<h1>Jobs</h1><div id=results>`+b.String()+`</div>`)
+		p := pageOf(t, "http://h.example/jobs?q=work",
+			`<h1>Jobs</h1><div id=results>`+b.String()+`</div>`)
 		w, err := Learn(a, p)
 		if err != nil {
 			t.Fatal(err)

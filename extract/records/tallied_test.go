@@ -14,7 +14,8 @@ func besideEachOther(said string, n int) string {
 		if i%4 == 0 {
 			b.WriteString("<tr>")
 		}
-		fmt.Fprintf(&b, "<td><b>%d.</b> The %s of house and street %d<br>Place: %s</td>", i+1, strings.Repeat("long ", i%3), 7*i, []string{"Abbey", "Brook", "Corner"}[i%3])
+		fmt.Fprintf(&b, "<td><b>%d.</b> The %s of house and street %d<br>Place: %s</td>", i+1,
+			strings.Repeat("long ", i%3), 7*i, []string{"Abbey", "Brook", "Corner"}[i%3])
 		if i%4 == 3 {
 			b.WriteString("</tr>")
 		}
@@ -25,16 +26,20 @@ func besideEachOther(said string, n int) string {
 func TestFourInARowAreFourItems(t *testing.T) {
 	const all = 1361
 	for _, said := range []string{"1,361 results", "Results"} {
-		w, err := Learn(Asked{}, pageOf(t, "http://h.example/find?n=50", besideEachOther("1,361 results", 50)))
+		w, err := Learn(Asked{},
+			pageOf(t, "http://h.example/find?n=50", besideEachOther("1,361 results", 50)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		res, err := w.Apply(Asked{}, pageOf(t, "http://h.example/find?n=all", besideEachOther(said, all)))
+		res, err := w.Apply(Asked{},
+			pageOf(t, "http://h.example/find?n=all", besideEachOther(said, all)))
 		if err != nil || len(res.Records) != all {
-			t.Errorf("%q, after a short page: got %d records, %v; want %d", said, len(res.Records), err, all)
+			t.Errorf("%q, after a short page: got %d records, %v; want %d", said, len(res.Records),
+				err, all)
 		}
 	}
-	res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/find?n=all", besideEachOther("1,361 results", all)))
+	res, err := (&Wrapper{}).Apply(Asked{},
+		pageOf(t, "http://h.example/find?n=all", besideEachOther("1,361 results", all)))
 	if err != nil || len(res.Records) != all {
 		t.Errorf("at first sight: got %d records, %v; want %d", len(res.Records), err, all)
 	}

@@ -10,7 +10,9 @@ import (
 func TestTermsAreLabelsAndNoTitles(t *testing.T) {
 	var b strings.Builder
 	for i := range 12 {
-		fmt.Fprintf(&b, `<dl class="study"><dt>Study title</dt><dd><a href="/study/%d">A trial of drug %d for the heart</a></dd><dt>Identifier</dt><dd>NCT0%d</dd><dt>Status</dt><dd>%s</dd></dl>`,
+		fmt.Fprintf(&b, `<dl class="study"><dt>Study title</dt><dd><a href="/study/%d">A trial `+
+			`of drug %d for the heart</a></dd><dt>Identifier</dt><dd>NCT0%d</dd><dt>Status</dt>`+
+			`<dd>%s</dd></dl>`,
 			i, i, 4711+i, []string{"Recruiting", "Completed", "Withdrawn"}[i%3])
 	}
 	p := pageOf(t, "http://h.example/s?q=heart", "<h1>Studies</h1>"+b.String())
@@ -22,7 +24,8 @@ func TestTermsAreLabelsAndNoTitles(t *testing.T) {
 	if err != nil || len(res.Records) != 12 {
 		t.Fatalf("%d records, %v", len(res.Records), err)
 	}
-	if r := res.Records[3]; r.Title != "A trial of drug 3 for the heart" || !hasAttribute(r, "status", "Recruiting") {
+	if r := res.Records[3]; r.Title != "A trial of drug 3 for the heart" ||
+		!hasAttribute(r, "status", "Recruiting") {
 		t.Errorf("title %q, attributes %v", r.Title, r.Attributes)
 	}
 }

@@ -8,13 +8,18 @@ import (
 	"testing"
 )
 
-// shelf is an answer of a library catalogue: the record numbers given, each linked as link says with the address of its place.
-func shelf(t *testing.T, w *Wrapper, link func(place, id int) string, byPlace bool, from int, ids ...int) []Record {
+// shelf is an answer of a library catalogue: the record numbers given, each linked as link says
+// with the address of its place.
+func shelf(t *testing.T, w *Wrapper, link func(place, id int) string, byPlace bool, from int,
+	ids ...int) []Record {
 	t.Helper()
 	var b strings.Builder
-	fmt.Fprintf(&b, `<body><h1>Catalogo</h1><p>Record %d - %d di 57</p><table>`, from, from+len(ids)-1)
+	fmt.Fprintf(&b, `<body><h1>Catalogo</h1><p>Record %d - %d di 57</p><table>`, from,
+		from+len(ids)-1)
 	for i, id := range ids {
-		title := fmt.Sprintf("%s %s della casa", []string{"Storia", "Libro", "Gatti", "Il segreto", "Vita", "Lettere"}[id%6], []string{"antica", "perduto", "neri", "bianco", "dura", "morali", "nuove"}[id%7])
+		title := fmt.Sprintf("%s %s della casa",
+			[]string{"Storia", "Libro", "Gatti", "Il segreto", "Vita", "Lettere"}[id%6],
+			[]string{"antica", "perduto", "neri", "bianco", "dura", "morali", "nuove"}[id%7])
 		a, b2 := `<a href="`+link(from+i, id)+`">`+title+`</a>`, fmt.Sprint(from+i)
 		if byPlace {
 			a, b2 = title, `<a href="`+link(from+i, id)+`">`+b2+`</a>`
@@ -49,9 +54,15 @@ func TestAddressesThatAreDrawnAnewAreNoIdentity(t *testing.T) {
 		"session, step, set and place": {func(p, _ int) string {
 			return fmt.Sprintf("/F/4XK7B2-%05d?func=full&set_number=%06d&set_entry=%06d", n, n, p)
 		}, true, "hash"},
-		"set and place":                 {func(p, _ int) string { return fmt.Sprintf("/show?set=%d&rec=%d", n, p) }, false, "hash"},
-		"step, and a number of its own": {func(_, id int) string { return fmt.Sprintf("/F/4XK7B2-%05d?func=direct&doc_number=%d", n, 900+id*7) }, false, "url"},
-		"an address of its own":         {func(_, id int) string { return fmt.Sprintf("/record/%d?view=full", 900+id*7) }, false, "url"},
+		"set and place": {func(p, _ int) string {
+			return fmt.Sprintf("/show?set=%d&rec=%d", n, p)
+		}, false, "hash"},
+		"step, and a number of its own": {func(_, id int) string {
+			return fmt.Sprintf("/F/4XK7B2-%05d?func=direct&doc_number=%d", n, 900+id*7)
+		}, false, "url"},
+		"an address of its own": {func(_, id int) string {
+			return fmt.Sprintf("/record/%d?view=full", 900+id*7)
+		}, false, "url"},
 	} {
 		for _, byPlace := range []bool{c.byPlace, true} {
 			t.Run(fmt.Sprint(name, " ", byPlace), func(t *testing.T) {
@@ -78,26 +89,30 @@ func TestAddressesThatAreDrawnAnewAreNoIdentity(t *testing.T) {
 						keys[r.Key], kinds[r.KeyKind] = ids[i], true
 					}
 				}
-				note(shelf(t, w, c.link, byPlace, 1, 1, 2, 3, 4, 5, 6, 7, 8), 1, 2, 3, 4, 5, 6, 7, 8)
+				note(shelf(t, w, c.link, byPlace, 1, 1, 2, 3, 4, 5, 6, 7, 8), 1, 2, 3, 4, 5, 6, 7,
+					8)
 				n++
 				note(shelf(t, w, c.link, byPlace, 1, 20, 3, 21, 1, 22), 20, 3, 21, 1, 22)
 				n++
 				note(shelf(t, w, c.link, byPlace, 11, 8, 20, 7, 23, 2), 8, 20, 7, 23, 2)
 				if len(keys) != 12 || !kinds[c.kind] || len(kinds) != 1 {
-					t.Errorf("%d keys of kinds %v for 12 items, want kind %s", len(keys), kinds, c.kind)
+					t.Errorf("%d keys of kinds %v for 12 items, want kind %s", len(keys), kinds,
+						c.kind)
 				}
 			})
 		}
 	}
 }
 
-// Nothing is drawn anew where the question is part of the address, but the place names another item in each answer.
+// Nothing is drawn anew where the question is part of the address, but the place names another item
+// in each answer.
 func TestAKeyThatComesWithAnotherTitleIsNone(t *testing.T) {
 	link := func(p, _ int) string { return fmt.Sprintf("/show?q=casa&rec=%d", p) }
 	w := &Wrapper{}
 	shelf(t, w, link, false, 1, 1, 2, 3, 4, 5, 6, 7, 8)
 	shelf(t, w, link, false, 1, 20, 33, 21, 41, 22, 25)
-	one, two := shelf(t, w, link, false, 1, 1, 2, 3, 4, 5), shelf(t, w, link, false, 1, 5, 4, 3, 2, 1)
+	one, two := shelf(t, w, link, false, 1, 1, 2, 3, 4, 5),
+		shelf(t, w, link, false, 1, 5, 4, 3, 2, 1)
 	for i := range one {
 		if one[i].KeyKind != "hash" || one[i].Key != two[4-i].Key {
 			t.Errorf("%q has the keys %s and %s", one[i].Title, one[i].Key, two[4-i].Key)
@@ -106,7 +121,9 @@ func TestAKeyThatComesWithAnotherTitleIsNone(t *testing.T) {
 }
 
 func TestRowsThatAreLinkedByTheirPlaceHaveTheTitleBesideIt(t *testing.T) {
-	rs := shelf(t, &Wrapper{}, func(p, _ int) string { return fmt.Sprintf("/show?rec=%d", p) }, true, 31, 1, 2, 3, 4)
+	rs := shelf(t, &Wrapper{}, func(p, _ int) string {
+		return fmt.Sprintf("/show?rec=%d", p)
+	}, true, 31, 1, 2, 3, 4)
 	if rs[0].Title != "Libro perduto della casa" {
 		t.Errorf("title %q", rs[0].Title)
 	}

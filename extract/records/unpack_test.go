@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// A page of a gazette: below the heading of a day those of its sections, and in each section a list of one or more notices.
+// A page of a gazette: below the heading of a day those of its sections, and in each section a list
+// of one or more notices.
 func gazette(days [][]int) string {
 	var b strings.Builder
 	b.WriteString(`<html><body><h1>Notices</h1>`)
@@ -17,7 +18,8 @@ func gazette(days [][]int) string {
 			fmt.Fprintf(&b, "<h3>Section %c</h3><dl>", 'A'+s)
 			for range notices {
 				n++
-				fmt.Fprintf(&b, `<dt>Notice on the mill of ward %d</dt><dd><a href="/notice/%d">Full text</a> | <a href="/pdf/%d.pdf">PDF</a> | Ref. %d</dd>`, n, n, n, 5000+n)
+				fmt.Fprintf(&b, `<dt>Notice on the mill of ward %d</dt><dd><a href="/notice/%d">`+
+					`Full text</a> | <a href="/pdf/%d.pdf">PDF</a> | Ref. %d</dd>`, n, n, n, 5000+n)
 			}
 			b.WriteString("</dl>")
 		}
@@ -39,11 +41,13 @@ func TestListsOfSeveralRecordsAreCutAsThoseOfOneAre(t *testing.T) {
 		}
 		res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/s", gazette(days)))
 		if err != nil || len(res.Records) != want {
-			t.Errorf("%v: got %d records, want %d (%v, %s)", days, len(res.Records), want, err, res.Why)
+			t.Errorf("%v: got %d records, want %d (%v, %s)", days, len(res.Records), want, err,
+				res.Why)
 			continue
 		}
 		for i, r := range res.Records {
-			if title := fmt.Sprintf("Notice on the mill of ward %d", i+1); r.Title != title || r.URL != fmt.Sprintf("http://h.example/notice/%d", i+1) {
+			if title := fmt.Sprintf("Notice on the mill of ward %d", i+1); r.Title != title ||
+				r.URL != fmt.Sprintf("http://h.example/notice/%d", i+1) {
 				t.Errorf("%v: record %d is %q at %s", days, i, r.Title, r.URL)
 			}
 		}
@@ -55,7 +59,8 @@ func TestFurtherLinksOfARecordAreNotCutOff(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("<html><body><h1>Found</h1><ul>")
 	for i := range 8 {
-		fmt.Fprintf(&b, `<li><p><a href="/item/%d">The bridge of village %d</a> Built of stone in the year %d by its people</p>`, i, i, 1800+i)
+		fmt.Fprintf(&b, `<li><p><a href="/item/%d">The bridge of village %d</a> Built of stone `+
+			`in the year %d by its people</p>`, i, i, 1800+i)
 		if i%3 == 0 {
 			fmt.Fprintf(&b, `<p><a href="/map/%d">Map</a></p>`, i)
 		}

@@ -34,13 +34,16 @@ func (r *reading) guess() {
 		if len(g.Keys) == 0 || g.Page(r.p.URL) < 2 {
 			return
 		}
-		g.Proven = slices.ContainsFunc(r.res.Records, func(rec answer.Record) bool { return !slices.Contains(g.Keys, rec.Key) })
+		g.Proven = slices.ContainsFunc(r.res.Records, func(rec answer.Record) bool {
+			return !slices.Contains(g.Keys, rec.Key)
+		})
 		g.Keys = nil
 	}
 	if !r.total.Exact || r.f.Score < w.scorer().Confident-regions.Doubt {
 		return
 	}
-	if w.Guess == nil && !r.paged && shown >= onward.LeastGuessed && r.total.N > shown && r.total.From <= 1 {
+	if w.Guess == nil && !r.paged && shown >= onward.LeastGuessed && r.total.N > shown &&
+		r.total.From <= 1 {
 		w.Guess = onward.NewGuess(r.p.URL, r.res.Records)
 	} else if w.Guess == nil || !w.Guess.Proven {
 		return
@@ -60,14 +63,16 @@ func (r *reading) unpaid() (n int) {
 
 // carry mends the way on of a page that asks what was asked.
 func (r *reading) carry() {
-	if r.w.Lost == "" || !onward.Forgets(r.a, r.res.Next) || r.p.Request == nil || onward.Forgets(r.a, r.p.Request) {
+	if r.w.Lost == "" || !onward.Forgets(r.a, r.res.Next) || r.p.Request == nil ||
+		onward.Forgets(r.a, r.p.Request) {
 		return
 	}
 	if r.w.Lost == onward.Dropped {
 		r.res.Next, r.res.Page = nil, nil
 		return
 	}
-	r.res.Next = &fetch.Request{URL: onward.Carry(r.res.Next.URL, onward.Sent(r.p)), Referer: r.p.URL}
+	r.res.Next = &fetch.Request{URL: onward.Carry(r.res.Next.URL, onward.Sent(r.p)),
+		Referer: r.p.URL}
 }
 
 // Lose settles what becomes of ways to further pages that ask nothing of what was asked.
@@ -78,7 +83,8 @@ func (w *Wrapper) Lose(how string) {
 
 // Leapt returns the request for the second page of a query, see onward.Leapt. The wrapper counts by
 // the parameter found from then on, be it that the answer shows otherwise: Unleap forgets it.
-func (w *Wrapper) Leapt(a question.Asked, p *fetch.Page, res answer.Result, after int) *fetch.Request {
+func (w *Wrapper) Leapt(a question.Asked, p *fetch.Page, res answer.Result,
+	after int) *fetch.Request {
 	if w.Guess != nil && w.Guess.Proven {
 		return nil
 	}

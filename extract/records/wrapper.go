@@ -19,35 +19,41 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Wrapper reads the result pages of one form: it knows where on the page the records stand and how their fields are
-// called. It survives JSON. The zero value reads any page by the full search. A Wrapper must not be used by two goroutines
-// at once: Apply learns.
+// A Wrapper reads the result pages of one form: it knows where on the page the records stand and
+// how their fields are called. It survives JSON. The zero value reads any page by the full search.
+// A Wrapper must not be used by two goroutines at once: Apply learns.
 type Wrapper struct {
 	Version int           `json:"version"`
 	Look    *regions.Look `json:"look,omitempty"` // nil: not learnt
-	Keep    []string      `json:"keep,omitempty"` // address parameters that tell items apart though they look like sessions
+	// address parameters that tell items apart though they look like sessions
+	Keep []string `json:"keep,omitempty"`
 
 	columns.Known
 	titles.Habits
 	deeds.Learnt
 
 	Identity *identity.Identity `json:"identity,omitempty"` // nil: not settled
-	Guess    *onward.Guess      `json:"guess,omitempty"`    // how pages are asked for that no link leads to; nil before it was tried
+	// how pages are asked for that no link leads to; nil before it was tried
+	Guess *onward.Guess `json:"guess,omitempty"`
 
-	Tally *Tally `json:"tally,omitempty"` // line that counts the answer by what the site calls its items
+	// line that counts the answer by what the site calls its items
+	Tally *Tally `json:"tally,omitempty"`
 
-	Lost string `json:"lost,omitempty"` // what becomes of ways to further pages that lose the question: Carried or Dropped
+	// what becomes of ways to further pages that lose the question: Carried or Dropped
+	Lost string `json:"lost,omitempty"`
 
-	Letters string `json:"letters,omitempty"` // what is counted where letters divide the answers: ofOne, ofAll; "" unknown
+	// what is counted where letters divide the answers: ofOne, ofAll; "" unknown
+	Letters string `json:"letters,omitempty"`
 
-	Agreed int `json:"agreed,omitempty"` // pages in a row on which Look and the full search agreed, up to trusted
+	// pages in a row on which Look and the full search agreed, up to trusted
+	Agreed int `json:"agreed,omitempty"`
 	Missed int `json:"missed,omitempty"` // pages in a row on which they did not
 
 	model *regions.Scorer // nil: the shipped one
 }
 
-// changed makes another version of a wrapper that was learnt. Whatever a wrapper learns later makes one: who keeps each
-// version and takes the last one up again reads on as if nothing had happened.
+// changed makes another version of a wrapper that was learnt. Whatever a wrapper learns later makes
+// one: who keeps each version and takes the last one up again reads on as if nothing had happened.
 func (w *Wrapper) changed() {
 	if w.Version > 0 {
 		w.Version++
@@ -68,7 +74,8 @@ var errNothing = errors.New("records: no page shows a list of records")
 // errNoPage is returned for a page that was never fetched.
 var errNoPage = errors.New("records: no page")
 
-// Learn makes a wrapper from one or more result pages. It fails when none of them shows a list of records for certain.
+// Learn makes a wrapper from one or more result pages. It fails when none of them shows a list of
+// records for certain.
 func Learn(a question.Asked, pages ...*fetch.Page) (*Wrapper, error) {
 	w := &Wrapper{}
 	for _, p := range pages {
@@ -89,7 +96,8 @@ func Learn(a question.Asked, pages ...*fetch.Page) (*Wrapper, error) {
 			return nil, err
 		}
 		r := reading{w: &Wrapper{Keep: w.Keep}, a: a, p: p, o: o, beside: beside}
-		if res := r.result(); res.Kind == answer.Results && r.ok && len(r.f.Spans) > 1 && (r.sure() || r.allTold() || r.even()) {
+		if res := r.result(); res.Kind == answer.Results && r.ok && len(r.f.Spans) > 1 &&
+			(r.sure() || r.allTold() || r.even()) {
 			w.learn(&r)
 		}
 	}
@@ -106,7 +114,8 @@ func (w *Wrapper) learn(r *reading) {
 	switch {
 	case w.Look == nil:
 		w.Look = look
-	case w.Look.Mode == look.Mode && outline.Mask(w.Look.Mask).Jaccard(look.Mask) >= regions.Likeness:
+	case w.Look.Mode == look.Mode &&
+		outline.Mask(w.Look.Mask).Jaccard(look.Mask) >= regions.Likeness:
 		for _, p := range look.Roots {
 			w.Look.Add(p)
 		}
@@ -129,7 +138,8 @@ func (w *Wrapper) learn(r *reading) {
 	}
 }
 
-// Use makes w choose with another model than the shipped one. It serves fitting and measuring, and does not survive JSON.
+// Use makes w choose with another model than the shipped one. It serves fitting and measuring, and
+// does not survive JSON.
 func (w *Wrapper) Use(m regions.Model) { w.model = regions.NewScorer(m) }
 
 func (w *Wrapper) scorer() *regions.Scorer {
@@ -139,8 +149,9 @@ func (w *Wrapper) scorer() *regions.Scorer {
 	return regions.Shipped
 }
 
-// Apply reads one result page. It falls back to the full search when the wrapper does not fit, and relearns on drift
-// (Version rises). What a site does wrong is told by Result.Kind; an error means that there was no page to read.
+// Apply reads one result page. It falls back to the full search when the wrapper does not fit, and
+// relearns on drift (Version rises). What a site does wrong is told by Result.Kind; an error means
+// that there was no page to read.
 func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) {
 	if p == nil || p.URL == nil {
 		return answer.Result{}, errNoPage
@@ -184,8 +195,9 @@ func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) 
 	return jsonrec.GoOn(a, res, served), nil
 }
 
-// choose finds the records of a page: where the wrapper expects them, or by the full search. A page after the last one
-// has nothing where they stood, but it goes on showing the choices in the bar at the side.
+// choose finds the records of a page: where the wrapper expects them, or by the full search. A page
+// after the last one has nothing where they stood, but it goes on showing the choices in the bar at
+// the side.
 func (w *Wrapper) choose(r *reading, cl claim.Claim) (regions.Found, bool) {
 	if s := r.a.Selectors.Record; s != nil {
 		return w.selected(r, s, cl)
@@ -202,18 +214,21 @@ func (w *Wrapper) choose(r *reading, cl claim.Claim) (regions.Found, bool) {
 	case fits && mine.Mode == regions.Lines && (!ok || best.Score < w.scorer().Confident):
 		r.fits = true
 		return regions.Whole(mine), true
-	case fits && (!ok || fair(&best.Candidate, w) < fair(&mine, w)+lead+r.prior(&mine) || len(mine.Spans) == 1 && len(best.Spans) != cl.Size()):
+	case fits && (!ok || fair(&best.Candidate, w) < fair(&mine, w)+lead+r.prior(&mine) ||
+		len(mine.Spans) == 1 && len(best.Spans) != cl.Size()):
 		w.agree(ok && slices.Equal(best.Spans, mine.Spans))
 		r.fits = true
 		return regions.Whole(mine), true
 	case fits && r.prefers(&mine, &best.Candidate):
 		r.fits = true
 		return regions.Whole(mine), true
-	case fits && (r.weeded(best.Spans, mine.Spans) || w.Look.Steps && regions.Splits(best.Spans, mine.Spans)):
+	case fits && (r.weeded(best.Spans, mine.Spans) ||
+		w.Look.Steps && regions.Splits(best.Spans, mine.Spans)):
 		w.agree(true)
 		r.fits = true
 		return regions.Whole(mine), true
-	case ok && r.o.Nodes[best.Box].Side && !(fits && r.o.Nodes[mine.Box].Side && r.prior(&mine) == 0):
+	case ok && r.o.Nodes[best.Box].Side &&
+		!(fits && r.o.Nodes[mine.Box].Side && r.prior(&mine) == 0):
 		return regions.Found{}, false
 	case ok && best.Score >= w.scorer().Confident:
 		w.disagree(r, best)
@@ -221,7 +236,8 @@ func (w *Wrapper) choose(r *reading, cl claim.Claim) (regions.Found, bool) {
 	return best, ok
 }
 
-// selected are the records where a person says that they stand. No doubt is left of them: where nothing is selected, there is none.
+// selected are the records where a person says that they stand. No doubt is left of them: where
+// nothing is selected, there is none.
 func (w *Wrapper) selected(r *reading, s *outline.Selector, cl claim.Claim) (regions.Found, bool) {
 	g := r.o.Elements(s)
 	if len(g) == 0 || len(g) > outline.MaxRecords {
@@ -235,8 +251,9 @@ func (w *Wrapper) selected(r *reading, s *outline.Selector, cl claim.Claim) (reg
 	return regions.Whole(c), true
 }
 
-// fair is the score of a candidate without what it lost by being long: that most groups of so many elements are markup tells nothing of
-// those that stand where records stood before. All items of a site in one page are four times as many as its rows of four.
+// fair is the score of a candidate without what it lost by being long: that most groups of so many
+// elements are markup tells nothing of those that stand where records stood before. All items of a
+// site in one page are four times as many as its rows of four.
 func fair(c *regions.Candidate, w *Wrapper) float64 {
 	return c.Score - w.scorer().Weights[regions.ManyFeature]*c.X[regions.ManyFeature]
 }
@@ -274,7 +291,8 @@ func (w *Wrapper) expected(o *outline.Outline, cl claim.Claim) (regions.Candidat
 	}
 	var g []int32
 	for i := range o.Nodes {
-		if n := &o.Nodes[i]; n.Text == "" && slices.Contains(w.Look.Roots, n.Path) && o.Between(int32(i), n.End).Text > 0 {
+		if n := &o.Nodes[i]; n.Text == "" && slices.Contains(w.Look.Roots, n.Path) &&
+			o.Between(int32(i), n.End).Text > 0 {
 			g = append(g, int32(i))
 		}
 	}
@@ -304,7 +322,8 @@ func (w *Wrapper) expected(o *outline.Outline, cl claim.Claim) (regions.Candidat
 }
 
 // printed cuts the first of the elements that is a printed table into its lines.
-func (w *Wrapper) printed(o *outline.Outline, pres []int32, cl claim.Claim) (regions.Candidate, bool) {
+func (w *Wrapper) printed(o *outline.Outline, pres []int32, cl claim.Claim) (regions.Candidate,
+	bool) {
 	for _, pre := range pres {
 		if c, ok := regions.Printed(o, pre); ok {
 			regions.Measure(o, &c, cl)

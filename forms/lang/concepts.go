@@ -28,8 +28,9 @@ const (
 	Show      Concept = "show"      // what links say that only show something of a record
 	How       Concept = "how"       // words that begin a text about a subject
 
-	// What a server is told beside the verbs, in words that only together are a command: "renew" and
-	// "index", "back to" and "version". A mark of doubt means that the place of the link has to tell.
+	// What a server is told beside the verbs, in words that only together are a command: "renew"
+	// and "index", "back to" and "version". A mark of doubt means that the place of the link has to
+	// tell.
 	Anew    Concept = "anew"    // to make something once more
 	Upkeep  Concept = "upkeep"  // what a server makes for itself: an index, a cache, statistics
 	Version Concept = "version" // an older state of a text

@@ -14,23 +14,28 @@ const (
 	Apply   Concept = "apply"   // register, sign, book, donate, complain, be called back
 	Number  Concept = "number"  // how many to buy, a voucher, a one-time code
 	Search  Concept = "search"  // to search, to find
-	Look    Concept = "look"    // to show, to list, to print: what buttons and options do that only show
-	Idle    Concept = "idle"    // to do nothing: "no action"
-	Seek    Concept = "seek"    // what a box asks for that is looked up: a word, a title, an author
-	Own     Concept = "own"     // what is a visitor's own: a card number, a day of birth, a nickname
-	Mine    Concept = "mine"    // the visitor speaks: "to my list", "write to me"
-	Object  Concept = "object"  // pronouns of whom or what something is done to: "me", "it"; also "please"
+	// to show, to list, to print: what buttons and options do that only show
+	Look Concept = "look"
+	Idle Concept = "idle" // to do nothing: "no action"
+	Seek Concept = "seek" // what a box asks for that is looked up: a word, a title, an author
+	// what is a visitor's own: a card number, a day of birth, a nickname
+	Own  Concept = "own"
+	Mine Concept = "mine" // the visitor speaks: "to my list", "write to me"
+	// pronouns of whom or what something is done to: "me", "it"; also "please"
+	Object Concept = "object"
 
-	Yours      Concept = "yours"      // the visitor is asked for something of his own
-	Narrow     Concept = "narrow"     // what a tick box does that widens or narrows a search
-	This       Concept = "this"       // what points at one thing: "name this person"
-	Contains   Concept = "contains"   // what a box says of the things that are found: "title contains"
+	Yours  Concept = "yours"  // the visitor is asked for something of his own
+	Narrow Concept = "narrow" // what a tick box does that widens or narrows a search
+	This   Concept = "this"   // what points at one thing: "name this person"
+	// what a box says of the things that are found: "title contains"
+	Contains   Concept = "contains"
 	Rank       Concept = "rank"       // how well a record fits what was asked for
 	Collection Concept = "collection" // what is searched: an archive, a register, past votes
 )
 
 // formConcepts are those that a table may name besides concepts.
 var formConcepts = []Concept{
-	Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number, Search, Look, Idle, Seek,
+	Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number, Search, Look, Idle,
+	Seek,
 	Own, Mine, Yours, Object, Narrow, This, Contains, Rank, Collection,
 }

@@ -8,8 +8,8 @@
 //	delete: loschen, loesch*, entfern*
 //	log out: abmelden, ausloggen
 //
-// A "!" behind an entry says that it is unmistakable wherever it stands alone ("add to cart!"), a "?"
-// that it is a common word as well, and proves nothing without more evidence ("like?").
+// A "!" behind an entry says that it is unmistakable wherever it stands alone ("add to cart!"), a
+// "?" that it is a common word as well, and proves nothing without more evidence ("like?").
 //
 // An entry is a word, the beginning of words ("entfern*"), a row of words ("log out"), or letters
 // anywhere for scripts without spaces ("*削除*"). It may be written with accents; it is compared
@@ -97,8 +97,8 @@ func parse(code, text string) (Table, error) {
 }
 
 // Of returns the lexicon of all words that any language has for any of the concepts. The lexicon is
-// made once and shared; who asks it often keeps it. It is safe for concurrent use, and so are Said and
-// Sure.
+// made once and shared; who asks it often keeps it. It is safe for concurrent use, and so are Said
+// and Sure.
 func Of(cs ...Concept) *Lexicon { return choose("", cs) }
 
 // Said returns the lexicon of their words without those that are common in other meanings.
@@ -107,8 +107,8 @@ func Said(cs ...Concept) *Lexicon { return choose("?", cs) }
 // Sure returns the lexicon of their words that are unmistakable.
 func Sure(cs ...Concept) *Lexicon { return choose("!", cs) }
 
-// choose returns the lexicon of the entries that are marked "!", of those that are not marked "?", or
-// of all for no mark.
+// choose returns the lexicon of the entries that are marked "!", of those that are not marked "?",
+// or of all for no mark.
 func choose(mark string, cs []Concept) *Lexicon {
 	key := fmt.Sprintf("%s%q", mark, cs)
 	if l, ok := made.Load(key); ok {
@@ -118,7 +118,8 @@ func choose(mark string, cs []Concept) *Lexicon {
 		for _, t := range Tables() {
 			for _, c := range cs {
 				for _, e := range t.Entries[c] {
-					if mark == "!" && !strings.HasSuffix(e, "!") || mark == "?" && strings.HasSuffix(e, "?") {
+					if mark == "!" && !strings.HasSuffix(e, "!") ||
+						mark == "?" && strings.HasSuffix(e, "?") {
 						continue
 					}
 					entries = append(entries, strings.TrimRight(e, "!?"))

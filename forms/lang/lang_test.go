@@ -31,7 +31,8 @@ func TestTablesRefuseUnknownConcepts(t *testing.T) {
 	}
 }
 
-// What a link or a button does is told by its verb, so every verb has words in each of the languages.
+// What a link or a button does is told by its verb, so every verb has words in each of the
+// languages.
 func TestEveryVerbHasWordsInEachLanguage(t *testing.T) {
 	for _, c := range concepts {
 		if n := len(Languages(c)); n < 59 {
@@ -40,9 +41,11 @@ func TestEveryVerbHasWordsInEachLanguage(t *testing.T) {
 	}
 }
 
-// Texts of ASCII alone are split by tables; a letter of another script behind them has them split as all others are.
+// Texts of ASCII alone are split by tables; a letter of another script behind them has them split
+// as all others are.
 func TestLatinTextsAreSplitAsOthersAre(t *testing.T) {
-	for _, s := range []string{"", "Search", "searchTheCatalogue", "HTTPServer2Go", "a1B22c 3D", "x_y-z.W", " two  words ", "A", "9to5", "ID3", "Year: 1999-2004"} {
+	for _, s := range []string{"", "Search", "searchTheCatalogue", "HTTPServer2Go", "a1B22c 3D",
+		"x_y-z.W", " two  words ", "A", "9to5", "ID3", "Year: 1999-2004"} {
 		if got, want := Words(s), Words(s+" \u6f22"); !slices.Equal(got, want[:len(want)-1]) {
 			t.Errorf("%q: %q alone, %q beside another script", s, got, want)
 		}

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// latin are the ways in which addresses write letters of other alphabets: what most programs do, what
-// people type, and the way of Ukrainian and Belarusian.
+// latin are the ways in which addresses write letters of other alphabets: what most programs do,
+// what people type, and the way of Ukrainian and Belarusian.
 var latin = [3]map[rune]string{
 	letters(common, greekLetters, "й y х h ц ts щ sch ю yu я ya ђ dj ќ kj љ lj њ nj ъ a"),
 	letters(common, "й j х kh ц c щ shch ю ju я ja ђ d ќ k љ l њ n ъ u"),
@@ -16,7 +16,8 @@ var latin = [3]map[rune]string{
 const common = `а a б b в v г g ґ g д d ѓ gj е e є ye ж zh з z ѕ dz и i і i ї yi ј j к k л l м m н n о o п p р r
 	с s т t ћ c у u ў u ф f ч ch џ dz ш sh ы y ь _ э e ё e ә a ғ g қ k ң n ө o ұ u ү u һ h`
 
-const greekLetters = "α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o"
+const greekLetters = "α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς " +
+	"s τ t υ y φ f χ ch ψ ps ω o"
 
 func letters(lines ...string) map[rune]string {
 	m := map[rune]string{}

@@ -11,10 +11,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A Lexicon recognises words of many languages after folding: "search" is that word, "such*" any word that begins so,
-// "*검색*" these letters anywhere (for scripts without spaces), "per page" the words in a row. Entries are written
-// folded: lower case, no accents. A lexicon is made when it is first asked: a program that only says its version needs none.
-// It is safe for concurrent use.
+// A Lexicon recognises words of many languages after folding: "search" is that word, "such*" any
+// word that begins so, "*검색*" these letters anywhere (for scripts without spaces), "per page" the
+// words in a row. Entries are written folded: lower case, no accents. A lexicon is made when it is
+// first asked: a program that only says its version needs none. It is safe for concurrent use.
 type Lexicon struct {
 	once     sync.Once
 	entries  func() []string // until it is made
@@ -30,7 +30,8 @@ func New(entries ...string) *Lexicon { return later(func() []string { return ent
 
 func later(entries func() []string) *Lexicon { return &Lexicon{entries: entries} }
 
-// Joined returns a lexicon of the words and beginnings of words of several, without their rows and letters.
+// Joined returns a lexicon of the words and beginnings of words of several, without their rows and
+// letters.
 func Joined(ls ...*Lexicon) *Lexicon {
 	return later(func() (all []string) {
 		for _, l := range ls {
@@ -79,7 +80,8 @@ func (l *Lexicon) settle() {
 	}
 }
 
-// beginnings tell of most words by their first two bytes that nothing of a lexicon begins so: a set of them, in which some share a bit.
+// beginnings tell of most words by their first two bytes that nothing of a lexicon begins so: a set
+// of them, in which some share a bit.
 type beginnings [16]uint64
 
 func (b *beginnings) add(w string) {
@@ -138,7 +140,8 @@ func (l *Lexicon) In(texts ...string) bool {
 	return false
 }
 
-// MaxText is how many bytes of a text are looked at: what a field is called stands at its beginning.
+// MaxText is how many bytes of a text are looked at: what a field is called stands at its
+// beginning.
 const MaxText = 250
 
 // Find returns the first word of the lexicon in s, or "".
@@ -218,7 +221,8 @@ func Unspaced(r rune) bool {
 func appendWords(out []string, s string) []string {
 	s = Fold(s)
 	lower := strings.ToLower(s)
-	if len(lower) != len(s) { // letters that take more room in lower case: no place in one is a place in the other
+	// letters that take more room in lower case: no place in one is a place in the other
+	if len(lower) != len(s) {
 		s = lower
 	}
 	start, last := -1, none
@@ -237,7 +241,8 @@ func appendWords(out []string, s string) []string {
 			start = -1
 		case start < 0:
 			start = i
-		case is == capital && last != capital, is == small && last == digit, is == digit && last != digit:
+		case is == capital && last != capital, is == small && last == digit,
+			is == digit && last != digit:
 			out = append(out, lower[start:i])
 			start = i
 		}
@@ -281,9 +286,10 @@ func kindOf(r rune) int {
 // InWord reports whether r is a letter, or a vowel of a script that writes vowels as marks.
 func InWord(r rune) bool { return unicode.IsLetter(r) || r >= 0x80 && unicode.Is(unicode.M, r) }
 
-// ownLetters are those that are a letter of their own and so keep no accent that could be dropped, and the Persian forms of letters
-// that Arabic keyboards write in another way.
-var ownLetters = strings.NewReplacer("ø", "o", "Ø", "O", "ł", "l", "Ł", "L", "ß", "ss", "æ", "ae", "Æ", "Ae", "ı", "i", "đ", "d", "Đ", "D",
+// ownLetters are those that are a letter of their own and so keep no accent that could be dropped,
+// and the Persian forms of letters that Arabic keyboards write in another way.
+var ownLetters = strings.NewReplacer("ø", "o", "Ø", "O", "ł", "l", "Ł", "L", "ß", "ss", "æ", "ae",
+	"Æ", "Ae", "ı", "i", "đ", "d", "Đ", "D",
 	"ک", "ك", "ی", "ي", "ى", "ي", "ـ", "")
 
 // Fold drops accents and unifies width, and keeps case.

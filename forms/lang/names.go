@@ -19,7 +19,8 @@ var names = sync.OnceValue(func() map[string]string {
 	}
 	tags := display.Supported.Tags()
 	for _, tag := range tags {
-		if base, confidence := tag.Base(); confidence == language.Exact && base.String() == tag.String() {
+		if base, confidence := tag.Base(); confidence == language.Exact &&
+			base.String() == tag.String() {
 			add(display.Self.Name(tag), tag.String())
 			for _, in := range tags {
 				if n := display.Languages(in); n != nil {

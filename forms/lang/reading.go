@@ -7,8 +7,9 @@ import (
 	"sync/atomic"
 )
 
-// What is written on a control is short, and a hundred lexicons look at it, some of them once for each rule that wants to know. The
-// same labels, names and choices stand on all pages of a site. So the words of the texts that were read last are kept.
+// What is written on a control is short, and a hundred lexicons look at it, some of them once for
+// each rule that wants to know. The same labels, names and choices stand on all pages of a site. So
+// the words of the texts that were read last are kept.
 
 // A Reading is a text split into words. It is shared and must not be changed.
 type Reading struct {
@@ -27,7 +28,8 @@ func Words(s string) []string {
 	return slices.Clone(read(s).Words)
 }
 
-// AppendWords adds the words of the beginning of a text, for texts that are seldom met again: addresses.
+// AppendWords adds the words of the beginning of a text, for texts that are seldom met again:
+// addresses.
 func AppendWords(words []string, s string) []string { return appendWords(words, Clip(s, MaxText)) }
 
 // maxRead is how many texts are kept, each of at most MaxText bytes: some 2 MB at the most.

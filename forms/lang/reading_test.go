@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestALexiconIsLookedUpAsItIsWritten holds the fast look-up against a walk over all entries, with all words of all tables and with
-// what is left of them when letters are cut off.
+// TestALexiconIsLookedUpAsItIsWritten holds the fast look-up against a walk over all entries, with
+// all words of all tables and with what is left of them when letters are cut off.
 func TestALexiconIsLookedUpAsItIsWritten(t *testing.T) {
 	words := map[string]bool{"": true, "a": true, "z": true}
 	for _, c := range concepts {
@@ -20,10 +20,14 @@ func TestALexiconIsLookedUpAsItIsWritten(t *testing.T) {
 		}
 	}
 	said := 0
-	for _, l := range []*Lexicon{Of(Delete), Said(Subscribe), With([]Concept{News}, "q*, zz"), New("add, addto*, per page, be*, s*"), Joined(Of(Search), New("x*"))} {
+	for _, l := range []*Lexicon{Of(Delete), Said(Subscribe), With([]Concept{News}, "q*, zz"),
+		New("add, addto*, per page, be*, s*"), Joined(Of(Search), New("x*"))} {
 		l.ready()
 		for w := range words {
-			want := l.words[w] || slices.ContainsFunc(l.prefixes, func(p string) bool { return strings.HasPrefix(w, p) })
+			want := l.words[w] ||
+				slices.ContainsFunc(l.prefixes, func(p string) bool {
+					return strings.HasPrefix(w, p)
+				})
 			if got := l.Has(w); got != want {
 				t.Errorf("%q is in the lexicon: %v, want %v", w, got, want)
 			}
@@ -42,7 +46,8 @@ func TestALexiconIsLookedUpAsItIsWritten(t *testing.T) {
 	}
 }
 
-// TestTextsThatWereReadAreReadAlike reads more texts than are kept, twice and at once, and changes what it was given.
+// TestTextsThatWereReadAreReadAlike reads more texts than are kept, twice and at once, and changes
+// what it was given.
 func TestTextsThatWereReadAreReadAlike(t *testing.T) {
 	title := New("titulo")
 	var at sync.WaitGroup

@@ -19,7 +19,8 @@ func TestEntriesAreKnownByTheirStrength(t *testing.T) {
 	} {
 		all, said, alone := Of(tt.of).In(tt.text), Said(tt.of).In(tt.text), Sure(tt.of).In(tt.text)
 		if all != tt.all || said != tt.said || alone != tt.alone {
-			t.Errorf("%q for %q: of %v, said %v, sure %v; want %v, %v, %v", tt.text, tt.of, all, said, alone, tt.all, tt.said, tt.alone)
+			t.Errorf("%q for %q: of %v, said %v, sure %v; want %v, %v, %v", tt.text, tt.of, all,
+				said, alone, tt.all, tt.said, tt.alone)
 		}
 	}
 }

@@ -29,10 +29,12 @@ type Link struct {
 type Candidate struct {
 	Page    *url.URL // a page of it that was read
 	Entries string   // shape of the addresses that it leads to
-	Known   int      // of these, how many the crawl has met on its pages; below FewestKnown it may be any menu
-	Form    *forms.Form
-	Loaded  bool          // a script fetched it while its page was drawn
-	Leafing []*forms.Form // of what was: guesses at how its further parts are asked for, each as the form with it
+	// of these, how many the crawl has met on its pages; below FewestKnown it may be any menu
+	Known  int
+	Form   *forms.Form
+	Loaded bool // a script fetched it while its page was drawn
+	// of what was: guesses at how its further parts are asked for, each as the form with it
+	Leafing []*forms.Form
 }
 
 const (
@@ -67,7 +69,8 @@ func Find(links []Link) []*Candidate {
 // mostData is how many links to data of a site are looked at.
 const mostData = 2
 
-// Data are the candidates that a site offers as JSON, by the ending of the address or the text of the link.
+// Data are the candidates that a site offers as JSON, by the ending of the address or the text of
+// the link.
 func Data(links []Link) (found []*Candidate) {
 	met := map[string]bool{}
 	for _, l := range links {
@@ -135,7 +138,9 @@ func (s *survey) entryShapes() (shapes []string) {
 			shapes = append(shapes, shape)
 		}
 	}
-	slices.SortFunc(shapes, func(a, b string) int { return cmp.Or(total[b]-total[a], cmp.Compare(a, b)) })
+	slices.SortFunc(shapes, func(a, b string) int {
+		return cmp.Or(total[b]-total[a], cmp.Compare(a, b))
+	})
 	return slices.DeleteFunc(shapes, func(shape string) bool { return s.leadsOn(shape, total) })
 }
 
@@ -164,7 +169,9 @@ func (s *survey) listsOf(entry string) (found []*Candidate) {
 	}
 	for _, shape := range slices.Sorted(maps.Keys(byShape)) {
 		pages := byShape[shape]
-		slices.SortStableFunc(pages, func(a, b *page) int { return b.entries[entry] - a.entries[entry] })
+		slices.SortStableFunc(pages, func(a, b *page) int {
+			return b.entries[entry] - a.entries[entry]
+		})
 		known := 0
 		for _, p := range pages {
 			known += p.entries[entry]
@@ -178,13 +185,15 @@ func (s *survey) listsOf(entry string) (found []*Candidate) {
 			known = pages[0].entries[entry]
 		}
 		if known >= fewestEntries || len(f.Fields) > 0 {
-			found = append(found, &Candidate{Page: pages[0].url, Entries: entry, Known: known, Form: f})
+			found = append(found,
+				&Candidate{Page: pages[0].url, Entries: entry, Known: known, Form: f})
 		}
 	}
 	return found
 }
 
-// onward reports whether pages are further pages of another list: other pages of the list alone lead to them.
+// onward reports whether pages are further pages of another list: other pages of the list alone
+// lead to them.
 func (s *survey) onward(entry string, pages []*page) bool {
 	for _, p := range pages {
 		from, known := s.first[p.url.String()]
@@ -292,12 +301,15 @@ func (s *survey) indexOf(shape, entry string) (best string) {
 	return best
 }
 
-// nameOf is what a gap behind a text is called: as its parameter, else as the part of the path before it.
+// nameOf is what a gap behind a text is called: as its parameter, else as the part of the path
+// before it.
 func nameOf(before string) string {
 	if rest, ok := strings.CutSuffix(before, "="); ok {
 		return rest[strings.LastIndexAny(rest, "?&;")+1:]
 	}
-	parts := strings.FieldsFunc(before, func(r rune) bool { return strings.ContainsRune("/?&=.-_", r) })
+	parts := strings.FieldsFunc(before, func(r rune) bool {
+		return strings.ContainsRune("/?&=.-_", r)
+	})
 	if strings.Count(before, "/") < 4 { // scheme and host
 		return "list"
 	}
@@ -328,7 +340,8 @@ func differ(addresses []string) (before, after string, ok bool) {
 		after = ""
 	}
 	for _, a := range addresses {
-		if len(a) <= len(before)+len(after) || strings.ContainsAny(a[len(before):len(a)-len(after)], "/?&=;") {
+		if len(a) <= len(before)+len(after) ||
+			strings.ContainsAny(a[len(before):len(a)-len(after)], "/?&=;") {
 			return "", "", false
 		}
 	}

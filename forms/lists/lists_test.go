@@ -31,7 +31,8 @@ func address(t *testing.T, c *Candidate) string {
 
 func TestAPageOfEverythingIsAList(t *testing.T) {
 	found := Find(append(links("/", 5, "/about%d"), links("/all", 40, "/item/%d")...))
-	if len(found) != 1 || address(t, found[0]) != host+"/all" || found[0].Known != 40 || len(found[0].Form.Fields) != 0 {
+	if len(found) != 1 || address(t, found[0]) != host+"/all" || found[0].Known != 40 ||
+		len(found[0].Form.Fields) != 0 {
 		t.Fatalf("%+v", found)
 	}
 	if ok, why := found[0].Form.Searchable(); ok || !strings.Contains(why, "list") {
@@ -52,15 +53,20 @@ func TestPagesByHeadingAreOneListWithChoices(t *testing.T) {
 		for i := range 6 {
 			shelf := fmt.Sprintf(c.shelf, i)
 			met = append(met, links(shelf, 12, fmt.Sprintf("/item/%d-%%d", i))...)
-			met = append(met, links(shelf, 3, shelf+map[bool]string{true: "&", false: "?"}[strings.Contains(shelf, "?")]+"p=%d")...)
+			met = append(met,
+				links(shelf, 3,
+					shelf+map[bool]string{true: "&", false: "?"}[strings.Contains(shelf, "?")]+
+						"p=%d")...)
 		}
 		found := Find(met)
-		if len(found) != 1 || len(found[0].Form.Fields) != 1 || len(found[0].Form.Fields[0].Domain.Options) != 6 || found[0].Known != 72 {
+		if len(found) != 1 || len(found[0].Form.Fields) != 1 ||
+			len(found[0].Form.Fields[0].Domain.Options) != 6 || found[0].Known != 72 {
 			t.Errorf("%s: %+v", name, found)
 			continue
 		}
 		fd := found[0].Form.Fields[0]
-		r, err := found[0].Form.Request([]forms.Assignment{{Field: 0, Name: fd.Name, Values: []string{"1"}}}, nil)
+		r, err := found[0].Form.Request(
+			[]forms.Assignment{{Field: 0, Name: fd.Name, Values: []string{"1"}}}, nil)
 		if err != nil || r.URL.String() != c.want {
 			t.Errorf("%s: asks %v, %v, want %s", name, r, err, c.want)
 		}
@@ -71,7 +77,8 @@ func TestFurtherPagesOfAListAreNoListOfTheirOwn(t *testing.T) {
 	met := append(links("/", 1, "/list%.0d"), links("/list", 20, "/item/%d")...)
 	met = append(met, links("/list", 5, "/list?page=%d")...)
 	for p := range 5 {
-		met = append(met, links(fmt.Sprintf("/list?page=%d", p), 20, fmt.Sprintf("/item/%d-%%d", p))...)
+		met = append(met,
+			links(fmt.Sprintf("/list?page=%d", p), 20, fmt.Sprintf("/item/%d-%%d", p))...)
 	}
 	found := Find(met)
 	if len(found) != 1 || address(t, found[0]) != host+"/list" {
@@ -91,8 +98,11 @@ func TestNeighboursOfAnItemAreNoList(t *testing.T) {
 
 func TestDataThatIsOffered(t *testing.T) {
 	found := Data([]Link{
-		{From: host + "/", URL: host + "/api/items", Anchor: "Our records (JSON)"}, {From: host + "/", URL: host + "/all.json", Anchor: "download"},
-		{From: host + "/", URL: "http://other.example/x.json"}, {From: host + "/", URL: host + "/jsonp", Anchor: "about JSONP"}, {From: host + "/", URL: host + "/b.json"},
+		{From: host + "/", URL: host + "/api/items", Anchor: "Our records (JSON)"},
+		{From: host + "/", URL: host + "/all.json", Anchor: "download"},
+		{From: host + "/", URL: "http://other.example/x.json"},
+		{From: host + "/", URL: host + "/jsonp", Anchor: "about JSONP"},
+		{From: host + "/", URL: host + "/b.json"},
 	})
 	if len(found) != 2 || found[0].Page.Path != "/api/items" || found[1].Page.Path != "/all.json" {
 		t.Errorf("%+v", found)
@@ -101,8 +111,10 @@ func TestDataThatIsOffered(t *testing.T) {
 
 func TestShapes(t *testing.T) {
 	for _, c := range [][2]string{
-		{"/item/1000", "lib.example/item/*"}, {"/record/05576b/full", "lib.example/record/#/*"}, {"/view/12.html", "lib.example/view/*.html"},
-		{"/a/b/", "lib.example/a/*/"}, {"/find?q=x&id=5", "lib.example/find?id=*&q=*"}, {"/", "lib.example/"},
+		{"/item/1000", "lib.example/item/*"}, {"/record/05576b/full", "lib.example/record/#/*"},
+		{"/view/12.html", "lib.example/view/*.html"},
+		{"/a/b/", "lib.example/a/*/"}, {"/find?q=x&id=5", "lib.example/find?id=*&q=*"},
+		{"/", "lib.example/"},
 	} {
 		u, err := url.Parse(host + c[0])
 		if err != nil {
@@ -116,13 +128,16 @@ func TestShapes(t *testing.T) {
 		a, b string
 		want bool
 	}{
-		{"h/x?id=*", "h/x?id=*&rank=*", true}, {"h/x?id=*&rank=*", "h/x?id=*", true}, {"h/x?id=*", "h/y?id=*", false}, {"h/x?id=*", "h/x?no=*", false}, {"h/x", "h/x?id=*", false},
+		{"h/x?id=*", "h/x?id=*&rank=*", true}, {"h/x?id=*&rank=*", "h/x?id=*", true},
+		{"h/x?id=*", "h/y?id=*", false}, {"h/x?id=*", "h/x?no=*", false},
+		{"h/x", "h/x?id=*", false},
 	} {
 		if got := Alike(c.a, c.b); got != c.want {
 			t.Errorf("%s and %s: %v", c.a, c.b, got)
 		}
 	}
-	if !Holds("lib.example/x?id=*&rank=*", host+"/x?id=4") || Holds("lib.example/x?id=*", host+"/x?db=2&id=4") {
+	if !Holds("lib.example/x?id=*&rank=*", host+"/x?id=4") ||
+		Holds("lib.example/x?id=*", host+"/x?db=2&id=4") {
 		t.Error("a key with a parameter that a list does not give is another key")
 	}
 }
@@ -131,7 +146,8 @@ func TestRepeats(t *testing.T) {
 	rows := strings.Repeat("<tr><td>a</td></tr>", 30)
 	cards := strings.Repeat(`<div class="card" data-href="/1"><p>a</p></div>`, 25)
 	for body, want := range map[string]int{
-		rows: 30, cards: 25, rows + cards: 30, strings.Repeat("<p>words</p>", 50): 0, "<div class=": 0, "<div class=\"x": 0, "": 0,
+		rows: 30, cards: 25, rows + cards: 30, strings.Repeat("<p>words</p>", 50): 0,
+		"<div class=": 0, "<div class=\"x": 0, "": 0,
 	} {
 		if got := Repeats([]byte(body)); got != want {
 			t.Errorf("%.30q: %d, want %d", body, got, want)
@@ -144,7 +160,8 @@ func FuzzFind(f *testing.F) {
 	f.Add("/browse", "/b?x=%d")
 	f.Add("/", "//%d?;=&")
 	f.Fuzz(func(t *testing.T, from, format string) {
-		Find(append(links(from, 20, "/item/%d"), links(from, 20, strings.ReplaceAll(format, "%", "%%")+"%d")...))
+		Find(append(links(from, 20, "/item/%d"),
+			links(from, 20, strings.ReplaceAll(format, "%", "%%")+"%d")...))
 		Repeats([]byte(from + format))
 	})
 }

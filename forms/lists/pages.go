@@ -19,7 +19,8 @@ type Set struct {
 	Pages []string // addresses, in the order in which they were met
 }
 
-// Sets returns the sets that are large enough to be records, the largest first. The addresses are those of one site.
+// Sets returns the sets that are large enough to be records, the largest first. The addresses are
+// those of one site.
 func Sets(addresses []string) []Set {
 	at := map[string]int{} // by shape
 	met := map[string]bool{}
@@ -69,11 +70,14 @@ func (s Set) Form() (*forms.Form, error) {
 		}
 	}
 	before = before[:strings.LastIndexAny(before, "/?&=;")+1]
-	c := forms.Choice{Name: strings.TrimPrefix(s.Shape, page.Host), Type: "select"} // sets that begin alike are told apart by it
+	// sets that begin alike are told apart by it
+	c := forms.Choice{Name: strings.TrimPrefix(s.Shape, page.Host), Type: "select"}
 	for _, a := range s.Pages {
 		c.Options = append(c.Options, forms.Option{Value: a[len(before):], Text: a[len(before):]})
 	}
-	return forms.Paged(page, &forms.Template{Raw: true, Choices: []forms.Choice{c}, First: forms.Call{Method: "GET", URL: []forms.Part{
-		{Text: before}, {Fill: forms.Chosen, Name: c.Name, Text: c.Options[0].Value},
-	}}}), nil
+	return forms.Paged(page,
+		&forms.Template{Raw: true, Choices: []forms.Choice{c},
+			First: forms.Call{Method: "GET", URL: []forms.Part{
+				{Text: before}, {Fill: forms.Chosen, Name: c.Name, Text: c.Options[0].Value},
+			}}}), nil
 }

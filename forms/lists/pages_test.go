@@ -12,16 +12,20 @@ import (
 func TestSetsAreTheAddressesOfOneShapeThatAreMany(t *testing.T) {
 	var met []string
 	for i := range 30 {
-		met = append(met, fmt.Sprintf("http://lib.example/item/%d", i), fmt.Sprintf("http://lib.example/view.php?id=%d&lang=en", i%20))
+		met = append(met, fmt.Sprintf("http://lib.example/item/%d", i),
+			fmt.Sprintf("http://lib.example/view.php?id=%d&lang=en", i%20))
 	}
 	for i := range FewestKnown - 1 {
 		met = append(met, fmt.Sprintf("http://lib.example/help/%d.html", i))
 	}
 	all := Sets(met)
-	if len(all) != 2 || all[0].Shape != "lib.example/item/*" || len(all[0].Pages) != 30 || len(all[1].Pages) != 20 {
+	if len(all) != 2 || all[0].Shape != "lib.example/item/*" || len(all[0].Pages) != 30 ||
+		len(all[1].Pages) != 20 {
 		t.Fatalf("got %v", all)
 	}
-	if got := all[0].Samples(3); !slices.Equal(got, []string{"http://lib.example/item/0", "http://lib.example/item/14", "http://lib.example/item/29"}) {
+	if got := all[0].Samples(3); !slices.Equal(got,
+		[]string{"http://lib.example/item/0", "http://lib.example/item/14",
+			"http://lib.example/item/29"}) {
 		t.Errorf("samples are %v", got)
 	}
 }
@@ -45,7 +49,9 @@ func TestTheFormOfASetAsksForEachPage(t *testing.T) {
 		}
 		ids = append(ids, f.ID)
 		for i, o := range f.Fields[0].Domain.Options {
-			r, err := f.Request([]forms.Assignment{{Field: 0, Name: f.Fields[0].Name, Values: []string{o.Value}}}, nil)
+			r, err := f.Request(
+				[]forms.Assignment{{Field: 0, Name: f.Fields[0].Name, Values: []string{o.Value}}},
+				nil)
 			if err != nil || r.Method != "GET" || r.URL.String() != pages[i] {
 				t.Errorf("page %d is %v, %v, want %s", i, r, err, pages[i])
 			}

@@ -9,12 +9,13 @@ import (
 //go:embed builtin/values.txt
 var builtinList string
 
-// The years of the built-in list: publications, models and cases of what is searched for on the web are mostly younger.
+// The years of the built-in list: publications, models and cases of what is searched for on the web
+// are mostly younger.
 const firstYear, lastYear = 1950, 2030
 
-// Builtin returns a new table of the lists that come with the program: what fields of common types take anywhere. The
-// lists of a type are taken in turns, so that the first values of a type come from all parts of the world; weights fall
-// from the commonest value to the rarest.
+// Builtin returns a new table of the lists that come with the program: what fields of common types
+// take anywhere. The lists of a type are taken in turns, so that the first values of a type come
+// from all parts of the world; weights fall from the commonest value to the rarest.
 func Builtin() *Table {
 	lists := map[string][][]listed{}
 	var types []string

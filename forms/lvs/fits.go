@@ -20,7 +20,8 @@ func fits(text string, f *forms.Field) bool {
 		n, err := strconv.Atoi(text)
 		return err == nil && n >= 1000 && n < 2200
 	case "integer", "number", "price":
-		return strings.IndexFunc(text, unicode.IsDigit) >= 0 && strings.IndexFunc(text, unicode.IsLetter) < 0
+		return strings.IndexFunc(text, unicode.IsDigit) >= 0 &&
+			strings.IndexFunc(text, unicode.IsLetter) < 0
 	case "zip":
 		return utf8.RuneCountInString(text) <= 10 && strings.IndexFunc(text, unicode.IsDigit) >= 0
 	case "isbn":
@@ -38,7 +39,8 @@ func fits(text string, f *forms.Field) bool {
 	return true
 }
 
-// signs counts the digits, X among them, of a number written with hyphens or spaces; 0 where there is anything else.
+// signs counts the digits, X among them, of a number written with hyphens or spaces; 0 where there
+// is anything else.
 func signs(text string) int {
 	n := 0
 	for _, r := range text {
@@ -52,7 +54,8 @@ func signs(text string) int {
 	return n
 }
 
-// within compares as numbers where all are, else as the dates and weeks of HTML, which sort as text.
+// within compares as numbers where all are, else as the dates and weeks of HTML, which sort as
+// text.
 func within(text, low, high string) bool {
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil {

@@ -1,14 +1,15 @@
-// Package lvs is the label-value-set table: which values fit which field, learnt from whatever showed values under a
-// label (Raghavan & Garcia-Molina, Crawling the Hidden Web, VLDB 2001).
+// Package lvs is the label-value-set table: which values fit which field, learnt from whatever
+// showed values under a label (Raghavan & Garcia-Molina, Crawling the Hidden Web, VLDB 2001).
 //
 //	t := lvs.Builtin()
 //	t.Learn(lvs.FromForm("lib.example", form)...)
 //	t.Learn(entries...)                       // of the user, of harvested records
 //	vs := t.Values(&form.Fields[2], lvs.NotFrom("lib.example"), 50)
 //
-// A row holds the values seen under one label, or under no label for one type of value; each value has a weight and says
-// where it came from. A field is matched by its label, its type and the values that it suggests itself; what the table
-// then offers is a guess that only the site can confirm.
+// A row holds the values seen under one label, or under no label for one type of value; each value
+// has a weight and says where it came from. A field is matched by its label, its type and the
+// values that it suggests itself; what the table then offers is a guess that only the site can
+// confirm.
 package lvs
 
 import (
@@ -30,7 +31,8 @@ const (
 	Listed  Source = "builtin" // a list that comes with the program
 )
 
-// weight is the membership of a value that one entry of the source gives, as entries tell no better.
+// weight is the membership of a value that one entry of the source gives, as entries tell no
+// better.
 var weight = map[Source]float64{User: 1, Menu: 0.8, Records: 0.6, Listed: 0.4}
 
 // An Entry is one value under one label, as one source taught it. A Label or a Type is enough.
@@ -41,7 +43,8 @@ type Entry struct {
 	Weight float64 `json:"weight,omitempty"` // membership, above 0 to 1; 0: as the source has it
 	Source Source  `json:"source"`
 	Site   string  `json:"site,omitempty"` // that showed it
-	Lang   string  `json:"lang,omitempty"` // language that it belongs to, of two letters; "" when it belongs to none, or nobody said
+	// language that it belongs to, of two letters; "" when it belongs to none, or nobody said
+	Lang string `json:"lang,omitempty"`
 }
 
 // Bounds of a table. Entries beyond them are not learnt.
@@ -51,7 +54,8 @@ const (
 	maxRunes  = 80 // of a value: longer ones are sentences
 )
 
-// A Table is the label-value-set table. The zero value is empty and ready. Not safe for concurrent use.
+// A Table is the label-value-set table. The zero value is empty and ready. Not safe for concurrent
+// use.
 type Table struct {
 	rows  map[rowKey]*row
 	order []*row            // as they came, so that every look-up is the same
@@ -85,7 +89,8 @@ type Teacher struct {
 	Weight float64
 }
 
-// Learn adds entries. What is too long to be a value, or beyond the bounds of the table, is left out.
+// Learn adds entries. What is too long to be a value, or beyond the bounds of the table, is left
+// out.
 func (t *Table) Learn(es ...Entry) {
 	for _, e := range es {
 		t.learn(e)
@@ -95,7 +100,8 @@ func (t *Table) Learn(es ...Entry) {
 func (t *Table) learn(e Entry) {
 	text := strings.Join(strings.Fields(e.Value), " ")
 	label := forms.Normal(e.Label)
-	if text == "" || len(text) > 4*maxRunes || len([]rune(text)) > maxRunes || label == "" && e.Type == "" {
+	if text == "" || len(text) > 4*maxRunes || len([]rune(text)) > maxRunes ||
+		label == "" && e.Type == "" {
 		return
 	}
 	r := t.row(rowKey{label, e.Type})
@@ -132,7 +138,8 @@ func (t *Table) row(k rowKey) *row {
 	return r
 }
 
-// learn gives a value a teacher. Each source and site counts once, with the greatest weight it gave.
+// learn gives a value a teacher. Each source and site counts once, with the greatest weight it
+// gave.
 func (r *row) learn(text, lang string, by Teacher) {
 	k := forms.Normal(text)
 	if k == "" {
@@ -150,7 +157,9 @@ func (r *row) learn(text, lang string, by Teacher) {
 	if lang != "" && !slices.Contains(v.Langs, lang) {
 		v.Langs = append(v.Langs, lang)
 	}
-	at := slices.IndexFunc(v.Taught, func(t Teacher) bool { return t.Source == by.Source && t.Site == by.Site })
+	at := slices.IndexFunc(v.Taught, func(t Teacher) bool {
+		return t.Source == by.Source && t.Site == by.Site
+	})
 	if at < 0 {
 		v.Taught = append(v.Taught, by)
 	} else {
@@ -164,7 +173,8 @@ type Filter func(Teacher) bool
 // NotFrom leaves out what the site itself taught: its planner knows that better.
 func NotFrom(site string) Filter { return func(t Teacher) bool { return t.Site != site } }
 
-// membership joins what the teachers say: one more of them makes a value likelier by the share that was missing.
+// membership joins what the teachers say: one more of them makes a value likelier by the share that
+// was missing.
 func (v *Value) membership(keep Filter) (w float64, by []Teacher) {
 	missing := 1.0
 	for _, t := range v.Taught {

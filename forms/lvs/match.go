@@ -12,17 +12,19 @@ import (
 // Likeness of a row and a field. Rows below the least likeness are no match.
 const (
 	leastLikeness = 0.5
-	typeLikeness  = 0.7 // a row that shares the type alone: any author fits "Editor" rather than none
+	// a row that shares the type alone: any author fits "Editor" rather than none
+	typeLikeness  = 0.7
 	overlapWeight = 0.9 // a row whose values a field suggests itself, whatever either is called
 	leastOverlap  = 3   // values in common that are no accident
 )
 
-// Values returns the n values most likely to fit a field that takes text, best first: those of all rows like the field,
-// their membership times the likeness, the better row first where both are alike. keep may be nil.
+// Values returns the n values most likely to fit a field that takes text, best first: those of all
+// rows like the field, their membership times the likeness, the better row first where both are
+// alike. keep may be nil.
 //
-// A row is like a field by the words of their labels (Dice's coefficient, a word and its plural or a slip of the pen
-// counting in part), by the type of their values, or by the values that the field suggests (the share of the smaller set
-// that is in both).
+// A row is like a field by the words of their labels (Dice's coefficient, a word and its plural or
+// a slip of the pen counting in part), by the type of their values, or by the values that the field
+// suggests (the share of the smaller set that is in both).
 func (t *Table) Values(f *forms.Field, keep Filter, n int) []Value {
 	found := map[string]Value{}
 	var order []string
@@ -38,11 +40,14 @@ func (t *Table) Values(f *forms.Field, keep Filter, n int) []Value {
 				order = append(order, k)
 			}
 			if offer := w * m.likeness; offer > old.Weight {
-				found[k] = Value{Text: v.Text, Weight: offer, Label: v.Label, Type: v.Type, Taught: by, Langs: v.Langs}
+				found[k] = Value{Text: v.Text, Weight: offer, Label: v.Label, Type: v.Type,
+					Taught: by, Langs: v.Langs}
 			}
 		}
 	}
-	slices.SortStableFunc(order, func(a, b string) int { return cmp.Compare(found[b].Weight, found[a].Weight) })
+	slices.SortStableFunc(order, func(a, b string) int {
+		return cmp.Compare(found[b].Weight, found[a].Weight)
+	})
 	out := make([]Value, 0, min(n, len(order)))
 	for _, k := range order[:min(max(n, 0), len(order))] {
 		out = append(out, found[k])
@@ -96,7 +101,9 @@ func (t *Table) near(ws []string, f *forms.Field, all bool) []*row {
 		put(t.types[typ])
 	}
 	put(t.types[string(f.Role)])
-	slices.SortFunc(rs, func(a, b *row) int { return cmp.Or(cmp.Compare(a.label, b.label), cmp.Compare(a.typ, b.typ)) })
+	slices.SortFunc(rs, func(a, b *row) int {
+		return cmp.Or(cmp.Compare(a.label, b.label), cmp.Compare(a.typ, b.typ))
+	})
 	return rs
 }
 
@@ -170,14 +177,17 @@ func labelWords(label string) []string {
 // plain are words of labels that say nothing of the values.
 var plain = func() map[string]bool {
 	m := map[string]bool{}
-	for _, w := range strings.Fields("the a an of or and by in for your any all enter select choose search find keyword keywords please name's optional " +
-		"der die das des oder und nach le la les de du des ou et par el los las o y por il lo gli di e per do da dos ou") {
+	for _, w := range strings.Fields("the a an of or and by in for your any all enter select " +
+		"choose search find keyword keywords please name's optional " +
+		"der die das des oder und nach le la les de du des ou et par el los las o y por il lo " +
+		"gli di e per do da dos ou") {
 		m[w] = true
 	}
 	return m
 }()
 
-// labelLikeness is Dice's coefficient of two sets of words, in which words that are nearly the same count in part.
+// labelLikeness is Dice's coefficient of two sets of words, in which words that are nearly the same
+// count in part.
 func labelLikeness(a, b []string) float64 {
 	if len(a) == 0 || len(b) == 0 {
 		return 0
@@ -193,8 +203,8 @@ func labelLikeness(a, b []string) float64 {
 	return min(1, 2*sum/float64(len(a)+len(b)))
 }
 
-// wordLikeness is 1 for equal words, less for two that begin alike and differ in an ending of at most two letters, such as
-// a plural, and 0 for others.
+// wordLikeness is 1 for equal words, less for two that begin alike and differ in an ending of at
+// most two letters, such as a plural, and 0 for others.
 func wordLikeness(a, b string) float64 {
 	if a == b {
 		return 1

@@ -36,13 +36,14 @@ const (
 
 // A Field is a control, or a group of radio buttons or tick boxes with one name.
 type Field struct {
-	Place       Place
-	Tag, Type   string
-	Name, ID    string
-	Value       string // as served
-	Label       string // what is written at it; on a button, what is written on it
-	Made        bool   // nothing is written there, and Label is made of its name
-	Near        string // on the other side of a box to tick than its label, whose name it may be as well
+	Place     Place
+	Tag, Type string
+	Name, ID  string
+	Value     string // as served
+	Label     string // what is written at it; on a button, what is written on it
+	Made      bool   // nothing is written there, and Label is made of its name
+	// on the other side of a box to tick than its label, whose name it may be as well
+	Near        string
 	Group       string // what is written over several fields
 	Placeholder string
 	Title       string
@@ -69,33 +70,82 @@ type formRule struct {
 	judge func(f *Form) (words, why string)
 }
 
-// formRules are the vetoes of forms in the order in which they are tried: what is sure before what is weighed.
+// formRules are the vetoes of forms in the order in which they are tried: what is sure before what
+// is weighed.
 func formRules() []formRule {
 	return []formRule{
-		{Veto{Name: "password or file", Doc: "A form with a password box or an upload is no search.", On: Forms}, (*Form).private},
-		{Veto{Name: "captcha", Doc: "A box that wants what only a person can give: a code from a picture, a sum.", On: Forms}, (*Form).captcha},
-		{Veto{Name: "address that acts", Doc: "The action's path or query says delete, subscribe, vote or the like, as an entry of its own.", On: Forms, Concepts: actions}, (*Form).addressActs},
-		{Veto{Name: "hidden command", Doc: "A hidden field that tells the site what to do names an action.", On: Forms, Concepts: actions}, (*Form).hiddenCommand},
-		{Veto{Name: "button that acts", Doc: "The button that sends the form says that something is changed, kept or sent.", On: Forms, Concepts: actions}, (*Form).buttonActs},
-		{Veto{Name: "goes with an item", Doc: "The number of an item goes along unseen with the one box, and nothing says that it searches.", On: Forms, Concepts: []lang.Concept{lang.Search}}, (*Form).goesWithItem},
-		{Veto{Name: "no button that asks", Doc: "The button says neither that it searches, nor that it shows, nor no more than that it sends off.", On: Forms, Concepts: []lang.Concept{lang.Search, lang.Look}}, (*Form).buttonElse},
-		{Veto{Name: "address of a doing", Doc: "The action speaks of a sign-up, a comment, a rating or the like, and neither button nor box searches.", On: Forms, Concepts: slices.Concat(actions, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.News})}, (*Form).addressDoes},
-		{Veto{Name: "find and replace", Doc: "Of two boxes one takes what the other is replaced by.", On: Forms, Concepts: []lang.Concept{lang.Replace}}, (*Form).replaces},
-		{Veto{Name: "question and answer", Doc: "Of two boxes one takes a question and the other its answer.", On: Forms, Concepts: []lang.Concept{lang.Ask}}, (*Form).answers},
-		{Veto{Name: "mailbox", Doc: "A menu offers folders of mail, and the button does not search.", On: Forms}, (*Form).mailboxes},
-		{Veto{Name: "acts on what is found", Doc: "The label or heading tells what is done with what is found, as in \"delete all that contain\".", On: Forms, Concepts: []lang.Concept{lang.Delete}}, (*Form).labelActs},
-		{Veto{Name: "e-mail box", Doc: "A box asks for an e-mail address, and nothing says that one is searched for.", On: Forms, Concepts: []lang.Concept{lang.Mail}}, (*Form).mailBox},
-		{Veto{Name: "telephone box", Doc: "A box asks for a telephone number, and nothing says that one is searched for.", On: Forms, Concepts: []lang.Concept{lang.Phone}}, (*Form).phoneBox},
-		{Veto{Name: "question to people", Doc: "Its words ask people: a librarian, a community, experts.", On: Forms, Concepts: []lang.Concept{lang.Ask}}, (*Form).asksPeople},
-		{Veto{Name: "message box", Doc: "A box takes a text for people to read, and the button does not search.", On: Forms, Concepts: []lang.Concept{lang.Message}}, (*Form).messageBox},
-		{Veto{Name: "number or code", Doc: "A box asks how many to buy, or for a voucher or a one-time code.", On: Forms, Concepts: []lang.Concept{lang.Number}}, (*Form).numberBox},
-		{Veto{Name: "what is the visitor's own", Doc: "A box asks for a card number, a day of birth or a nickname, and the button does not search.", On: Forms, Concepts: []lang.Concept{lang.Own}}, (*Form).ownBox},
-		{Veto{Name: "newsletter", Doc: "The words around it offer a newsletter, and nothing says that it searches.", On: Forms, Concepts: []lang.Concept{lang.News}}, (*Form).newsletter},
-		{Veto{Name: "heading that acts", Doc: "The words around it speak of an order, a signature, a report or the like, and nothing says that it searches.", On: Forms, Concepts: slices.Concat(actions, []lang.Concept{lang.Apply})}, (*Form).headingActs},
-		{Veto{Name: "sentence of something else", Doc: "The button does not search, and a sentence around it is none of those that stand beside a search.", On: Forms, Concepts: []lang.Concept{lang.Search, lang.Collection}}, (*Form).tellsElse},
-		{Veto{Name: "no word of a search", Doc: "Words stand at its boxes or over it, and none of them is of a search, nor are its names and its address.", On: Forms, Concepts: []lang.Concept{lang.Search, lang.Seek, lang.Collection}}, (*Form).saysElse},
-		{Veto{Name: "poll", Doc: "Nothing but choices to send, with a button that does not search.", On: Forms}, (*Form).poll},
-		{Veto{Name: "no harmless choice", Doc: "A menu offers nothing but actions.", On: Forms, Concepts: actions}, (*Form).onlyActs},
+		{Veto{Name: "password or file",
+			Doc: "A form with a password box or an upload is no search.", On: Forms},
+			(*Form).private},
+		{Veto{Name: "captcha",
+			Doc: "A box that wants what only a person can give: a code from a picture, a sum.",
+			On:  Forms}, (*Form).captcha},
+		{Veto{Name: "address that acts", Doc: "The action's path or query says delete, subscribe," +
+			" vote or the like, as an entry of its own.", On: Forms, Concepts: actions},
+			(*Form).addressActs},
+		{Veto{Name: "hidden command",
+			Doc: "A hidden field that tells the site what to do names an action.", On: Forms,
+			Concepts: actions}, (*Form).hiddenCommand},
+		{Veto{Name: "button that acts",
+			Doc: "The button that sends the form says that something is changed, kept or sent.",
+			On:  Forms, Concepts: actions}, (*Form).buttonActs},
+		{Veto{Name: "goes with an item", Doc: "The number of an item goes along unseen with the " +
+			"one box, and nothing says that it searches.", On: Forms,
+			Concepts: []lang.Concept{lang.Search}}, (*Form).goesWithItem},
+		{Veto{Name: "no button that asks", Doc: "The button says neither that it searches, nor " +
+			"that it shows, nor no more than that it sends off.", On: Forms,
+			Concepts: []lang.Concept{lang.Search, lang.Look}}, (*Form).buttonElse},
+		{Veto{Name: "address of a doing", Doc: "The action speaks of a sign-up, a comment, a " +
+			"rating or the like, and neither button nor box searches.", On: Forms,
+			Concepts: slices.Concat(actions,
+				[]lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.News})},
+			(*Form).addressDoes},
+		{Veto{Name: "find and replace",
+			Doc: "Of two boxes one takes what the other is replaced by.", On: Forms,
+			Concepts: []lang.Concept{lang.Replace}}, (*Form).replaces},
+		{Veto{Name: "question and answer",
+			Doc: "Of two boxes one takes a question and the other its answer.", On: Forms,
+			Concepts: []lang.Concept{lang.Ask}}, (*Form).answers},
+		{Veto{Name: "mailbox",
+			Doc: "A menu offers folders of mail, and the button does not search.", On: Forms},
+			(*Form).mailboxes},
+		{Veto{Name: "acts on what is found", Doc: "The label or heading tells what is done with " +
+			"what is found, as in \"delete all that contain\".", On: Forms,
+			Concepts: []lang.Concept{lang.Delete}}, (*Form).labelActs},
+		{Veto{Name: "e-mail box",
+			Doc: "A box asks for an e-mail address, and nothing says that one is searched for.",
+			On:  Forms, Concepts: []lang.Concept{lang.Mail}}, (*Form).mailBox},
+		{Veto{Name: "telephone box",
+			Doc: "A box asks for a telephone number, and nothing says that one is searched for.",
+			On:  Forms, Concepts: []lang.Concept{lang.Phone}}, (*Form).phoneBox},
+		{Veto{Name: "question to people",
+			Doc: "Its words ask people: a librarian, a community, experts.", On: Forms,
+			Concepts: []lang.Concept{lang.Ask}}, (*Form).asksPeople},
+		{Veto{Name: "message box",
+			Doc: "A box takes a text for people to read, and the button does not search.",
+			On:  Forms, Concepts: []lang.Concept{lang.Message}}, (*Form).messageBox},
+		{Veto{Name: "number or code",
+			Doc: "A box asks how many to buy, or for a voucher or a one-time code.", On: Forms,
+			Concepts: []lang.Concept{lang.Number}}, (*Form).numberBox},
+		{Veto{Name: "what is the visitor's own", Doc: "A box asks for a card number, a day of " +
+			"birth or a nickname, and the button does not search.", On: Forms,
+			Concepts: []lang.Concept{lang.Own}}, (*Form).ownBox},
+		{Veto{Name: "newsletter",
+			Doc: "The words around it offer a newsletter, and nothing says that it searches.",
+			On:  Forms, Concepts: []lang.Concept{lang.News}}, (*Form).newsletter},
+		{Veto{Name: "heading that acts", Doc: "The words around it speak of an order, a " +
+			"signature, a report or the like, and nothing says that it searches.", On: Forms,
+			Concepts: slices.Concat(actions, []lang.Concept{lang.Apply})}, (*Form).headingActs},
+		{Veto{Name: "sentence of something else", Doc: "The button does not search, and a " +
+			"sentence around it is none of those that stand beside a search.", On: Forms,
+			Concepts: []lang.Concept{lang.Search, lang.Collection}}, (*Form).tellsElse},
+		{Veto{Name: "no word of a search", Doc: "Words stand at its boxes or over it, and none " +
+			"of them is of a search, nor are its names and its address.", On: Forms,
+			Concepts: []lang.Concept{lang.Search, lang.Seek, lang.Collection}}, (*Form).saysElse},
+		{Veto{Name: "poll", Doc: "Nothing but choices to send, with a button that does not search.",
+			On: Forms}, (*Form).poll},
+		{Veto{Name: "no harmless choice", Doc: "A menu offers nothing but actions.", On: Forms,
+			Concepts: actions}, (*Form).onlyActs},
 	}
 }
 
@@ -148,7 +198,8 @@ func (f *Form) boxes() (out []*Field) {
 }
 
 // writes are the types of controls into which a visitor writes.
-var writes = map[string]bool{"text": true, "search": true, "email": true, "tel": true, "url": true, "number": true, "textarea": true}
+var writes = map[string]bool{"text": true, "search": true, "email": true, "tel": true, "url": true,
+	"number": true, "textarea": true}
 
 // texts are what is written at a box: its label unless that is made of its name, and its hints.
 func (fd *Field) texts() []string {
@@ -159,7 +210,8 @@ func (fd *Field) texts() []string {
 	return out
 }
 
-// withoutExample is a hint without the value that it gives as an example: "e.g. deletion" asks for no deletion.
+// withoutExample is a hint without the value that it gives as an example: "e.g. deletion" asks for
+// no deletion.
 func withoutExample(hint string) string {
 	folded := lang.Fold(lang.Clip(hint, lang.MaxText))
 	if examples.MatchString(folded) {
@@ -177,9 +229,15 @@ func withoutExampleBehind(text string) string {
 }
 
 // exampleBehind begins an example behind what is asked for: "Title, e.g. Remove all rights".
-var exampleBehind = regexp.MustCompile(`(?i)[\s,;:(\[–-](?:e\.? ?g\.|for example|example:|ex\.|z\. ?b\.|bsp\.|beispiel|p\. ?ex\.|par ex|por ej|ej\.|ad es\.|es\.|bijv\.|bv\.|t\. ?ex\.|f\.? ?eks|esim\.|np\.|napr\.|pl\. |de ex\.|orn\.|напр\.|например|наприклад|π\.?χ|例|예:|ตัวอย่าง|contoh:|vd\.|مثال|מثل|לדוגמ)`)
+var exampleBehind = regexp.MustCompile(`(?i)[\s,;:(\[–-](?:e\.? ?g\.|for ` +
+	`example|example:|ex\.|z\. ?b\.|bsp\.|beispiel|p\. ?ex\.|par ex|por ej|ej\.|ad ` +
+	`es\.|es\.|bijv\.|bv\.|t\. ?ex\.|f\.? ?eks|esim\.|np\.|napr\.|pl\. |de ` +
+	`ex\.|orn\.|напр\.|например|наприклад|π\.?χ|例|예:|ตัวอย่าง|contoh:|vd\.|مثال|מثل|לדוגמ)`)
 
-var examples = regexp.MustCompile(`(?i)^\W*(?:e\.? ?g\b|for example|ex(?:ample|emple)?\b[.:)]|z\. ?b\.|bsp\.|beispiel|p\. ?ex|par ex|por ej|ej\.|ej:|ad es|es\.|bijv|bv\.|t\. ?ex|f\.? ?eks|esim|np\.|napr|pl\.|de ex|orn|напр|например|наприклад|π\.?χ|例|예|ตัวอย่าง|contoh|vd|مثال|מثل|לדוגמ)`)
+var examples = regexp.MustCompile(`(?i)^\W*(?:e\.? ?g\b|for ` +
+	`example|ex(?:ample|emple)?\b[.:)]|z\. ?b\.|bsp\.|beispiel|p\. ?ex|par ex|por ej|ej\.|ej:|ad ` +
+	`es|es\.|bijv|bv\.|t\. ?ex|f\.? ?eks|esim|np\.|napr|pl\.|de ` +
+	`ex|orn|напр|например|наприклад|π\.?χ|例|예|ตัวอย่าง|contoh|vd|مثال|מثل|לדוגמ)`)
 
 // saysSearch reports whether the words at a box say that it is searched.
 func (fd *Field) saysSearch() bool {
@@ -215,7 +273,8 @@ func (f *Form) HiddenCommand() Verdict {
 	return Verdict{Veto: "hidden command", Words: words, Why: why}
 }
 
-// hiddenCommand names a hidden field that tells the site to change something (action=delete, subscribe=1), or "".
+// hiddenCommand names a hidden field that tells the site to change something (action=delete,
+// subscribe=1), or "".
 func (f *Form) hiddenCommand() (words, why string) {
 	for _, fd := range f.Fields {
 		if fd.Type != "hidden" {
@@ -247,31 +306,39 @@ func (fd *Field) orders() string {
 	return ""
 }
 
-// yesNames begin the names of hidden fields that say yes to an action: "save", "add_to_list". Verbs by
-// which settings are called as well ("reset", "send", "hide") are not among them.
+// yesNames begin the names of hidden fields that say yes to an action: "save", "add_to_list". Verbs
+// by which settings are called as well ("reset", "send", "hide") are not among them.
 var yesNames = lang.Joined(
 	lang.Said(lang.Bookmark, lang.Subscribe, lang.Cart, lang.Mark, lang.Vote),
-	lang.New("add, addto*, alert, alerts, log, mark, watch, follow, track, favorite, favourite, bookmark, remember, keep, archive, merken, bewaar, bewaren, guardar, enregistrer, salva, salvar, zapisz, uloz, ulozit, spara, gem, lagre, tallenna, mentes, kaydet, speichern"),
+	lang.New("add, addto*, alert, alerts, log, mark, watch, follow, track, favorite, favourite, "+
+		"bookmark, remember, keep, archive, merken, bewaar, bewaren, guardar, enregistrer, salva,"+
+		" salvar, zapisz, uloz, ulozit, spara, gem, lagre, tallenna, mentes, kaydet, speichern"),
 )
 
-// hiddenNames are words in the names of hidden fields that say yes to an action. Verbs that settings are called by as well, such as
-// "reset" and "send", are not among them.
-var hiddenNames = lang.With([]lang.Concept{lang.News}, "subscribe*, unsubscribe*, notify*, mailme, emailme, delete, remove, purge, save, savesearch, optin, addtocart, abonnieren, loeschen, abonner, supprimer, suscribir, borrar, eliminar, iscrivi, cancella")
+// hiddenNames are words in the names of hidden fields that say yes to an action. Verbs that
+// settings are called by as well, such as "reset" and "send", are not among them.
+var hiddenNames = lang.With([]lang.Concept{lang.News}, "subscribe*, unsubscribe*, notify*, "+
+	"mailme, emailme, delete, remove, purge, save, savesearch, optin, addtocart, abonnieren, "+
+	"loeschen, abonner, supprimer, suscribir, borrar, eliminar, iscrivi, cancella")
 
 // truths are values by which a hidden field says that its name holds.
 var truths = map[string]bool{
-	"1": true, "yes": true, "y": true, "true": true, "on": true, "ja": true, "oui": true, "si": true, "sim": true, "tak": true,
-	"ano": true, "igen": true, "evet": true, "da": true, "да": true, "так": true, "t": true, "checked": true,
+	"1": true, "yes": true, "y": true, "true": true, "on": true, "ja": true, "oui": true,
+	"si": true, "sim": true, "tak": true,
+	"ano": true, "igen": true, "evet": true, "da": true, "да": true, "так": true, "t": true,
+	"checked": true,
 }
 
-// addressActs names the word by which an address says that it changes something. Some of these words name collections as well:
-// the register of charities, votes of a parliament. A button that searches or shows makes them such, as do menus alone with a
-// button that goes on: who joins writes a name. What is posted has to be sent to a search in them as well.
+// addressActs names the word by which an address says that it changes something. Some of these
+// words name collections as well: the register of charities, votes of a parliament. A button that
+// searches or shows makes them such, as do menus alone with a button that goes on: who joins writes
+// a name. What is posted has to be sent to a search in them as well.
 func (f *Form) addressActs() (words, why string) {
 	p := f.press()
 	for _, w := range lang.Words(said(f.Action)) {
 		menus := f.listsRegister(w)
-		if changeActions.Exactly(w) && !menus && !(registers[w] && p <= showing && (f.Method == "GET" || f.searchesIn())) {
+		if changeActions.Exactly(w) && !menus &&
+			!(registers[w] && p <= showing && (f.Method == "GET" || f.searchesIn())) {
 			return quoted(w, "its action says %q")
 		}
 		if p > showing && !menus && strongWords.Exactly(w) {
@@ -281,8 +348,9 @@ func (f *Form) addressActs() (words, why string) {
 	return "", ""
 }
 
-// listsRegister reports whether an address says "register" of a form that is sent by GET with a button that goes on and agrees to
-// nothing, from menus alone: two of them, or one with a choice for everything.
+// listsRegister reports whether an address says "register" of a form that is sent by GET with a
+// button that goes on and agrees to nothing, from menus alone: two of them, or one with a choice
+// for everything.
 func (f *Form) listsRegister(word string) bool {
 	if word != "register" || f.press() > neutral || !f.goesOn() {
 		return false
@@ -296,13 +364,15 @@ func (f *Form) listsRegister(word string) bool {
 	return f.offersAll() || f.Method == "GET" && len(f.boxes()) == 0 && menus > 1
 }
 
-// addressDoes names the word by which an address speaks of what is no search. A button or a box that searches outweighs it.
+// addressDoes names the word by which an address speaks of what is no search. A button or a box
+// that searches outweighs it.
 func (f *Form) addressDoes() (words, why string) {
 	if f.press() <= showing || f.boxSearches() || f.addressSearches() || f.seeks() && f.collects() {
 		return "", ""
 	}
 	for _, w := range lang.Words(said(f.Action)) {
-		if !f.listsRegister(w) && slices.ContainsFunc(doings, func(l *lang.Lexicon) bool { return l.Exactly(w) }) {
+		if !f.listsRegister(w) &&
+			slices.ContainsFunc(doings, func(l *lang.Lexicon) bool { return l.Exactly(w) }) {
 			return quoted(w, "its action says %q")
 		}
 	}
@@ -310,7 +380,9 @@ func (f *Form) addressDoes() (words, why string) {
 }
 
 // doings are what an address speaks of that is no search, unless something says that it is one.
-var doings = []*lang.Lexicon{actionWords, applyWords, notifyWords, askWords, newsWords, lang.New("sms, whatsapp, tell, comment, guestbook, rating, tag, addtag, invite, poll, ping, contact, feedback, checkout")}
+var doings = []*lang.Lexicon{actionWords, applyWords, notifyWords, askWords, newsWords,
+	lang.New("sms, whatsapp, tell, comment, guestbook, rating, tag, addtag, invite, poll, ping, " +
+		"contact, feedback, checkout")}
 
 // boxSearches reports whether a box of the form says that it is searched.
 func (f *Form) boxSearches() bool {

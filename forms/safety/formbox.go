@@ -36,8 +36,8 @@ var (
 	replaceNames = lang.New("replace*, repl, replacement, newtext, substitute")
 )
 
-// answers says that one box takes a question and another one its answer: both are called so and no more. A search in questions says
-// what they contain.
+// answers says that one box takes a question and another one its answer: both are called so and no
+// more. A search in questions says what they contain.
 func (f *Form) answers() (words, why string) {
 	asks, answer := false, ""
 	for _, b := range f.boxes() {
@@ -59,8 +59,16 @@ func (f *Form) answers() (words, why string) {
 }
 
 var (
-	questionWords = lang.New("ask, question, frage, question, demande, pregunta, pergunta, domanda, vraag, fraga, sporgsmal, sporsmal, kysymys, pytanie, dotaz, otazka, vprasanje, pitanje, питање, прашање, въпрос, вопрос, питання, запитання, пытанне, intrebare, kerdes, ερωτηση, soru, sual, pyetje, galdera, kusimus, jautajums, klausimas, سؤال, שאלה, پرسش, سوال, *प्रश्न*, *सवाल*, *คำถาม*, pertanyaan, soalan, *问题*, *問題*, *質問*, *질문*")
-	answerWords   = lang.New("answer, reply, response, antwort, reponse, respuesta, resposta, risposta, antwoord, svar, vastaus, odpowiedz, odpoved, odgovor, одговор, отговор, ответ, відповідь, адказ, raspuns, valasz, απαντηση, cevap, yanit, cavab, pergjigje, erantzuna, vastus, atbilde, atsakymas, جواب, إجابة, תשובה, پاسخ, *उत्तर*, *जवाब*, *คำตอบ*, jawaban, jawapan, *回答*, *答案*, *答え*, *답변*, *답*")
+	questionWords = lang.New("ask, question, frage, question, demande, pregunta, pergunta, " +
+		"domanda, vraag, fraga, sporgsmal, sporsmal, kysymys, pytanie, dotaz, otazka, vprasanje, " +
+		"pitanje, питање, прашање, въпрос, вопрос, питання, запитання, пытанне, intrebare, " +
+		"kerdes, ερωτηση, soru, sual, pyetje, galdera, kusimus, jautajums, klausimas, سؤال, שאלה," +
+		" پرسش, سوال, *प्रश्न*, *सवाल*, *คำถาม*, pertanyaan, soalan, *问题*, *問題*, *質問*, *질문*")
+	answerWords = lang.New("answer, reply, response, antwort, reponse, respuesta, resposta, " +
+		"risposta, antwoord, svar, vastaus, odpowiedz, odpoved, odgovor, одговор, отговор, ответ," +
+		" відповідь, адказ, raspuns, valasz, απαντηση, cevap, yanit, cavab, pergjigje, erantzuna," +
+		" vastus, atbilde, atsakymas, جواب, إجابة, תשובה, پاسخ, *उत्तर*, *जवाब*, *คำตอบ*, " +
+		"jawaban, jawapan, *回答*, *答案*, *答え*, *답변*, *답*")
 )
 
 // mailboxes says that a menu offers folders of mail. Beside a button that searches they say where.
@@ -84,9 +92,20 @@ func (f *Form) mailboxes() (words, why string) {
 
 // folderWords are what programs for mail call their folders.
 var folderWords = lang.New(
-	"inbox, outbox, drafts, trash, junk, posteingang, postausgang, papierkorb, entwurfe, boite de reception, corbeille, brouillons, bandeja de entrada, papelera, borradores, caixa de entrada, lixeira, lixo, posta in arrivo, cestino, bozze, postvak in, prullenbak, concepten, inkorg, papperskorg, utkast, indbakke, papirkurv, innboks, soppelkasse, saapuneet, roskakori, luonnokset",
-	"skrzynka odbiorcza, odebrane, kosz, dorucena posta, doruceno, kos, koncepty, prejeto, smeti, pristigla posta, smece, примљено, отпад, входящие, корзина, черновики, вхідні, кошик, чернетки, входящи, кошче, mesaje primite, cos de gunoi, ciorne, beerkezett, lomtar, εισερχομενα, καδος, gelen kutusu, cop kutusu, taslaklar, postkast, prugikast, iesutne, atkritne, gautieji, siuksline",
-	"صندوق الوارد, سلة المهملات, الوارد, المهملات, דואר נכנס, אשפה, טיוטות, صندوق ورودي, زباله دان, *इनबॉक्स*, *रद्दी*, *กล่องจดหมาย*, *ถังขยะ*, hop thu den, thung rac, kotak masuk, tempat sampah, peti masuk, *收件箱*, *收件匣*, *回收站*, *垃圾桶*, *受信トレイ*, *受信箱*, *ゴミ箱*, *받은편지함*, *받은 편지함*, *휴지통*",
+	"inbox, outbox, drafts, trash, junk, posteingang, postausgang, papierkorb, entwurfe, boite "+
+		"de reception, corbeille, brouillons, bandeja de entrada, papelera, borradores, caixa de "+
+		"entrada, lixeira, lixo, posta in arrivo, cestino, bozze, postvak in, prullenbak, "+
+		"concepten, inkorg, papperskorg, utkast, indbakke, papirkurv, innboks, soppelkasse, "+
+		"saapuneet, roskakori, luonnokset",
+	"skrzynka odbiorcza, odebrane, kosz, dorucena posta, doruceno, kos, koncepty, prejeto, smeti,"+
+		" pristigla posta, smece, примљено, отпад, входящие, корзина, черновики, вхідні, кошик, "+
+		"чернетки, входящи, кошче, mesaje primite, cos de gunoi, ciorne, beerkezett, lomtar, "+
+		"εισερχομενα, καδος, gelen kutusu, cop kutusu, taslaklar, postkast, prugikast, iesutne, "+
+		"atkritne, gautieji, siuksline",
+	"صندوق الوارد, سلة المهملات, الوارد, المهملات, דואר נכנס, אשפה, טיוטות, صندوق ورودي, زباله "+
+		"دان, *इनबॉक्स*, *रद्दी*, *กล่องจดหมาย*, *ถังขยะ*, hop thu den, thung rac, kotak masuk, "+
+		"tempat sampah, peti masuk, *收件箱*, *收件匣*, *回收站*, *垃圾桶*, *受信トレイ*, *受信箱*, *ゴミ箱*, *받은편지함*, "+
+		"*받은 편지함*, *휴지통*",
 )
 
 // labelActs names the verb by which a label or heading tells what is done with all that is found.
@@ -98,7 +117,8 @@ func (f *Form) labelActs() (words, why string) {
 	sure := f.press() == searching && f.lookups() >= f.enough()
 	for _, t := range texts {
 		w := wholly(strongWords, withoutStates(t))
-		if ws := lang.Words(lang.Clip(t, lang.MaxText)); w != "" && sure && !strongWords.Has(ws[0]) && !strings.HasPrefix(ws[0], w) {
+		if ws := lang.Words(lang.Clip(t, lang.MaxText)); w != "" && sure &&
+			!strongWords.Has(ws[0]) && !strings.HasPrefix(ws[0], w) {
 			continue // "Year of deletion": a verb in another place is a noun
 		}
 		if w != "" && !SearchWords.In(t) {
@@ -108,14 +128,17 @@ func (f *Form) labelActs() (words, why string) {
 	return "", ""
 }
 
-// wholly is the first word of a lexicon in a text. In scripts that have spaces between words the letters of a
-// verb within another word are not it: Hebrew writes what was deleted with those of "delete".
+// wholly is the first word of a lexicon in a text. In scripts that have spaces between words the
+// letters of a verb within another word are not it: Hebrew writes what was deleted with those of
+// "delete".
 func wholly(l *lang.Lexicon, text string) string {
 	w := l.Find(text)
 	if !strings.ContainsFunc(w, spaced) || strings.Contains(w, " ") {
 		return w
 	}
-	if !slices.ContainsFunc(lang.Words(lang.Clip(text, lang.MaxText)), func(x string) bool { return x == w || l.Has(x) }) {
+	if !slices.ContainsFunc(lang.Words(lang.Clip(text, lang.MaxText)), func(x string) bool {
+		return x == w || l.Has(x)
+	}) {
 		return ""
 	}
 	return w
@@ -126,22 +149,25 @@ func spaced(r rune) bool { return unicode.In(r, unicode.Hebrew, unicode.Arabic) 
 // address is an example of one: "name@example.org".
 var address = regexp.MustCompile(`\S@\S+\.\S`)
 
-// mailBox says that a box asks for an e-mail address. In a form with a button that searches and other boxes it may be one of the
-// things to search by, as the sender in an archive of mails.
+// mailBox says that a box asks for an e-mail address. In a form with a button that searches and
+// other boxes it may be one of the things to search by, as the sender in an archive of mails.
 func (f *Form) mailBox() (words, why string) {
 	return f.boxFor(mailWords, "an e-mail address", mailbox)
 }
 
 func mailbox(b *Field) bool {
 	label := strings.TrimSpace(lang.Clip(b.Label, lang.MaxText))
-	return b.Type == "email" || address.MatchString(lang.Clip(b.Placeholder, lang.MaxText)) || address.MatchString(label) && !strings.Contains(label, " ")
+	return b.Type == "email" || address.MatchString(lang.Clip(b.Placeholder, lang.MaxText)) ||
+		address.MatchString(label) && !strings.Contains(label, " ")
 }
 
 func (f *Form) phoneBox() (words, why string) {
 	if f.Method != "POST" && f.addressSearches() {
 		return "", ""
 	}
-	return f.boxFor(phoneWords, "a telephone number", func(b *Field) bool { return b.Type == "tel" })
+	return f.boxFor(phoneWords, "a telephone number", func(b *Field) bool {
+		return b.Type == "tel"
+	})
 }
 
 func (f *Form) boxFor(l *lang.Lexicon, what string, is func(*Field) bool) (words, why string) {
@@ -155,8 +181,10 @@ func (f *Form) boxFor(l *lang.Lexicon, what string, is func(*Field) bool) (words
 			w = b.Name
 		}
 		switch {
-		case w == "" || f.criterion(b) || b.saysSearch() && !yours.In(b.texts()...) && !newsWords.In(b.texts()...):
-		case p == searching && len(boxes) > 1 && b.Type != "email" && !yours.In(b.texts()...) && !newsWords.In(b.texts()...) && !notifyWords.In(b.texts()...):
+		case w == "" || f.criterion(b) ||
+			b.saysSearch() && !yours.In(b.texts()...) && !newsWords.In(b.texts()...):
+		case p == searching && len(boxes) > 1 && b.Type != "email" && !yours.In(b.texts()...) &&
+			!newsWords.In(b.texts()...) && !notifyWords.In(b.texts()...):
 		default:
 			return w, fmt.Sprintf("it asks for %s: a box says %q", what, w)
 		}
@@ -164,8 +192,9 @@ func (f *Form) boxFor(l *lang.Lexicon, what string, is func(*Field) bool) (words
 	return "", ""
 }
 
-// criterion reports whether a box for what is a person's is one of the things to search by: the button searches or shows, more
-// than it says that the form looks up, and nobody is asked for what is his own. Alone such a box needs an address that searches.
+// criterion reports whether a box for what is a person's is one of the things to search by: the
+// button searches or shows, more than it says that the form looks up, and nobody is asked for what
+// is his own. Alone such a box needs an address that searches.
 func (f *Form) criterion(b *Field) bool {
 	if f.press() > showing || f.lookups() < enoughGET || yours.In(b.texts()...) {
 		return false
@@ -178,7 +207,8 @@ func (f *Form) criterion(b *Field) bool {
 	if len(f.boxes()) > 1 {
 		return true
 	}
-	return f.Method == "GET" && f.addressSearches() && f.press() == searching && searchVerbs.In(f.Caption)
+	return f.Method == "GET" && f.addressSearches() && f.press() == searching &&
+		searchVerbs.In(f.Caption)
 }
 
 var (
@@ -193,8 +223,9 @@ var (
 	applyWords   = lang.Of(lang.Apply)
 )
 
-// asksPeople says that the words of a form ask people. By GET a help desk may well say "Ask a question" and search its answers,
-// where the button or the box says so; what is posted goes to somebody.
+// asksPeople says that the words of a form ask people. By GET a help desk may well say "Ask a
+// question" and search its answers, where the button or the box says so; what is posted goes to
+// somebody.
 func (f *Form) asksPeople() (words, why string) {
 	if f.Scripted || f.Method != "POST" && (f.press() == searching || f.boxSearches()) {
 		return "", ""
@@ -215,7 +246,9 @@ func (f *Form) messageBox() (words, why string) {
 		return "", ""
 	}
 	for _, b := range f.boxes() {
-		if b.saysSearch() || f.Method == "GET" && b.Tag != "textarea" && searchVerbs.In(f.Caption) && seeksIn(b.texts()...) {
+		if b.saysSearch() ||
+			f.Method == "GET" && b.Tag != "textarea" && searchVerbs.In(f.Caption) &&
+				seeksIn(b.texts()...) {
 			continue // "Words in comments" below "Advanced search"
 		}
 		if w := find(messageWords, b.texts()...); w != "" {
@@ -250,7 +283,9 @@ func (f *Form) ownBox() (words, why string) {
 		return "", ""
 	}
 	boxes, address := f.boxes(), f.addressSearches()
-	if b := f.Button(); f.Method == "GET" && len(boxes) > 1 && b != nil && narrowWords.In(b.Label) && slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }) {
+	if b := f.Button(); f.Method == "GET" && len(boxes) > 1 && b != nil &&
+		narrowWords.In(b.Label) &&
+		slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }) {
 		return "", "" // a log that is filtered by who did what
 	}
 	if f.Method == "GET" && f.Narrows() {
@@ -303,7 +338,8 @@ func (f *Form) headingActs() (words, why string) {
 	if f.seeks() || f.lists() || f.offersAll() && f.namesCollection() {
 		caption, around = withoutCollections(caption), withoutCollections(around)
 	}
-	if ws := lang.Words(caption); len(ws) > 1 && collectionWords.Has(ws[len(ws)-1]) && !toDo.Has(ws[len(ws)-2]) {
+	if ws := lang.Words(caption); len(ws) > 1 && collectionWords.Has(ws[len(ws)-1]) &&
+		!toDo.Has(ws[len(ws)-2]) {
 		caption = strings.Join(ws[:len(ws)-1], " ") // "Wills register"
 		around = withoutCollections(around)
 	}
@@ -314,14 +350,15 @@ func (f *Form) headingActs() (words, why string) {
 	return quoted(w, "what is written around it says %q")
 }
 
-// lists reports whether a form has what only lists of things have: their order, how many a page shows, a range.
-// So a register over it is one of things, and no invitation to register.
+// lists reports whether a form has what only lists of things have: their order, how many a page
+// shows, a range. So a register over it is one of things, and no invitation to register.
 func (f *Form) lists() bool {
-	return !f.asksOfVisitor() && (f.orders() || f.has(func(fd *Field) bool { return fd.Place == Shown && fd.Range }))
+	return !f.asksOfVisitor() &&
+		(f.orders() || f.has(func(fd *Field) bool { return fd.Place == Shown && fd.Range }))
 }
 
-// offersAll reports whether a form that is sent by GET has nothing but menus, and one of them a choice for everything: what is done
-// is seldom done to all.
+// offersAll reports whether a form that is sent by GET has nothing but menus, and one of them a
+// choice for everything: what is done is seldom done to all.
 func (f *Form) offersAll() bool {
 	return f.Method == "GET" && len(f.boxes()) == 0 && f.has(func(fd *Field) bool {
 		return fd.Place == Shown && !fd.Arranges && len(fd.Options) > 2 &&
@@ -329,7 +366,8 @@ func (f *Form) offersAll() bool {
 	})
 }
 
-// namesCollection reports whether a form is headed by the name of a collection: "Register of mills", "Registre des moulins".
+// namesCollection reports whether a form is headed by the name of a collection: "Register of
+// mills", "Registre des moulins".
 func (f *Form) namesCollection() bool {
 	return slices.ContainsFunc(f.over(), func(h string) bool {
 		ws := lang.Words(lang.Clip(h, lang.MaxText))
@@ -337,17 +375,19 @@ func (f *Form) namesCollection() bool {
 	})
 }
 
-// OffersAll reports whether a form has nothing but menus, one of them with a choice for everything, a button that only goes on, and
-// no word over it of something that is done.
+// OffersAll reports whether a form has nothing but menus, one of them with a choice for everything,
+// a button that only goes on, and no word over it of something that is done.
 func (f *Form) OffersAll() bool {
-	if h := f.Caption; commandIn(h) != "" || newsWords.In(h, f.Around) || acts(h) != "" && !f.namesCollection() {
+	if h := f.Caption; commandIn(h) != "" || newsWords.In(h, f.Around) ||
+		acts(h) != "" && !f.namesCollection() {
 		return false
 	}
-	return f.offersAll() && f.press() <= sending && f.buttons() < 2 && !f.asksOfVisitor() && f.Button() != nil
+	return f.offersAll() && f.press() <= sending && f.buttons() < 2 && !f.asksOfVisitor() &&
+		f.Button() != nil
 }
 
-// aroundChoices is what is written around a form without the choices that are never sent: they say what is done where they
-// are chosen.
+// aroundChoices is what is written around a form without the choices that are never sent: they say
+// what is done where they are chosen.
 func (f *Form) aroundChoices() string {
 	around := f.Around
 	for i := range f.Fields {
@@ -365,8 +405,9 @@ func (f *Form) aroundChoices() string {
 	return around
 }
 
-// writesToPeople names the words over a form by which a message is added, "Add a comment": its box may be named as
-// that of a search, and its button may show what was written. A button or a box that searches outweighs it.
+// writesToPeople names the words over a form by which a message is added, "Add a comment": its box
+// may be named as that of a search, and its button may show what was written. A button or a box
+// that searches outweighs it.
 func (f *Form) writesToPeople() string {
 	if f.press() == searching || f.boxSearches() {
 		return ""
@@ -384,27 +425,42 @@ func (f *Form) writesToPeople() string {
 		if writing.In(t) || !lang.ASCII(t) && headOf(strings.Join(ws, "")) != "" {
 			return w
 		}
-		if !onlyAsks(ws[0]) && anyActionWords.In(strings.Join(slices.DeleteFunc(ws, messageWords.Has), " ")) {
+		if !onlyAsks(ws[0]) &&
+			anyActionWords.In(strings.Join(slices.DeleteFunc(ws, messageWords.Has), " ")) {
 			return w
 		}
 	}
 	return ""
 }
 
-// writing are verbs by which messages are written, that are no actions elsewhere: one may as well write a word
-// to search for.
-var writing = lang.New("write, leave, schreiben, schreibe, schreib, hinterlassen, hinterlasse, ecrire, ecrivez, laisser, laissez, escribe, escriba, escribir, deja, deje, dejar, escreva, escrever, deixe, deixar, scrivi, scrivere, lascia, lasciare, schrijf, schrijven, plaats, laat, skriv, skriva, lamna, legg, leggja, skrifa, skrifaðu, kirjoita, jätä, kirjuta, jäta, napisz, zostaw, napsat, napište, napíšte, zanechat, zanechte, nechte, napisati, napiši, napišite, ostavi, ostavite, pusti, напиши, напишите, написать, оставить, оставьте, оставь, написати, напишіть, залишити, залиште, напишете, остави, оставете, напишите, оставите, scrie, scrieți, lasă, lăsați, írás, írása, írj, írjon, γράψτε, γράψε, αφήστε, yaz, yazın, bırak, bırakın, rašyti, parašyti, parašykite, palikti, rakstīt, rakstiet, atstāt, viết, tulis, tinggalkan, اكتب, اترك, כתוב, כתבו, כתיבת, השאר, השאירו, بنویسید, نوشتن, *लिखें*, *छोड़ें*, *เขียน*, *書く*, *残す*, *写*, *留下*, *发表*, *發表*, *쓰기*, *남기기*")
+// writing are verbs by which messages are written, that are no actions elsewhere: one may as well
+// write a word to search for.
+var writing = lang.New("write, leave, schreiben, schreibe, schreib, hinterlassen, hinterlasse, " +
+	"ecrire, ecrivez, laisser, laissez, escribe, escriba, escribir, deja, deje, dejar, escreva, " +
+	"escrever, deixe, deixar, scrivi, scrivere, lascia, lasciare, schrijf, schrijven, plaats, " +
+	"laat, skriv, skriva, lamna, legg, leggja, skrifa, skrifaðu, kirjoita, jätä, kirjuta, jäta, " +
+	"napisz, zostaw, napsat, napište, napíšte, zanechat, zanechte, nechte, napisati, napiši, " +
+	"napišite, ostavi, ostavite, pusti, напиши, напишите, написать, оставить, оставьте, оставь, " +
+	"написати, напишіть, залишити, залиште, напишете, остави, оставете, напишите, оставите, " +
+	"scrie, scrieți, lasă, lăsați, írás, írása, írj, írjon, γράψτε, γράψε, αφήστε, yaz, yazın, " +
+	"bırak, bırakın, rašyti, parašyti, parašykite, palikti, rakstīt, rakstiet, atstāt, viết, " +
+	"tulis, tinggalkan, اكتب, اترك, כתוב, כתבו, כתיבת, השאר, השאירו, بنویسید, نوشتن, *लिखें*, " +
+	"*छोड़ें*, *เขียน*, *書く*, *残す*, *写*, *留下*, *发表*, *發表*, *쓰기*, *남기기*")
 
-// sought reports whether a form that a noun may name ("Print") is one by criteria: several boxes, or a menu that may narrow nothing.
+// sought reports whether a form that a noun may name ("Print") is one by criteria: several boxes,
+// or a menu that may narrow nothing.
 func (f *Form) sought() bool {
-	return f.Method == "GET" && slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }) || searchVerbs.In(f.Caption)
+	return f.Method == "GET" &&
+		slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }) ||
+		searchVerbs.In(f.Caption)
 }
 
-// saysElse says that a form speaks, and of no search: neither its words nor its names nor its address do.
-// Verbs that change something never come to an end; words for searching nearly do.
+// saysElse says that a form speaks, and of no search: neither its words nor its names nor its
+// address do. Verbs that change something never come to an end; words for searching nearly do.
 func (f *Form) saysElse() (words, why string) {
 	b, boxes := f.Button(), f.boxes()
-	if w := f.switches(); len(boxes) == 0 && !f.Scripted && f.press() > showing && f.lookups() == 0 && w != "" {
+	if w := f.switches(); len(boxes) == 0 && !f.Scripted && f.press() > showing &&
+		f.lookups() == 0 && w != "" {
 		return w, fmt.Sprintf("its menu switches something: %q", w)
 	}
 	if f.Scripted || len(boxes) == 0 || f.press() <= showing || f.Marked && f.Method == "GET" {
@@ -418,25 +474,36 @@ func (f *Form) saysElse() (words, why string) {
 	if w := f.switches(); w != "" && !f.addressSearches() {
 		return w, fmt.Sprintf("its menu switches something: %q", w)
 	}
-	if b := boxes[0]; len(boxes) == 1 && (b.Type == "url" || webAddress.In(b.Label)) && !f.addressSearches() && !searchVerbs.In(f.Caption, b.Label) && !f.collects() {
+	if b := boxes[0]; len(boxes) == 1 && (b.Type == "url" || webAddress.In(b.Label)) &&
+		!f.addressSearches() && !searchVerbs.In(f.Caption, b.Label) && !f.collects() {
 		return b.Label, "its box takes an address, and nothing says that it looks it up"
 	}
 	if w := f.points(); w != "" {
 		return w, fmt.Sprintf("what is written at it points at one thing: %q", w)
 	}
-	if p := f.press(); (p == sending || p == neutral && (f.Method == "POST" || b != nil && sayYes.In(b.Label))) && f.seeks() && !f.addressSearches() && !f.bare() && !f.boxCalls() && !(p == neutral && f.namesOnly() && (f.Method == "GET" || len(lang.Words(f.Caption)) == 1)) {
-		return f.Caption, fmt.Sprintf("its button names no search, and what stands over it says what is sent: %q", f.Caption)
+	if p := f.press(); (p == sending ||
+		p == neutral && (f.Method == "POST" || b != nil && sayYes.In(b.Label))) && f.seeks() &&
+		!f.addressSearches() && !f.bare() && !f.boxCalls() &&
+		!(p == neutral && f.namesOnly() && (f.Method == "GET" || len(lang.Words(f.Caption)) == 1)) {
+		return f.Caption,
+			fmt.Sprintf("its button names no search, and what stands over it says what is sent: %q",
+				f.Caption)
 	}
-	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) || b != nil && b.namedSearch() {
+	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) ||
+		b != nil && b.namedSearch() {
 		return "", ""
 	}
-	if b != nil && (narrowWords.In(b.Label) || strings.ContainsAny(b.Label, "0123456789") || len(boxes) == 1 && (b.Made || len(lang.Words(b.Label)) == 0)) {
+	if b != nil &&
+		(narrowWords.In(b.Label) || strings.ContainsAny(b.Label, "0123456789") ||
+			len(boxes) == 1 && (b.Made || len(lang.Words(b.Label)) == 0)) {
 		return "", "" // a filter, "1.234 results", or one box and a picture
 	}
-	if b != nil && len(boxes) == 1 && GoWords.In(b.Label) && !sayYes.In(b.Label) && len(lang.Words(f.Caption)) <= fewWords && len(lang.Words(boxes[0].Label)) <= fewWords {
+	if b != nil && len(boxes) == 1 && GoWords.In(b.Label) && !sayYes.In(b.Label) &&
+		len(lang.Words(f.Caption)) <= fewWords && len(lang.Words(boxes[0].Label)) <= fewWords {
 		return "", "" // "Name [    ] Go", and no heading that could tell what is done
 	}
-	if f.listsFound() || f.Method == "GET" && (f.leadsToResults() || f.ranges()) || f.orders() && f.ranges() {
+	if f.listsFound() || f.Method == "GET" && (f.leadsToResults() || f.ranges()) ||
+		f.orders() && f.ranges() {
 		return "", ""
 	}
 	texts := []string{f.Caption, f.Around}
@@ -452,7 +519,8 @@ func (f *Form) saysElse() (words, why string) {
 			return "", ""
 		}
 		silent := strings.Join(b.texts(), "") == ""
-		if silent && (b.Type == "search" || soughtNames.In(b.Name, b.ID) || shortNames[strings.ToLower(b.Name)]) {
+		if silent && (b.Type == "search" || soughtNames.In(b.Name, b.ID) ||
+			shortNames[strings.ToLower(b.Name)]) {
 			return "", ""
 		}
 		texts = append(texts, b.texts()...)
@@ -469,8 +537,8 @@ func (f *Form) saysElse() (words, why string) {
 	return "", ""
 }
 
-// ranges reports whether all boxes of the form are ends of ranges, which is how things are looked up, and its
-// button says nothing else: "Date from [ ] to [ ] Go".
+// ranges reports whether all boxes of the form are ends of ranges, which is how things are looked
+// up, and its button says nothing else: "Date from [ ] to [ ] Go".
 func (f *Form) ranges() bool {
 	boxes := f.boxes()
 	return len(boxes) > 1 && f.press() <= neutral && !f.asksOfVisitor() &&
@@ -479,7 +547,9 @@ func (f *Form) ranges() bool {
 
 // boxCalls reports whether a box is called by a verb for searching: "Search the catalogue".
 func (f *Form) boxCalls() bool {
-	return slices.ContainsFunc(f.boxes(), func(b *Field) bool { return !b.Made && asksFirstly(b.Label) && searchVerbs.In(b.Label) })
+	return slices.ContainsFunc(f.boxes(), func(b *Field) bool {
+		return !b.Made && asksFirstly(b.Label) && searchVerbs.In(b.Label)
+	})
 }
 
 func asksFirstly(label string) bool {
@@ -490,7 +560,8 @@ func asksFirstly(label string) bool {
 // switches returns what a menu of two says that is switched on or off, "" where none is.
 func (f *Form) switches() string {
 	for _, fd := range f.Fields {
-		if fd.Place == Shown && fd.Type != "checkbox" && len(fd.Options) == 2 && !fd.Options[0].Any && !fd.Options[1].Any {
+		if fd.Place == Shown && fd.Type != "checkbox" && len(fd.Options) == 2 &&
+			!fd.Options[0].Any && !fd.Options[1].Any {
 			a, b := strings.ToLower(fd.Options[0].Text), strings.ToLower(fd.Options[1].Text)
 			if onOff[a] && onOff[b] {
 				return fd.Options[0].Text
@@ -500,19 +571,27 @@ func (f *Form) switches() string {
 	return ""
 }
 
-var onOff = map[string]bool{"on": true, "off": true, "an": true, "aus": true, "ein": true, "marche": true, "arrêt": true, "encendido": true, "apagado": true, "acceso": true, "spento": true, "ligado": true, "desligado": true, "aan": true, "uit": true, "på": true, "av": true, "til": true, "fra": true, "włącz": true, "wyłącz": true, "zapnuto": true, "vypnuto": true, "вкл": true, "выкл": true, "включено": true, "выключено": true, "açık": true, "kapalı": true, "オン": true, "オフ": true, "开": true, "关": true}
+var onOff = map[string]bool{"on": true, "off": true, "an": true, "aus": true, "ein": true,
+	"marche": true, "arrêt": true, "encendido": true, "apagado": true, "acceso": true,
+	"spento": true, "ligado": true, "desligado": true, "aan": true, "uit": true, "på": true,
+	"av": true, "til": true, "fra": true, "włącz": true, "wyłącz": true, "zapnuto": true,
+	"vypnuto": true, "вкл": true, "выкл": true, "включено": true, "выключено": true, "açık": true,
+	"kapalı": true, "オン": true, "オフ": true, "开": true, "关": true}
 
-var webAddress = lang.New("url, link, long url, web address, website address, feed address, webadresse, adresse web, direccion web, indirizzo web, adres strony, адрес сайта, ссылка, 网址, 網址")
+var webAddress = lang.New("url, link, long url, web address, website address, feed address, " +
+	"webadresse, adresse web, direccion web, indirizzo web, adres strony, адрес сайта, ссылка, " +
+	"网址, 網址")
 
-// points returns the words at a box, or over a form, that point at one thing and do not speak of searching
-// in it: "Name this person". A search is among many.
+// points returns the words at a box, or over a form, that point at one thing and do not speak of
+// searching in it: "Name this person". A search is among many.
 func (f *Form) points() string {
 	texts := []string{f.Caption}
 	for _, b := range f.boxes() {
 		texts = append(texts, b.texts()...)
 	}
 	for _, t := range texts {
-		if len(lang.Words(t)) > 1 && thisWords.In(t) && !SearchWords.In(t) && !collectionWords.In(t) {
+		if len(lang.Words(t)) > 1 && thisWords.In(t) && !SearchWords.In(t) &&
+			!collectionWords.In(t) {
 			return t
 		}
 	}
@@ -521,8 +600,9 @@ func (f *Form) points() string {
 
 var thisWords = lang.Said(lang.This)
 
-// question returns what a box asks a visitor in a sentence, "" where it does not or speaks of searching:
-// "Where should we send it?". A word or two with a question mark name what is looked up: "Where?".
+// question returns what a box asks a visitor in a sentence, "" where it does not or speaks of
+// searching: "Where should we send it?". A word or two with a question mark name what is looked up:
+// "Where?".
 func (fd *Field) question(around string) string {
 	texts := fd.texts()
 	if fd.Label != "" && !fd.Made && strings.Contains(around, fd.Label+"?") {
@@ -541,16 +621,22 @@ func (fd *Field) question(around string) string {
 const fewWords = 2 // of a heading that names something
 
 // sayYes is of GoWords and agrees to anything: what languages write on a button for "OK".
-var sayYes = lang.New("ok, okay, oke, apply, tamam, rendben, v redu, u redu, gerai, olgu, baik, dong y, ок, гаразд, εντάξει, οκ, موافق, حسنا, تایید, باشه, אישור, *ตกลง*, *ठीक है*, *ঠিক আছে*, კარგი, 好, 好的")
+var sayYes = lang.New("ok, okay, oke, apply, tamam, rendben, v redu, u redu, gerai, olgu, baik, " +
+	"dong y, ок, гаразд, εντάξει, οκ, موافق, حسنا, تایید, باشه, אישור, *ตกลง*, *ठीक है*, *ঠিক " +
+	"আছে*, კარგი, 好, 好的")
 
 // narrowWords are on buttons that narrow what is shown.
-var narrowWords = lang.New("filter*, filtr*, филтрир*, refine*, affiner, affinez, eingrenzen, szures, szukit*, suodata, szurd, suzgec, suz, фильтр*, фільтр*, φιλτρ*, סנן, סינון, تصفية, تصفيه, *絞り込*, *筛选*, *篩選*, *필터*, *กรอง*, loc, saring, tapis")
+var narrowWords = lang.New("filter*, filtr*, филтрир*, refine*, affiner, affinez, eingrenzen, " +
+	"szures, szukit*, suodata, szurd, suzgec, suz, фильтр*, фільтр*, φιλτρ*, סנן, סינון, تصفية, " +
+	"تصفيه, *絞り込*, *筛选*, *篩選*, *필터*, *กรอง*, loc, saring, tapis")
 
 // shortNames are those that programs give to what is searched for.
-var shortNames = map[string]bool{"q": true, "kw": true, "qs": true, "term": true, "terms": true, "words": true, "word": true, "title": true, "author": true, "isbn": true}
+var shortNames = map[string]bool{"q": true, "kw": true, "qs": true, "term": true, "terms": true,
+	"words": true, "word": true, "title": true, "author": true, "isbn": true}
 
 // withoutCollections is a text without the words for collections and what they are of: "Register",
-// "Directorio de contactos". A catalogue is ordered as well: what follows needs a word that joins it.
+// "Directorio de contactos". A catalogue is ordered as well: what follows needs a word that joins
+// it.
 func withoutCollections(s string) string {
 	ws := lang.Words(lang.Clip(s, lang.MaxText))
 	var out []string
@@ -570,11 +656,15 @@ func withoutCollections(s string) string {
 }
 
 // toDo are before a verb that is a noun as well: "Please register".
-var toDo = lang.New("to, please, and, or, now, in, login, zu, bitte, und, oder, att, at, och, eller, og, te, en, of")
+var toDo = lang.New(
+	"to, please, and, or, now, in, login, zu, bitte, und, oder, att, at, och, eller, og, te, en, " +
+		"of")
 
-var ofWords = lang.New("of, de, des, del, du, der, di, dei, delle, degli, da, do, das, dos, van, over, av, af, over, von, the, d, about, για, των, του, της")
+var ofWords = lang.New("of, de, des, del, du, der, di, dei, delle, degli, da, do, das, dos, van, " +
+	"over, av, af, over, von, the, d, about, για, των, του, της")
 
-// poll says that a form has nothing but radio buttons or tick boxes, and a button that does not search.
+// poll says that a form has nothing but radio buttons or tick boxes, and a button that does not
+// search.
 func (f *Form) poll() (words, why string) {
 	if f.Scripted || f.press() <= showing {
 		return "", ""
@@ -622,7 +712,8 @@ func (f *Form) CodeBox() string {
 	return ""
 }
 
-// Commands reports whether a control is called as those that tell a program what to do: cmd, action.
+// Commands reports whether a control is called as those that tell a program what to do: cmd,
+// action.
 func Commands(name string) bool { return commanding(name, "") }
 
 // commanding reports whether a name or label says that a field tells what is done.

@@ -41,7 +41,8 @@ func (f *Form) findPress() press {
 		return searching
 	case p == searching && f.longText() && !f.asksData() && sendsQuery(b.Label):
 		return sending // "Enviar consulta" below a long text: an inquiry
-	case p == other && b.unknown() && (f.lookups() >= f.enough() || b.Tag == "a" && f.Method == "GET"):
+	case p == other && b.unknown() &&
+		(f.lookups() >= f.enough() || b.Tag == "a" && f.Method == "GET"):
 		return neutral
 	}
 	return p
@@ -74,7 +75,8 @@ func (f *Form) asksData() bool {
 const longestBase = 3 // words: "base de données"
 
 // smallBefore stand between a query and what is queried, besides small words.
-var smallBefore = lang.New("to, in, im, der, die, das, an, sur, en, al, alla, nel, nella, w, do, k, ke, k, u, til, till, aan, naar, към, к, ко, у, στη, στην, prema, bazi")
+var smallBefore = lang.New("to, in, im, der, die, das, an, sur, en, al, alla, nel, nella, w, do, " +
+	"k, ke, k, u, til, till, aan, naar, към, к, ко, у, στη, στην, prema, bazi")
 
 // sendsQuery reports whether a button says that a query is sent, and no more.
 func sendsQuery(label string) bool {
@@ -91,8 +93,18 @@ func sendsQuery(label string) bool {
 }
 
 var (
-	queryNouns = lang.New("query, anfrage, abfrage, requete, interrogation, consulta, interrogazione, richiesta, zapytanie, dotaz, dopyt, upit, упит, запрос, запит, заявка, forespørsel, forespørgsel, fråga, vraag, zoekvraag, lekérdezés, interogare, interogarea, kysely, sorgu, päring, užklausa, vaicājums, ερώτημα, استعلام, שאילתה, *查询*, *照会*, *조회*")
-	dataBases  = lang.New("database, datenbank, base de donnees, base de datos, base de dados, banca dati, databank, databas, databasen, tietokanta, tietokantaan, baza danych, bazy danych, databaze, databazi, databazy, baza podataka, bazu podataka, база данных, базе данных, базу данных, база даних, бази даних, база данни, база података, базу података, bază de date, baza de date, bazei de date, adatbazis, adatbazisban, adatbazisbol, veritabani, veri tabani, andmebaas, andmebaasi, duomenu baze, duomenu bazei, datubaze, datubazei, βαση δεδομενων, قاعدة البيانات, قاعدة بيانات, پایگاه داده, מסד הנתונים, מאגר המידע, *数据库*, *資料庫*, *データベース*, *데이터베이스*")
+	queryNouns = lang.New("query, anfrage, abfrage, requete, interrogation, consulta, " +
+		"interrogazione, richiesta, zapytanie, dotaz, dopyt, upit, упит, запрос, запит, заявка, " +
+		"forespørsel, forespørgsel, fråga, vraag, zoekvraag, lekérdezés, interogare, interogarea," +
+		" kysely, sorgu, päring, užklausa, vaicājums, ερώτημα, استعلام, שאילתה, *查询*, *照会*, *조회*")
+	dataBases = lang.New("database, datenbank, base de donnees, base de datos, base de dados, " +
+		"banca dati, databank, databas, databasen, tietokanta, tietokantaan, baza danych, bazy " +
+		"danych, databaze, databazi, databazy, baza podataka, bazu podataka, база данных, базе " +
+		"данных, базу данных, база даних, бази даних, база данни, база података, базу података, " +
+		"bază de date, baza de date, bazei de date, adatbazis, adatbazisban, adatbazisbol, " +
+		"veritabani, veri tabani, andmebaas, andmebaasi, duomenu baze, duomenu bazei, datubaze, " +
+		"datubazei, βαση δεδομενων, قاعدة البيانات, قاعدة بيانات, پایگاه داده, מסד הנתונים, מאגר " +
+		"המידע, *数据库*, *資料庫*, *データベース*, *데이터베이스*")
 )
 
 func (f *Form) enough() int {
@@ -119,7 +131,10 @@ func fetches(label string) bool {
 }
 
 // fetchWords say that something is brought.
-var fetchWords = lang.New("get, retrieve, fetch, track, locate, trace, getir, lekeres, lekerem, obtener, obtenir, obter, ottieni, holen, hamta, hent, pobierz, nacist, nacitat, получить, отследить, вывести, отримати, відстежити, rastrear, seguir, suivre, traccia, verfolgen, sledovat, sledzenie, sledz, volgen, spor, spar, seuraa, urmareste, parcurge, проследи")
+var fetchWords = lang.New("get, retrieve, fetch, track, locate, trace, getir, lekeres, lekerem, " +
+	"obtener, obtenir, obter, ottieni, holen, hamta, hent, pobierz, nacist, nacitat, получить, " +
+	"отследить, вывести, отримати, відстежити, rastrear, seguir, suivre, traccia, verfolgen, " +
+	"sledovat, sledzenie, sledz, volgen, spor, spar, seuraa, urmareste, parcurge, проследи")
 
 func (fd *Field) press() press {
 	if fd != nil && fd.known != nil {
@@ -153,7 +168,10 @@ func (fd *Field) findPress() press {
 // others does not: "Ping search engines". Before it there may be words about asking alone, as in
 // "Click to search products".
 func searches(label string) bool {
-	if searchNouns.In(label) && !slices.ContainsFunc(lang.Words(label), func(w string) bool { return !searchNouns.Has(w) && !askingWords.Has(w) }) {
+	if searchNouns.In(label) &&
+		!slices.ContainsFunc(lang.Words(label), func(w string) bool {
+			return !searchNouns.Has(w) && !askingWords.Has(w)
+		}) {
 		return true
 	}
 	if !SearchWords.In(label) {
@@ -178,13 +196,17 @@ func searches(label string) bool {
 }
 
 // searchNouns name a search where no verb but one for asking stands beside them: "Start søgning".
-var searchNouns = lang.New("sogning, sogninger, sokning, soking, meklesan*, chwiliad, bilaketa, kerkim, kerkimi, etsinta, otsingut")
+var searchNouns = lang.New("sogning, sogninger, sokning, soking, meklesan*, chwiliad, bilaketa, " +
+	"kerkim, kerkimi, etsinta, otsingut")
 
 // articles are before a search that something is done with.
-var articles = lang.New("this, that, the, la, el, esta, esa, une, cette, ma, mi, il, questa, a, essa, minha, diese, dieser, deze, deine, η, την, αυτη, denna, denne, dette, ovu, tu, to, тази, этот, цей, ову")
+var articles = lang.New("this, that, the, la, el, esta, esa, une, cette, ma, mi, il, questa, a, " +
+	"essa, minha, diese, dieser, deze, deine, η, την, αυτη, denna, denne, dette, ovu, tu, to, " +
+	"тази, этот, цей, ову")
 
 // beforeSearch are before a word for searching on a button, besides askingWords.
-var beforeSearch = lang.New("click, press, here, to, please, your, you, can, clic, para, per, pour, klik, om, hier, aqui, ici, qui, kliknij, aby")
+var beforeSearch = lang.New("click, press, here, to, please, your, you, can, clic, para, per, " +
+	"pour, klik, om, hier, aqui, ici, qui, kliknij, aby")
 
 // onlySends reports whether all words of a button say that what was filled in is sent.
 func onlySends(label string) bool {
@@ -193,10 +215,17 @@ func onlySends(label string) bool {
 
 // sendWords are on buttons that send off what was filled in, whatever that is.
 var sendWords = lang.New(
-	"submit, send, enter, absenden, senden, abschicken, envoyer, soumettre, valider, enviar, aceptar, invia, inviare, submeter, verzenden, verstuur, versturen, skicka, send, sand, sende, laheta, senda",
-	"wyslij, przeslij, zatwierdz, odeslat, odoslat, poslat, potvrdit, poslji, potrdi, posalji, posaljite, potvrdi, trimite, trimiteti, kuldes, kuldj, elkuld, gonder, onayla, gondər, dergo, envia, bidali, saada, saatke, sutit, nosutit, siusti, pateikti, seol, anfon",
-	"отправить, послать, відправити, надіслати, адправіць, даслаць, изпрати, подай, испрати, пошаљи, потврди, αποστολη, υποβολη, שלח, שליחה, שגר, إرسال, ارسال, أرسل, بھیجیں, жіберу, илгээх",
-	"*送信*, *送出*, *发送*, *發送*, *提交*, *보내기*, *전송*, *제출*, *ส่ง*, *भेजें*, *পাঠান*, *அனுப்பு*, *పంపు*, *გაგზავნა*, *ուղարկել*, gui, kirim, hantar, ipadala, tuma",
+	"submit, send, enter, absenden, senden, abschicken, envoyer, soumettre, valider, enviar, "+
+		"aceptar, invia, inviare, submeter, verzenden, verstuur, versturen, skicka, send, sand, "+
+		"sende, laheta, senda",
+	"wyslij, przeslij, zatwierdz, odeslat, odoslat, poslat, potvrdit, poslji, potrdi, posalji, "+
+		"posaljite, potvrdi, trimite, trimiteti, kuldes, kuldj, elkuld, gonder, onayla, gondər, "+
+		"dergo, envia, bidali, saada, saatke, sutit, nosutit, siusti, pateikti, seol, anfon",
+	"отправить, послать, відправити, надіслати, адправіць, даслаць, изпрати, подай, испрати, "+
+		"пошаљи, потврди, αποστολη, υποβολη, שלח, שליחה, שגר, إرسال, ارسال, أرسل, بھیجیں, жіберу,"+
+		" илгээх",
+	"*送信*, *送出*, *发送*, *發送*, *提交*, *보내기*, *전송*, *제출*, *ส่ง*, *भेजें*, *পাঠান*, *அனுப்பு*, *పంపు*,"+
+		" *გაგზავნა*, *ուղարկել*, gui, kirim, hantar, ipadala, tuma",
 )
 
 // joins reports whether a button does one thing and another.
@@ -227,18 +256,28 @@ func showsOnly(label string) bool {
 }
 
 // previews show what a visitor is about to send.
-var previews = lang.New("preview, vorschau, apercu, previsualiser, vista previa, previsualizar, pre visualizar, previsualizacao, anteprima, voorbeeld, voorvertoning, podglad, nahled, nahlad, forhandsvisa, forhandsgranska, forhandsvis, forhandsvisning, esikatsele, eelvaade, elonezet, previzualizare, προεπισκοπηση, onizleme, onizle, предпросмотр, предварительныи просмотр, предварительный просмотр, попередніи перегляд, преглед на, предогляд, *プレビュー*, *预览*, *預覽*, *미리보기*, xem truoc, pratinjau, معاينة, پیش نمایش, *ดูตัวอย่าง*")
+var previews = lang.New("preview, vorschau, apercu, previsualiser, vista previa, previsualizar, " +
+	"pre visualizar, previsualizacao, anteprima, voorbeeld, voorvertoning, podglad, nahled, " +
+	"nahlad, forhandsvisa, forhandsgranska, forhandsvis, forhandsvisning, esikatsele, eelvaade, " +
+	"elonezet, previzualizare, προεπισκοπηση, onizleme, onizle, предпросмотр, предварительныи " +
+	"просмотр, предварительный просмотр, попередніи перегляд, преглед на, предогляд, *プレビュー*, " +
+	"*预览*, *預覽*, *미리보기*, xem truoc, pratinjau, معاينة, پیش نمایش, *ดูตัวอย่าง*")
 
 // showFirst are commands to show. Where verbs come last, or a word is a noun as well ("list",
 // "display"), what stands behind may be the command.
-var showFirst = lang.New("show, view, see, browse, afficher, voir, montrer, lister, mostrar, ver, mostra, vedi, visualizza, exibir, toon, visa, vis, nayta, pokaz, wyswietl, zobrazit, zobraz, ukaz, vypsat, prikazi, показать, покажи, вывести, показати, прикажи, afiseaza, arata, εμφανιση, δειτε, عرض, xem, tampilkan, lihat, papar")
+var showFirst = lang.New("show, view, see, browse, afficher, voir, montrer, lister, mostrar, ver," +
+	" mostra, vedi, visualizza, exibir, toon, visa, vis, nayta, pokaz, wyswietl, zobrazit, " +
+	"zobraz, ukaz, vypsat, prikazi, показать, покажи, вывести, показати, прикажи, afiseaza, " +
+	"arata, εμφανιση, δειτε, عرض, xem, tampilkan, lihat, papar")
 
 // runShows does so for scripts without spaces between words, see runSearches.
 func runShows(run string) bool {
 	if lang.ASCII(run) {
 		return false
 	}
-	return slices.ContainsFunc(showEnds, func(s string) bool { return strings.HasSuffix(run, s) }) ||
+	return slices.ContainsFunc(showEnds, func(s string) bool {
+		return strings.HasSuffix(run, s)
+	}) ||
 		slices.ContainsFunc(showBegins, func(s string) bool { return strings.HasPrefix(run, s) })
 }
 
@@ -257,12 +296,27 @@ func onlyNeutral(label string) bool {
 		return true
 	}
 	return !slices.ContainsFunc(lang.Words(label), func(w string) bool {
-		return !counted(w) && !askingWords.Has(w) && !sendOffWords.In(w) && !GoWords.In(w) && !picks.Has(w) && !passes.Has(w)
+		return !counted(w) && !askingWords.Has(w) && !sendOffWords.In(w) && !GoWords.In(w) &&
+			!picks.Has(w) && !passes.Has(w)
 	})
 }
 
 // passes are on buttons that go on or show anew what is there.
-var passes = lang.New("continue, fortfahren, continuer, poursuivre, continuar, continua, continuare, prosegui, doorgaan, fortsatt, fortsaet, fortsett, jatka, kontynuuj, pokracuj, folytatas, devam, продолжить, продовжити, продължи, συνεχεια, המשך, متابعة, ادامه, 続ける, 続行, 继续, 繼續, 계속, lanjutkan, tiep tuc, aller, allez, ir, vai, gehen, gehe, ga, ga naar, idz, przejdz, prejit, pokracovat, ga, mene, siirry, menj, mergi, git, pojdi, idi, kreni, перейти, вперед, ідіть, иди, μεταβαση, πηγαινε, עבור, קדימה, اذهب, برو, newer, older, refresh, reload, actualiser, aktualisieren, actualizar, atualizar, aggiorna, vernieuwen, odswiez, aktualizovat, обновить, оновити, поехали, погнали, поіхали, lets go, let s go, c est parti, on y va, adelante, andiamo, jedziemy, jedeme, poďme, mehet, indulhat, gyerunk, hajra, да тръгваме, хајде, hajde, hajdemo, haydi, proceed, procedi, procedere, proceder, proceda, esegui, ejecutar, executar, executer, ausfuhren, uitvoeren, wykonaj, provest, vykonat, vykdyti, vykdyk, izpildit, kaivita, suorita, utfor, udfor, proses, jalankan, laksanakan, thuc hien, calistir, izvrsi, izvedi, изврши, изпълни, выполнить, виконати, εκτελεση, נفذ, تنفيذ, نفذ, اجرا, בצע, ביצוע, *执行*, *執行*, *실행*, *移動*, *実行*, *前往*, *转到*, *이동*, *ไป*, pergi, di toi")
+var passes = lang.New("continue, fortfahren, continuer, poursuivre, continuar, continua, " +
+	"continuare, prosegui, doorgaan, fortsatt, fortsaet, fortsett, jatka, kontynuuj, pokracuj, " +
+	"folytatas, devam, продолжить, продовжити, продължи, συνεχεια, המשך, متابعة, ادامه, 続ける, 続行, " +
+	"继续, 繼續, 계속, lanjutkan, tiep tuc, aller, allez, ir, vai, gehen, gehe, ga, ga naar, idz, " +
+	"przejdz, prejit, pokracovat, ga, mene, siirry, menj, mergi, git, pojdi, idi, kreni, перейти," +
+	" вперед, ідіть, иди, μεταβαση, πηγαινε, עבור, קדימה, اذهب, برو, newer, older, refresh, " +
+	"reload, actualiser, aktualisieren, actualizar, atualizar, aggiorna, vernieuwen, odswiez, " +
+	"aktualizovat, обновить, оновити, поехали, погнали, поіхали, lets go, let s go, c est parti, " +
+	"on y va, adelante, andiamo, jedziemy, jedeme, poďme, mehet, indulhat, gyerunk, hajra, да " +
+	"тръгваме, хајде, hajde, hajdemo, haydi, proceed, procedi, procedere, proceder, proceda, " +
+	"esegui, ejecutar, executar, executer, ausfuhren, uitvoeren, wykonaj, provest, vykonat, " +
+	"vykdyti, vykdyk, izpildit, kaivita, suorita, utfor, udfor, proses, jalankan, laksanakan, " +
+	"thuc hien, calistir, izvrsi, izvedi, изврши, изпълни, выполнить, виконати, εκτελεση, נفذ, " +
+	"تنفيذ, نفذ, اجرا, בצע, ביצוע, *执行*, *執行*, *실행*, *移動*, *実行*, *前往*, *转到*, *이동*, *ไป*, pergi, " +
+	"di toi")
 
 // buttonActs names the word by which a button says that something is changed. Where several buttons
 // send the form, one of them that searches is enough for those that Enter does not press: they are
@@ -289,7 +343,8 @@ func (f *Form) buttonActs() (words, why string) {
 		if p := fd.press(); p == sending && f.seeks() {
 			return "", ""
 		}
-		if w := ChangeWords.Find(fd.Label); w != "" && said == "" && !fd.onlyGivesOther() && !fd.empties() {
+		if w := ChangeWords.Find(fd.Label); w != "" && said == "" && !fd.onlyGivesOther() &&
+			!fd.empties() {
 			said = w
 		}
 	}
@@ -299,7 +354,8 @@ func (f *Form) buttonActs() (words, why string) {
 // buttonElse says that the button that Enter presses tells of something else than asking.
 func (f *Form) buttonElse() (words, why string) {
 	b := f.Button()
-	if f.Scripted || b == nil || f.press() != other || clearWords.In(b.Label) && f.SearchButton() != "" {
+	if f.Scripted || b == nil || f.press() != other ||
+		clearWords.In(b.Label) && f.SearchButton() != "" {
 		return "", ""
 	}
 	label := lang.Clip(b.Label, maxSaid)

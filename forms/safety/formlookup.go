@@ -25,21 +25,25 @@ const (
 // heading, its boxes, a menu that narrows and may narrow nothing, a range, and what is there only
 // where something is listed: an order, the parts that are searched.
 func (f *Form) lookups() (n int) {
-	boxes, post := f.boxes(), f.Method == "POST" // by GET a form that only arranges what is there has as many
+	// by GET a form that only arranges what is there has as many
+	boxes, post := f.boxes(), f.Method == "POST"
 	for _, says := range []bool{
 		f.addressSearches(),
 		f.Marked,
 		searchVerbs.In(f.Caption) || firstSearches(f.Around) || f.headedSearch(),
 		f.collects() || f.under(),
 		f.leadsToResults() && (!post || len(boxes) > 0),
-		slices.ContainsFunc(boxes, func(b *Field) bool { return b.Type == "search" || b.saysSearch() }),
+		slices.ContainsFunc(boxes, func(b *Field) bool {
+			return b.Type == "search" || b.saysSearch()
+		}),
 		len(boxes) > 1 && f.seeks() || f.criteria() > 1,
 		f.narrowing() > 0,
 		post && f.narrowing() > 1,
 		post && f.has(func(fd *Field) bool { return fd.Range }),
 		post && f.has(func(fd *Field) bool { return fd.Scope }),
 		post && f.orders(),
-		post && len(boxes) == 0 && f.headedSearch() && f.narrowing() > 0, // choices alone write nothing
+		// choices alone write nothing
+		post && len(boxes) == 0 && f.headedSearch() && f.narrowing() > 0,
 		f.commandSearches(),
 		f.calledAsPressed(),
 	} {
@@ -50,7 +54,8 @@ func (f *Form) lookups() (n int) {
 	return n
 }
 
-// leadsToResults reports whether the page that a form leads to is called after results: "/catalogue/results.php".
+// leadsToResults reports whether the page that a form leads to is called after results:
+// "/catalogue/results.php".
 func (f *Form) leadsToResults() bool {
 	u, err := url.Parse(f.Action)
 	if err != nil {
@@ -60,7 +65,9 @@ func (f *Form) leadsToResults() bool {
 	return resultPages.Exactly(lang.Fold(strings.TrimSuffix(last, path.Ext(last))))
 }
 
-var resultPages = lang.New("results, result, resultlist, resultslist, hits, hitlist, matches, treffer, trefferliste, ergebnis, ergebnisse, resultats, resultat, resultados, resultado, risultati, resultaten, wyniki, vysledky, tulokset, rezultate, rezultati, talalatok, sonuclar")
+var resultPages = lang.New("results, result, resultlist, resultslist, hits, hitlist, matches, " +
+	"treffer, trefferliste, ergebnis, ergebnisse, resultats, resultat, resultados, resultado, " +
+	"risultati, resultaten, wyniki, vysledky, tulokset, rezultate, rezultati, talalatok, sonuclar")
 
 // narrowing counts the menus that narrow.
 func (f *Form) narrowing() (n int) {
@@ -74,7 +81,9 @@ func (f *Form) narrowing() (n int) {
 
 // orders reports whether a menu says in which order, how many at a time or how something is listed.
 func (f *Form) orders() bool {
-	return f.has(func(fd *Field) bool { return fd.Arranges && fd.Place == Shown && len(fd.Options) > 1 })
+	return f.has(func(fd *Field) bool {
+		return fd.Arranges && fd.Place == Shown && len(fd.Options) > 1
+	})
 }
 
 // Narrows reports whether a form has what only those have that look for something: a menu of
@@ -84,7 +93,9 @@ func (f *Form) orders() bool {
 func (f *Form) Narrows() bool {
 	pressed := f.Button()
 	if f.press() > neutral || f.asksOfVisitor() ||
-		f.has(func(fd *Field) bool { return fd.Place == Button && fd != pressed && !fd.leadsAside() }) {
+		f.has(func(fd *Field) bool {
+			return fd.Place == Button && fd != pressed && !fd.leadsAside()
+		}) {
 		return false
 	}
 	signs := 0
@@ -92,7 +103,8 @@ func (f *Form) Narrows() bool {
 		signs = orderWorth
 	}
 	for i := range f.Fields {
-		if fd := &f.Fields[i]; fd.narrows() && slices.ContainsFunc(fd.Options, func(o Option) bool { return o.All }) {
+		if fd := &f.Fields[i]; fd.narrows() &&
+			slices.ContainsFunc(fd.Options, func(o Option) bool { return o.All }) {
 			signs++
 		}
 	}
@@ -179,13 +191,15 @@ func firstSearches(text string) bool {
 // narrows reports whether a menu narrows by one of several choices and has one that narrows
 // nothing.
 func (fd *Field) narrows() bool {
-	return fd.Place == Shown && fd.Type != "checkbox" && len(fd.Options) > 2 && slices.ContainsFunc(fd.Options, func(o Option) bool { return o.Any })
+	return fd.Place == Shown && fd.Type != "checkbox" && len(fd.Options) > 2 &&
+		slices.ContainsFunc(fd.Options, func(o Option) bool { return o.Any })
 }
 
 // commandSearches reports whether a hidden field tells the site to search: "action=cclfind".
 func (f *Form) commandSearches() bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
-		return fd.Type == "hidden" && commandNames[strings.ToLower(fd.Name)] && valueSearches(fd.Value) && changeVerbs.Find(fd.Value) == ""
+		return fd.Type == "hidden" && commandNames[strings.ToLower(fd.Name)] &&
+			valueSearches(fd.Value) && changeVerbs.Find(fd.Value) == ""
 	})
 }
 
@@ -200,10 +214,12 @@ func valueSearches(value string) bool {
 // anything of the visitor's, in a few words.
 func (fd *Field) unknown() bool {
 	label := lang.Clip(fd.Label, lang.MaxText)
-	if len(lang.Words(label)) > maxCalled || keeps(label) != "" || joins(label) || AsksOfVisitor(label) || strings.HasSuffix(strings.TrimSpace(label), "?") {
+	if len(lang.Words(label)) > maxCalled || keeps(label) != "" || joins(label) ||
+		AsksOfVisitor(label) || strings.HasSuffix(strings.TrimSpace(label), "?") {
 		return false
 	}
-	for _, l := range []*lang.Lexicon{anyActionWords, ChangeWords, mineWords, newsWords, notifyWords, applyWords, numberWords, messageWords, askWords, previews, clearWords} {
+	for _, l := range []*lang.Lexicon{anyActionWords, ChangeWords, mineWords, newsWords,
+		notifyWords, applyWords, numberWords, messageWords, askWords, previews, clearWords} {
 		if l.In(label) {
 			return false
 		}
@@ -240,9 +256,12 @@ func addressForms(out map[string]bool, code, entry string) {
 	}
 }
 
-var twoLetters = strings.NewReplacer(" ", "", "ø", "oe", "ö", "oe", "ä", "ae", "å", "aa", "ü", "ue", "æ", "ae", "ß", "ss")
+var twoLetters = strings.NewReplacer(" ", "", "ø", "oe", "ö", "oe", "ä", "ae", "å", "aa", "ü", "ue",
+	"æ", "ae", "ß", "ss")
 
 // pathSearches reports whether a word of a path is one for searching in another way of writing.
 func pathSearches(place string) bool {
-	return slices.ContainsFunc(lang.Words(ActionPath(place)), func(w string) bool { return addressWords()[w] })
+	return slices.ContainsFunc(lang.Words(ActionPath(place)), func(w string) bool {
+		return addressWords()[w]
+	})
 }

@@ -28,8 +28,11 @@ func (f *Form) tellsElse() (words, why string) {
 		return "", ""
 	}
 	other := "" // the first sentence that is none of these
-	for piece := range strings.SplitSeq(lang.Clip(f.withoutHints(f.aroundChoices()), lang.MaxText), " · ") {
-		if f.has(func(fd *Field) bool { return fd.writtenAs(piece) && (piece != fd.Group || fd.Group == fd.Label) }) {
+	for piece := range strings.SplitSeq(lang.Clip(f.withoutHints(f.aroundChoices()), lang.MaxText),
+		" · ") {
+		if f.has(func(fd *Field) bool {
+			return fd.writtenAs(piece) && (piece != fd.Group || fd.Group == fd.Label)
+		}) {
 			continue
 		}
 		for _, s := range sentences(piece) {
@@ -46,8 +49,9 @@ func (f *Form) tellsElse() (words, why string) {
 		"its button names no search, and a sentence beside it tells of something else: %q")
 }
 
-// wildcardHint fits a sentence of a percent sign that stands for the rest of a word, which speaks of words that are looked for. Behind
-// a number it is a share; a star marks what must be filled in as well.
+// wildcardHint fits a sentence of a percent sign that stands for the rest of a word, which speaks
+// of words that are looked for. Behind a number it is a share; a star marks what must be filled in
+// as well.
 var wildcardHint = regexp.MustCompile(`(?:^|\p{L}\s+)["'“„«(]?%["'”“»)]?\s+\p{L}`)
 
 // isSearchBox reports whether a form is a lone box that says itself, or whose address does, that it
@@ -60,7 +64,8 @@ func (f *Form) isSearchBox() bool {
 		}
 	}
 	boxes := f.boxes()
-	return shown == 1 && len(boxes) == 1 && (searchVerbs.In(boxes[0].texts()...) || f.endsInSearch())
+	return shown == 1 && len(boxes) == 1 &&
+		(searchVerbs.In(boxes[0].texts()...) || f.endsInSearch())
 }
 
 // sentences splits a text behind the signs that end sentences.
@@ -111,7 +116,8 @@ func besideSearch(text string) bool {
 		return true
 	}
 	subject := strings.Join(ws[:min(len(ws), subjectWords)], " ")
-	return collectionWords.In(subject) || slices.ContainsFunc(ws[:min(len(ws), subjectWords)], gathered)
+	return collectionWords.In(subject) ||
+		slices.ContainsFunc(ws[:min(len(ws), subjectWords)], gathered)
 }
 
 var (
@@ -178,7 +184,8 @@ var (
 	)
 	// holdWords say what a collection holds, and of when it is.
 	holdWords = lang.New(
-		"contains, holds, covers, comprises, includes, indexed, updated, database, records, entries",
+		"contains, holds, covers, comprises, includes, indexed, updated, database, records, "+
+			"entries",
 		"enthalt, umfasst, verzeichnet, datenbank, aktualisiert, eintrage, datensatze",
 		"contient, comprend, recense, couvre, base, mise a jour, notices, contiene, incluye",
 		"abarca, actualizada, actualizado, registros, comprende, aggiornata, aggiornato",

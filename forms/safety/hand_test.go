@@ -57,8 +57,11 @@ func TestWhatOurHandCausesIsJudged(t *testing.T) {
 
 // By a line that stands a page sends messages of all kinds, each of which says its own.
 func TestMessagesAreJudgedByTheirType(t *testing.T) {
-	for kind, harms := range map[string]bool{"message": true, "chat": true, "search": false, "suggest": false, "books": false} {
-		s := Sending{Method: "POST", Address: "https://a.example/live", Box: []string{"Search or chat"}, Into: []string{"text"}, Values: map[string]string{"body.type": kind, "body.text": "water"}, Message: true}
+	for kind, harms := range map[string]bool{"message": true, "chat": true, "search": false,
+		"suggest": false, "books": false} {
+		s := Sending{Method: "POST", Address: "https://a.example/live",
+			Box: []string{"Search or chat"}, Into: []string{"text"},
+			Values: map[string]string{"body.type": kind, "body.text": "water"}, Message: true}
 		if why := s.Harm(); (why != "") != harms {
 			t.Errorf("%s: %q, want harm: %v", kind, why, harms)
 		}
@@ -101,12 +104,16 @@ func TestPartsOfAPageAreJudgedByTheirAddress(t *testing.T) {
 
 func TestABoxThatAsksForSomethingNewIsNotTypedInto(t *testing.T) {
 	for label, acts := range map[string]bool{
-		"Add a word": true, "Set temperature": true, "New todo": true, "New title": true, "Create a list": true,
+		"Add a word": true, "Set temperature": true, "New todo": true, "New title": true,
+		"Create a list":  true,
 		"Save search as": true, "Suche speichern als": true, "Search the archive": false,
 		"Wort hinzufügen": true, "Ajouter un mot": true, "Dodaj słowo": true,
-		"Search": false, "Title": false, "Enter a word": false, "Order number": false, "Post code": false, "Book title": false,
-		"Track number": false, "Type to filter": false, "Where to?": false, "Find a song to add": false, "Name": false,
-		"Mark name": false, "Report number": false, "Rate of exchange": false, "New York address search": false,
+		"Search": false, "Title": false, "Enter a word": false, "Order number": false,
+		"Post code": false, "Book title": false,
+		"Track number": false, "Type to filter": false, "Where to?": false,
+		"Find a song to add": false, "Name": false,
+		"Mark name": false, "Report number": false, "Rate of exchange": false,
+		"New York address search": false,
 	} {
 		if why := BoxActs(label); (why != "") != acts {
 			t.Errorf("%q: %q, want it to act: %v", label, why, acts)

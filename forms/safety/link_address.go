@@ -73,7 +73,8 @@ func (a *linkAddress) parse(u *url.URL, split *splitter) {
 	p := u.Path
 	if u.Opaque != "" {
 		p, _, _ = strings.Cut(u.Opaque, "?")
-		if i := strings.Index(strings.TrimPrefix(p, "//"), "/"); strings.HasPrefix(p, "//") && i >= 0 {
+		if i := strings.Index(strings.TrimPrefix(p, "//"), "/"); strings.HasPrefix(p, "//") &&
+			i >= 0 {
 			p = p[2+i:]
 		}
 		p = unescaped(p)
@@ -127,21 +128,24 @@ func (a *linkAddress) query(q string, split *splitter) {
 		}
 		q := param{name: name, value: value, bare: !has, words: split.words(name)}
 		const shortest = 10 // letters of a session
-		if name := strings.ToLower(name); sessions[name] && (len(name) > 1 || len(value) >= shortest) || len(q.words) > 6 {
+		if name := strings.ToLower(name); sessions[name] &&
+			(len(name) > 1 || len(value) >= shortest) || len(q.words) > 6 {
 			continue // of a visit, or a title: "?304-otters-of-the-north"
 		}
 		if len(value) <= longestValue {
 			q.values = split.words(value)
 		}
-		q.id = has && isID(value) && !q.choice() && !(len(value) == len("2024-05-03") && isYear(value))
+		q.id = has && isID(value) && !q.choice() &&
+			!(len(value) == len("2024-05-03") && isYear(value))
 		a.params = append(a.params, q)
 	}
 }
 
-// choice reports whether a parameter chooses a part of a list, or switches something: its number names
-// no thing.
+// choice reports whether a parameter chooses a part of a list, or switches something: its number
+// names no thing.
 func (q param) choice() bool {
-	if len(q.words) == 0 || searchNames.Has(q.words[0]) || q.value == "0" || q.value == "1" && !idNames.Has(q.words[len(q.words)-1]) {
+	if len(q.words) == 0 || searchNames.Has(q.words[0]) || q.value == "0" ||
+		q.value == "1" && !idNames.Has(q.words[len(q.words)-1]) {
 		return true
 	}
 	if strings.Trim(q.value, "0123456789-.,") != "" {
@@ -150,20 +154,27 @@ func (q param) choice() bool {
 	if n := len(q.words); n > 1 && q.words[n-1] == "id" && placeNames[q.words[0]] {
 		return true
 	}
-	return isNumberName(q.words) && (len(q.value) < 4 || len(q.words) > 1 || !pageOrPost[q.words[0]])
+	return isNumberName(q.words) &&
+		(len(q.value) < 4 || len(q.words) > 1 || !pageOrPost[q.words[0]])
 }
 
 // idNames end parameters whose numbers name a thing, however small the number.
-var idNames = lang.New("id, pid, uid, tid, fid, cid, mid, nid, aid, no, nr, num, number, record, target, item, product, p, t, i, a, r, u")
+var idNames = lang.New("id, pid, uid, tid, fid, cid, mid, nid, aid, no, nr, num, number, record, " +
+	"target, item, product, p, t, i, a, r, u")
 
 // placeNames are of what a site consists of: their numbers name no thing of many.
-var placeNames = map[string]bool{"store": true, "shop": true, "site": true, "lang": true, "language": true, "locale": true, "catalog": true, "portal": true, "tenant": true, "theme": true, "country": true, "currency": true}
+var placeNames = map[string]bool{"store": true, "shop": true, "site": true, "lang": true,
+	"language": true, "locale": true, "catalog": true, "portal": true, "tenant": true,
+	"theme": true, "country": true, "currency": true}
 
 // pageOrPost name pages of a list and things alike: numbers of things are large.
 var pageOrPost = map[string]bool{"p": true, "pid": true, "pg": true}
 
 // sessions are parameters that say whose visit it is.
-var sessions = map[string]bool{"sid": true, "phpsessid": true, "jsessionid": true, "session": true, "sessionid": true, "session_id": true, "s": true, "cfid": true, "cftoken": true, "aspsessionid": true, "osid": true, "zenid": true, "oscsid": true, "xploidid": true, "amp": true}
+var sessions = map[string]bool{"sid": true, "phpsessid": true, "jsessionid": true, "session": true,
+	"sessionid": true, "session_id": true, "s": true, "cfid": true, "cftoken": true,
+	"aspsessionid": true, "osid": true, "zenid": true, "oscsid": true, "xploidid": true,
+	"amp": true}
 
 func plainQuery(s string) string {
 	if t, err := url.QueryUnescape(s); err == nil {
@@ -194,8 +205,8 @@ func letters(s string) bool {
 	return true
 }
 
-// isID reports whether a text is the number or the code of one thing of many: "5512", "b1002", "12b",
-// "2101.1", "2024-17", "9b1deb4d-3b7d".
+// isID reports whether a text is the number or the code of one thing of many: "5512", "b1002",
+// "12b", "2101.1", "2024-17", "9b1deb4d-3b7d".
 func isID(s string) bool {
 	if s == "" || len(s) > 80 || s[0] == '+' {
 		return false
@@ -210,7 +221,8 @@ func isID(s string) bool {
 			letters++
 			run++
 			longest = max(longest, run)
-		case c == '-' || c == '_' || c == '.' || c == ':' || c == ',' || c == '~' || c == '@' || c == '+':
+		case c == '-' || c == '_' || c == '.' || c == ':' || c == ',' || c == '~' || c == '@' ||
+			c == '+':
 			run = 0
 		default:
 			return false
@@ -226,11 +238,12 @@ func isID(s string) bool {
 	case longest <= 3 && digits >= letters/2:
 		return true
 	}
-	return !strings.Contains(s, "-") && random(s) || longest <= 6 && digits >= 3 && letters <= 2*digits && !strings.Contains(s, "-")
+	return !strings.Contains(s, "-") && random(s) ||
+		longest <= 6 && digits >= 3 && letters <= 2*digits && !strings.Contains(s, "-")
 }
 
-// dates unmarks segments that are years, months and days: what follows a date is an article, and not
-// done to one thing.
+// dates unmarks segments that are years, months and days: what follows a date is an article, and
+// not done to one thing.
 func (a *linkAddress) dates() {
 	for i := range a.segs {
 		s := &a.segs[i]
@@ -238,12 +251,15 @@ func (a *linkAddress) dates() {
 			continue
 		}
 		n := s.text
-		year := len(n) >= 4 && (n[:2] == "19" || n[:2] == "20" || n[:2] == "18" || n[:2] == "17") && (len(n) == 4 || n[4] == '-' && len(n) <= 10 && n[4:] != "-17")
+		year := len(n) >= 4 && (n[:2] == "19" || n[:2] == "20" || n[:2] == "18" || n[:2] == "17") &&
+			(len(n) == 4 || n[4] == '-' && len(n) <= 10 && n[4:] != "-17")
 		month := len(n) <= 2 && i > 0 && a.segs[i-1].date
 		if year && len(n) > 4 { // 2024-05-03, but 2024-17 is a number
 			year = plausible(n)
 		}
-		year = year || len(n) == 6 && "190001" <= n && n <= "209912" && "01" <= n[4:] && n[4:] <= "12" && i < len(a.segs)-1
+		year = year ||
+			len(n) == 6 && "190001" <= n && n <= "209912" && "01" <= n[4:] && n[4:] <= "12" &&
+				i < len(a.segs)-1
 		if year || month {
 			s.date, s.id = true, false
 		}
@@ -256,11 +272,13 @@ func plausible(n string) bool {
 	if len(parts) == 2 && len(parts[1]) == 4 {
 		return true // 2018-2019
 	}
-	return len(parts) <= 3 && len(parts[1]) == 2 && parts[1] >= "01" && parts[1] <= "12" && (len(parts) == 2 || len(parts[2]) == 2 && parts[2] >= "01" && parts[2] <= "31")
+	return len(parts) <= 3 && len(parts[1]) == 2 && parts[1] >= "01" && parts[1] <= "12" &&
+		(len(parts) == 2 || len(parts[2]) == 2 && parts[2] >= "01" && parts[2] <= "31")
 }
 
 // numberNames are names of parameters whose numbers name no thing: parts of lists, sizes, dates.
-var numberNames = lang.New(`page, pagina, seite, strona, sida, side, stranka, sivu, oldal, str, pag, p, pg, pp, start, offset, from, to, limit, rows, size,
+var numberNames = lang.New(
+	`page, pagina, seite, strona, sida, side, stranka, sivu, oldal, str, pag, p, pg, pp, start, offset, from, to, limit, rows, size,
 	per page, perpage, count, num, max, min, year, month, day, date, jahr, monat, tag, annee, mois, jour, ano, mes, width, height, w, h, pos, skip, first, last,
 	debut, desde, limitstart, startrow, lap, strana, stran, step, time, timestamp, days, dias, pagen, sizen, skin, lang, dil, view, sort, order, level, zoom, price, prix, preis, precio`)
 

@@ -10,11 +10,12 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Links of one kind stand in the rows of a list: their addresses differ in a number, a code or a name
-// alone. What they say tells titles from commands. Titles differ from row to row; a command says the
-// same in each: "Delete", a bin.
+// Links of one kind stand in the rows of a list: their addresses differ in a number, a code or a
+// name alone. What they say tells titles from commands. Titles differ from row to row; a command
+// says the same in each: "Delete", a bin.
 
-// saying is what the links of one kind say on a page: for each text the addresses that it stands at.
+// saying is what the links of one kind say on a page: for each text the addresses that it stands
+// at.
 type saying struct {
 	addresses map[string]bool
 	told      map[string]bool   // addresses whose text is known
@@ -32,9 +33,9 @@ type heardOf struct {
 	link func() *Link
 }
 
-// Tell lets the page know where its links lead and how to learn what they say. They are read when a link needs
-// it, once; what those say that are unlike it is never asked. Without it links are judged as if each text stood
-// once.
+// Tell lets the page know where its links lead and how to learn what they say. They are read when a
+// link needs it, once; what those say that are unlike it is never asked. Without it links are
+// judged as if each text stood once.
 func (p *Page) Tell(links iter.Seq2[*url.URL, func() *Link]) { p.links = links }
 
 // listen tells the links by their kinds.
@@ -65,7 +66,8 @@ func (p *Page) listen() {
 	}
 }
 
-// hear reads what the links of the kind say. Those of menus, which are of other kinds than what is judged, are never asked.
+// hear reads what the links of the kind say. Those of menus, which are of other kinds than what is
+// judged, are never asked.
 func (k *saying) hear() {
 	for _, h := range k.unheard {
 		l, at := h.link(), h.at
@@ -94,14 +96,15 @@ func (p *Page) kin(at string) *saying {
 	if p.says[kind] == nil {
 		p.says[kind] = &saying{
 			addresses: map[string]bool{}, told: map[string]bool{}, named: map[string]string{},
-			texts: map[string]map[string]bool{}, first: map[string]map[string]bool{}, last: map[string]map[string]bool{},
+			texts: map[string]map[string]bool{}, first: map[string]map[string]bool{},
+			last: map[string]map[string]bool{},
 		}
 	}
 	return p.says[kind]
 }
 
-// rowKind is an address with that left open which differs from row to row: its numbers and codes, or
-// its last name where it has none.
+// rowKind is an address with that left open which differs from row to row: its numbers and codes,
+// or its last name where it has none.
 func rowKind(at string) string {
 	if kind := kindOf(at); kind != at {
 		return kind
@@ -113,7 +116,9 @@ func rowKind(at string) string {
 	}
 	var b strings.Builder
 	b.WriteString(path)
-	for pair := range strings.FieldsFuncSeq(query, func(r rune) bool { return r == '&' || r == ';' }) {
+	for pair := range strings.FieldsFuncSeq(query, func(r rune) bool {
+		return r == '&' || r == ';'
+	}) {
 		name, _, _ := strings.Cut(pair, "=")
 		b.WriteString("&" + name)
 	}
@@ -190,26 +195,28 @@ func (s *sight) alike(text, verb string) (a alike) {
 	return a
 }
 
-// titled reports whether a text is one of many titles: each link of the kind has another, and they do
-// not begin with the same verb.
+// titled reports whether a text is one of many titles: each link of the kind has another, and they
+// do not begin with the same verb.
 func (a alike) titled() bool {
 	const many = 3
 	return a.texts >= many && a.same <= 1 && a.begins*2 <= a.addresses
 }
 
-// record reports whether the address names a thing and says nothing more. That "?k=1" does is known by
-// "?k=2" beside it.
+// record reports whether the address names a thing and says nothing more. That "?k=1" does is known
+// by "?k=2" beside it.
 func (s *sight) record() bool {
 	a := s.addr()
 	if a.record() {
 		return true
 	}
-	if s.Page == nil || a.hasID() || len(a.params) != 1 || len(a.params[0].words) == 0 || !isID(a.params[0].value) {
+	if s.Page == nil || a.hasID() || len(a.params) != 1 || len(a.params[0].words) == 0 ||
+		!isID(a.params[0].value) {
 		return false
 	}
 	q := a.params[0]
 	numbers := len(q.words) > 1 && q.words[len(q.words)-1] == "id" // file_id, page_id
-	return (numbers || !searchNames.Has(q.words[0]) && !isNumberName(q.words)) && s.alike("", "").addresses > 1
+	return (numbers || !searchNames.Has(q.words[0]) && !isNumberName(q.words)) &&
+		s.alike("", "").addresses > 1
 }
 
 func (l label) signature() string { return signature(l.words) }

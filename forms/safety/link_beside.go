@@ -12,8 +12,8 @@ import (
 // Links that stand together tell each other's meaning: "+" beside "-", "up" beside "down", a row of
 // five stars. Their addresses differ in one value.
 
-// beside calls do with the links of the page whose addresses differ from this one in one value: with
-// the parameter's name, "" for the last segment of the path, and the value here and there.
+// beside calls do with the links of the page whose addresses differ from this one in one value:
+// with the parameter's name, "" for the last segment of the path, and the value here and there.
 func (s *sight) beside(do func(l *Link, name, here, there string)) {
 	if s.Page == nil || s.Page.links == nil {
 		return
@@ -102,8 +102,9 @@ var sizeNames = lang.New(`z, scale*, font*, fs, fontsize, expand*, exp, open,
 	node, collapse*, fold*, tree, branch, depth, radius, range, x, y, lat, lon, lng, date, d1,
 	d2, dt, ym, time`)
 
-// paired returns the text of the link that undoes this one, of the same thing: votes, and places in a
-// queue. Lists are turned over and maps made larger by such pairs as well, but not those of a thing.
+// paired returns the text of the link that undoes this one, of the same thing: votes, and places in
+// a queue. Lists are turned over and maps made larger by such pairs as well, but not those of a
+// thing.
 func (s *sight) paired() string {
 	if !s.mayBePaired() || !s.numbersThing() {
 		return ""
@@ -122,7 +123,8 @@ func (s *sight) paired() string {
 	})
 	for name := range found {
 		words := lang.Words(name)
-		if !same[name] && s.numbersThingBeside(name) && choosesDeed(words) && !sizeNames.Has(words[0]) {
+		if !same[name] && s.numbersThingBeside(name) && choosesDeed(words) &&
+			!sizeNames.Has(words[0]) {
 			return other
 		}
 	}
@@ -153,7 +155,8 @@ func (s *sight) numbersThingBeside(name string) bool {
 		return true
 	}
 	for _, q := range a.params {
-		if q.name != name && isID(q.value) && !isNumberName(q.words) && !placeNames[first(q.words)] {
+		if q.name != name && isID(q.value) && !isNumberName(q.words) &&
+			!placeNames[first(q.words)] {
 			return true
 		}
 	}
@@ -171,10 +174,11 @@ var gradeWords = lang.New(`star*, sao, stern, sterne, etoile*, estrella*, estrel
 	ball, балл*, бал*, grade, score, rate, rating, vote, bod, body, bodova, bodov, heart*, zv,
 	gw`)
 
-// grades returns what the address says that one of a row of images grades a thing by: their addresses
-// differ in a digit, which is that of what the image says or is called.
+// grades returns what the address says that one of a row of images grades a thing by: their
+// addresses differ in a digit, which is that of what the image says or is called.
 func (s *sight) grades() string {
-	if !s.textless() || s.Text != "" && strings.ContainsFunc(s.Text, unicode.IsDigit) || !s.numbersThing() {
+	if !s.textless() || s.Text != "" && strings.ContainsFunc(s.Text, unicode.IsDigit) ||
+		!s.numbersThing() {
 		return ""
 	}
 	word, mine := graded(s.Link)
@@ -200,7 +204,8 @@ func (s *sight) grades() string {
 
 // number reports whether a value is a grade, and the one that the image says where it says one.
 func number(value, said string) bool {
-	return value != "" && len(value) <= 2 && strings.Trim(value, "0123456789") == "" && (said == "" || said == value)
+	return value != "" && len(value) <= 2 && strings.Trim(value, "0123456789") == "" &&
+		(said == "" || said == value)
 }
 
 // graded are the word and the number by which an image grades: "5 stars", "star5".
@@ -216,7 +221,8 @@ func graded(l *Link) (word, number string) {
 		switch {
 		case len(words) == 1 && len(digits) == 1 && gradeWords.Has(words[0]):
 			return words[0], digits[0]
-		case len(words) == 1 && len(digits) == 2 && len(words[0]) <= len("из") && (digits[1] == "5" || digits[1] == "10"):
+		case len(words) == 1 && len(digits) == 2 && len(words[0]) <= len("из") &&
+			(digits[1] == "5" || digits[1] == "10"):
 			return words[0], digits[0] // "4 of 5"
 		}
 	}
@@ -240,8 +246,8 @@ var doors = lang.New(`door*, gate*, garage*, tor, tuer, tur, haustuer, porte,
 	kapi, port, barrier*, bariera, schranke, barrera, barriere, hek, poort, grind, portti, varav,
 	ovi, dver*, drzwi, usa, usi, poarta, portë, ate`)
 
-// opens reports whether the link opens or closes a door: its address names one with a number, and its
-// text says no more.
+// opens reports whether the link opens or closes a door: its address names one with a number, and
+// its text says no more.
 func (s *sight) opens(l segment) bool {
 	t, _ := s.labels()
 	if len(l.words) != 1 || len(t.words) != 1 || t.digits {

@@ -6,13 +6,14 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// joining are deeds that pages with a form are called by as well. Where text and address both say one of
-// them, in whatever languages, nothing is read there.
+// joining are deeds that pages with a form are called by as well. Where text and address both say
+// one of them, in whatever languages, nothing is read there.
 var joining = []lang.Concept{
 	lang.Vote, lang.Like, lang.Follow, lang.Bookmark, lang.Subscribe, lang.Cart,
 }
 
-// both sees a text and an address that say the same deed: "Aasta rahn - hääleta!" at "/haaleta/2024".
+// both sees a text and an address that say the same deed: "Aasta rahn - hääleta!" at
+// "/haaleta/2024".
 func (s *sight) both() (string, string) {
 	if s.aboutSomething() {
 		return "", ""
@@ -28,8 +29,10 @@ func (s *sight) both() (string, string) {
 			if v.force < plain && spaceless(l.words[i]) {
 				v, _, _ = s.x.within(l.words[i])
 			}
-			offer := i == 0 && v.force == common && v.what == lang.Subscribe // a common word, where it stands first
-			if said := v.force >= plain || offer && s.asksMoreThanAPlace(); said && slices.Contains(joining, v.what) && s.addressDoes(v.what) {
+			// a common word, where it stands first
+			offer := i == 0 && v.force == common && v.what == lang.Subscribe
+			if said := v.force >= plain ||
+				offer && s.asksMoreThanAPlace(); said && slices.Contains(joining, v.what) && s.addressDoes(v.what) {
 				found = v.word
 				return true
 			}
@@ -42,8 +45,8 @@ func (s *sight) both() (string, string) {
 	return why("its text and its address both say %q", found)
 }
 
-// addressDoes reports whether a part of the path, or the name or the value of a parameter, is a verb for
-// a deed.
+// addressDoes reports whether a part of the path, or the name or the value of a parameter, is a
+// verb for a deed.
 func (s *sight) addressDoes(what lang.Concept) bool {
 	a := s.addr()
 	does := func(words []string) bool {

@@ -9,7 +9,8 @@ import (
 // Visitors are asked to say what is wrong with a thing: "Report an error", "Korrektur vorschlagen",
 // "Предложить правку". The words for saying it and for what is wrong stand in any order.
 var (
-	telling = lang.New(`report, suggest*, propose*, submit, send, notify, tell, flag, improve, melden,
+	telling = lang.New(
+		`report, suggest*, propose*, submit, send, notify, tell, flag, improve, melden,
 		mitteilen, einsenden, einreichen, vorschlag*, vorschlagen, signaler, proposer, suggerer,
 		corriger, comunicar, avisar, sugerir, notificar, reportar, informar, proponer, propor,
 		relatar, segnala, segnalare, suggerisci, proponi, proporre, meld, doorgeven,
@@ -23,7 +24,8 @@ var (
 		דווח, דיווח, הצע, הציעו, ابلاغ, الابلاغ, الإبلاغ, بلغ, اقترح, اقتراح, گزارش, پیشنهاد,
 		बताएं, बताएँ, सुझाएं, सुझाव, रिपोर्ट, teata, zinot, zinojums, pranesti, siulyti,
 		jakinarazi, informa, proposa, suggereix, *通報*, *检举*, *檢舉*, *投诉*, शिकायत, प्रतिवेदन, denunci*, denúnci*, complain, beanstanden, anprangern, denoncer, dénoncer, alerter, keluhkan, tố cáo, to cao, adukan`)
-	faults = lang.New(`error, errors, mistake, mistakes, correction, corrections, edit, edits, change, changes,
+	faults = lang.New(
+		`error, errors, mistake, mistakes, correction, corrections, edit, edits, change, changes,
 		problem, problems, issue, abuse, bug, typo, wrong, inaccuracy, record, fehler*,
 		korrektur*, anderung*, änderung*, probleme, missbrauch, erreur*, modification*, abus,
 		errores, correccion*, corrección, cambio, cambios, problema, problemas, abuso, erro,
@@ -39,8 +41,10 @@ var (
 		*ข้อผิดพลาด*, *แก้ไข*, *誤り*, *間違い*, *修正*, *訂正*, *错误*, *錯誤*, *纠错*, *更正*, *오류*, *수정*,
 		*오타*, שגיאה, טעות, תיקון, خطا, خطأ, تصحيح, تعديل, اصلاح, त्रुटि, गलती, सुधार, viga, vea,
 		veast, kluda, kļūdu, klaida, klaidą, akatsa, akatsen`)
-	// unfit is what visitors may find a thing to be, and what they call it then: "Report inappropriate content".
-	unfit = lang.New(`inappropriate, offensive, unsuitable, illegal, content, contenu, inapproprie, inapproprié,
+	// unfit is what visitors may find a thing to be, and what they call it then: "Report
+	// inappropriate content".
+	unfit = lang.New(
+		`inappropriate, offensive, unsuitable, illegal, content, contenu, inapproprie, inapproprié,
 		choquant, illicite, inhalt, inhalte, unangemessen*, anstossig*, anstößig*, ungeeignet*, rechtswidrig*, inhoud,
 		ongepast*, aanstootgevend*, innehall, innehåll, olamplig*, olämplig*, stotande, stötande, indhold,
 		upassende, anstodelig*, anstødelig*, innhold, stotende, støtende, sisalto*, sisältö*, sisallo*, sisällö*, asiaton*, asiattom*,
@@ -54,10 +58,12 @@ var (
 		*不当*, *不當*, *不良*, *违规*, *違規*, *부적절*, *내용*, *유해*, תוכן, פוגעני, הולם, محتوى, المحتوى, لائق, مسيء, محتوا, نامناسب,
 		सामग्री, अनुचित, आपत्तिजनक`)
 	// tellsFault says both in one word.
-	tellsFault = lang.New(`hibabejelentes, hibajelentés, hibajelentes, fehlermeldung, felanmalan, felanmälan,
+	tellsFault = lang.New(
+		`hibabejelentes, hibajelentés, hibajelentes, fehlermeldung, felanmalan, felanmälan,
 		feilmelding, *纠错*, *勘误*, *挑错*, *報錯*, *报错*, errata`)
 	// doubted asks whether a thing is as it should be.
-	doubted = lang.New(`wrong, right, incorrect, inaccurate, amiss, outdated, falsch, richtig, stimmt,
+	doubted = lang.New(
+		`wrong, right, incorrect, inaccurate, amiss, outdated, falsch, richtig, stimmt,
 		fehlerhaft, faux, fausse, inexact, incorrect*, incorrecto, mal, sbagliato, sbagliati,
 		corretto, errado, errados, onjuist, klopt, fel, ratt, rätt, felaktig*, forkert, galt,
 		feil, rigtigt, riktig, vaarin, väärin, zle, źle, nieprawidlow*, spatne, špatně,
@@ -73,23 +79,28 @@ const mostDoubt = 4
 // saysFault reports whether a text asks the visitor to say what is wrong.
 func saysFault(text string) bool {
 	r := lang.Split(text)
-	return (faults.Among(r) != "" || unfit.Among(r) != "") && telling.Among(r) != "" || tellsFault.Among(r) != "" || doubts(text)
+	return (faults.Among(r) != "" || unfit.Among(r) != "") && telling.Among(r) != "" ||
+		tellsFault.Among(r) != "" || doubts(text)
 }
 
 // doubts reports whether a text is a short question whether something is wrong: "Wrong data?".
 func doubts(text string) bool {
-	return strings.ContainsAny(text, "?？؟") && len(lang.Words(text)) <= mostDoubt && (doubted.In(text) || faults.In(text))
+	return strings.ContainsAny(text, "?？؟") && len(lang.Words(text)) <= mostDoubt &&
+		(doubted.In(text) || faults.In(text))
 }
 
 // reportsFault sees the link by which a visitor says what is wrong with the thing that its address
 // names. Titles of things may read like it, and differ from those beside them.
 func (s *sight) reportsFault() (string, string) {
-	if !strings.ContainsAny(addressOf(s.URL), "0123456789") || s.Page != nil && s.Page.at != nil && rowKind(addressOf(s.Page.at)) == rowKind(addressOf(s.URL)) {
+	if !strings.ContainsAny(addressOf(s.URL), "0123456789") ||
+		s.Page != nil && s.Page.at != nil &&
+			rowKind(addressOf(s.Page.at)) == rowKind(addressOf(s.URL)) {
 		return "", ""
 	}
 	found := ""
 	s.eachLabel(func(l label) bool {
-		if (s.told(l) || doubts(l.raw) && !s.Named) && !l.parts() && !l.digits && saysFault(l.raw) && s.alike(signature(l.words), "").texts <= 1 {
+		if (s.told(l) || doubts(l.raw) && !s.Named) && !l.parts() && !l.digits &&
+			saysFault(l.raw) && s.alike(signature(l.words), "").texts <= 1 {
 			found = l.raw
 		}
 		return found != ""

@@ -43,7 +43,8 @@ func InnerAttribute(name string) bool {
 
 var linkAttributes = func() map[string]bool {
 	set := map[string]bool{}
-	for name := range strings.FieldsSeq(`title aria-label alt data-original-title data-title data-tooltip class id rel onclick data-method data-turbo-method
+	for name := range strings.FieldsSeq(
+		`title aria-label alt data-original-title data-title data-tooltip class id rel onclick data-method data-turbo-method
 		data-http-method data-verb data-confirm data-turbo-confirm hx-confirm data-hx-confirm up-confirm hx-post data-hx-post up-method hx-delete data-hx-delete hx-put data-hx-put hx-patch data-hx-patch`) {
 		set[name] = true
 	}
@@ -120,8 +121,8 @@ func (l *Link) Inner(attrs []html.Attribute) {
 	}
 }
 
-// drawn is the name of a drawing, "" for a photograph and for what has a longer name than icons have:
-// "/img/delete.gif" is "delete".
+// drawn is the name of a drawing, "" for a photograph and for what has a longer name than icons
+// have: "/img/delete.gif" is "delete".
 func drawn(src string) string {
 	const longest = 20 // letters
 	src, _, _ = strings.Cut(src, "?")

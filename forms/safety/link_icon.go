@@ -11,14 +11,21 @@ import (
 
 // icons of verbs, as their classes are called.
 var (
-	verbIcons = lang.New(`heart*, star*, bookmark*, thumbs, thumb up, thumb down, thumbup, thumbdown, thumbsup, thumbsdown, like*, unlike, fav*, trash*, bin, lock*, unlock*, bell*, flag*, cart*, basket*, plus*, minus*, times*, close*, remove*, delete*, del, cross,
+	verbIcons = lang.New(
+		`heart*, star*, bookmark*, thumbs, thumb up, thumb down, thumbup, thumbdown, thumbsup, thumbsdown, like*, unlike, fav*, trash*, bin, lock*, unlock*, bell*, flag*, cart*, basket*, plus*, minus*, times*, close*, remove*, delete*, del, cross,
 		check*, ok, tick*, pencil*, edit*, pen, ban, block*, user plus, user minus, person check, person plus, person x, person dash, person add, upvote, downvote, vote*, pin*, archive*, eye slash, eye close, power*, play, stop, refresh*, undo*, redo*, reply*, send*, share*, envelope*, paper plane, x, watch*, unwatch*, follow*, drop, subscribe*, accept*, reject*, approve*, circle x, circle check, logout, signout, sign out, log out, smile*, frown*, praise*, zan, dianzan, collect*, digg*, kiss*, clap*, gift*, coin*, donate*, hand*, add*, save*`)
-	showIcons = lang.New(`pdf, download*, file*, print*, home, house, search*, magnif*, zoom*, info*, question*, help, external*, arrow*, chevron*, caret*, angle*, rss, feed*, map*, globe*, calendar*, image*, picture*, photo*, camera*, expand*, menu, list*, th, sort*, eye, link*, quote*, cite*, book, folder open, twitter*, facebook*, linkedin*, instagram*, youtube*, pinterest*, whatsapp*, google*, github*, phone*, logo*, avatar*, thumbnail*, cover*, next, prev*, back, first, last, more`)
+	showIcons = lang.New(`pdf, download*, file*, print*, home, house, search*, magnif*, zoom*, ` +
+		`info*, question*, help, external*, arrow*, chevron*, caret*, angle*, rss, feed*, map*, ` +
+		`globe*, calendar*, image*, picture*, photo*, camera*, expand*, menu, list*, th, sort*, ` +
+		`eye, link*, quote*, cite*, book, folder open, twitter*, facebook*, linkedin*, ` +
+		`instagram*, youtube*, pinterest*, whatsapp*, google*, github*, phone*, logo*, avatar*, ` +
+		`thumbnail*, cover*, next, prev*, back, first, last, more`)
 )
 
-// rowIcons are those that do something with a thing even where its address is all that the link says,
-// when every row of a list has them. Rows also have icons that play, expand, or tell a state.
-var rowIcons = lang.New(`trash*, bin, delete*, del, remove*, heart*, thumbs, thumb, thumbup, thumbdown, thumbsup, thumbsdown,
+// rowIcons are those that do something with a thing even where its address is all that the link
+// says, when every row of a list has them. Rows also have icons that play, expand, or tell a state.
+var rowIcons = lang.New(
+	`trash*, bin, delete*, del, remove*, heart*, thumbs, thumb, thumbup, thumbdown, thumbsup, thumbsdown,
 	like*, unlike, fav*, bookmark*, cart, basket*, upvote, downvote, vote*, ban, block, approve*, reject*,
 	unsubscribe*, unlock*, pencil*, edit*, user plus, user minus, person plus, person x, eye slash, x`)
 
@@ -73,10 +80,13 @@ const crosses = "🗑✖✕✗✘❌×⊗"
 func (s *sight) crossed() string {
 	a := s.addr()
 	shown := sign(s.Text)
-	if shown == "" || strings.Trim(shown, crosses) != "" || strings.ContainsFunc(s.Text, unicode.IsDigit) {
+	if shown == "" || strings.Trim(shown, crosses) != "" ||
+		strings.ContainsFunc(s.Text, unicode.IsDigit) {
 		return ""
 	}
-	numbered := slices.ContainsFunc(a.params, func(q param) bool { return q.value != "" && strings.Trim(q.value, "0123456789") == "" })
+	numbered := slices.ContainsFunc(a.params, func(q param) bool {
+		return q.value != "" && strings.Trim(q.value, "0123456789") == ""
+	})
 	if !a.hasID() && !numbered {
 		return "" // a choice that narrows an answer is taken back
 	}
@@ -111,16 +121,20 @@ func (s *sight) icon() (string, string) {
 	}
 	icons := lang.Words(s.Icons)
 	verb := among(verbIcons, icons)
-	sign := strings.TrimFunc(t.raw, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsDigit(r) })
+	sign := strings.TrimFunc(t.raw, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsDigit(r)
+	})
 	a := s.addr()
-	extended := len(a.tail()) > 0 || a.id >= 0 && len(a.params) > 0 || a.idName >= 0 && s.switched() || sign != "" && len(a.params) > 1 && s.switched()
+	extended := len(a.tail()) > 0 || a.id >= 0 && len(a.params) > 0 ||
+		a.idName >= 0 && s.switched() || sign != "" && len(a.params) > 1 && s.switched()
 	own := verb != "" && a.id < 0 && len(a.segs) > 2 && utf8.RuneCountInString(a.last().text) == 1
 	twice := verb != "" && a.id > 0 && a.segs[a.id-1].id && len(a.segs[a.id].text) <= 2
 	extended = extended || own || twice || verb != "" && a.nested()
 	switch {
 	case !extended, showsIt(a.last().words), strings.ContainsAny(sign, showSigns) && sign != "":
 		return "", ""
-	case verb != "" && (among(showIcons, icons) == "" || twice || len(a.tail()) > 0 && len(a.last().text) <= 2):
+	case verb != "" &&
+		(among(showIcons, icons) == "" || twice || len(a.tail()) > 0 && len(a.last().text) <= 2):
 		return why("its icon says %q", verb)
 	case sign != "" && utf8.RuneCountInString(sign) <= 3 && !t.digits:
 		return why("it says %q behind the number of a thing", sign)
@@ -129,14 +143,16 @@ func (s *sight) icon() (string, string) {
 }
 
 // choices are what classes of links add to or remove from that narrow a list.
-var choices = lang.New("filter*, facet*, refine*, term*, option*, tag*, class, comment*, reply*, row, item")
+var choices = lang.New(
+	"filter*, facet*, refine*, term*, option*, tag*, class, comment*, reply*, row, item")
 
 // class sees a link to a thing whose class is a verb of programs and what it is done to, such as
 // "addtoshelf" and "remove-bookmark".
 func (s *sight) class() (string, string) {
 	t, _ := s.labels()
 	a := s.addr()
-	if !a.hasID() || len(t.words) > 5 || t.shows() || s.viewed() || a.id >= 0 && len(a.tail()) == 0 && len(a.params) == 0 {
+	if !a.hasID() || len(t.words) > 5 || t.shows() || s.viewed() ||
+		a.id >= 0 && len(a.tail()) == 0 && len(a.params) == 0 {
 		return "", ""
 	}
 	for c := range strings.FieldsSeq(s.Icons) {
@@ -144,7 +160,8 @@ func (s *sight) class() (string, string) {
 		if len(words) == 0 || len(words) > 4 || among(choices, words) != "" {
 			continue
 		}
-		if programVerb(words) || len(words) == 1 && compound(words[0]) || s.x.at(words, 0).force == sure {
+		if programVerb(words) || len(words) == 1 && compound(words[0]) ||
+			s.x.at(words, 0).force == sure {
 			return why("its class says %q", c)
 		}
 	}
@@ -154,7 +171,8 @@ func (s *sight) class() (string, string) {
 // switched reports whether a parameter of the address is a switch or a letter.
 func (s *sight) switched() bool {
 	for _, q := range s.addr().params {
-		if !q.id && len(q.words) > 0 && !isNumberName(q.words) && !searchNames.Has(q.words[0]) && (switchedOn(q) || len(q.value) == 1) {
+		if !q.id && len(q.words) > 0 && !isNumberName(q.words) && !searchNames.Has(q.words[0]) &&
+			(switchedOn(q) || len(q.value) == 1) {
 			return true
 		}
 	}
@@ -190,26 +208,32 @@ func (s *sight) letter() (string, string) {
 	}
 	last := tail[len(tail)-1]
 	signed := strings.ContainsAny(last.text[:1], "+-!")
-	if n := utf8.RuneCountInString(last.text); n > 2 || n == 2 && !s.textless() && !signed || t.digits && len(t.words) > 0 && !signed || last.ext != "" || last.date || t.shows() || s.standing().names {
+	if n := utf8.RuneCountInString(last.text); n > 2 || n == 2 && !s.textless() && !signed ||
+		t.digits && len(t.words) > 0 && !signed || last.ext != "" || last.date || t.shows() ||
+		s.standing().names {
 		return "", ""
 	}
 	return why("behind the number of a thing its path says %q", last.text)
 }
 
-// shows reports whether the text says that something is shown: by its first word or its last, by any of few.
+// shows reports whether the text says that something is shown: by its first word or its last, by
+// any of few.
 func (l label) shows() bool {
 	switch n := len(l.words); n {
 	case 0:
 		return false
 	case 1, 2:
-		return showsIt(l.words) || n == 2 && showLexicon().Has(l.words[0]) && showLexicon().Has(l.words[1])
+		return showsIt(l.words) ||
+			n == 2 && showLexicon().Has(l.words[0]) && showLexicon().Has(l.words[1])
 	default:
-		return viewLexicon().Has(l.words[0]) || viewLexicon().Has(l.words[n-1]) || showsIt(l.words[:2])
+		return viewLexicon().Has(l.words[0]) || viewLexicon().Has(l.words[n-1]) ||
+			showsIt(l.words[:2])
 	}
 }
 
 // formatWords are formats of what is read.
-var formatWords = lang.New("xml, json, pdf, csv, rdf, marc, bibtex, ris, txt, epub, doc, xls, html, iiif, mets, format, metadata, metadaten")
+var formatWords = lang.New("xml, json, pdf, csv, rdf, marc, bibtex, ris, txt, epub, doc, xls, " +
+	"html, iiif, mets, format, metadata, metadaten")
 
 // reads reports whether a label says that something is shown, by any word of a format as well.
 func (l label) reads() bool { return l.shows() || among(formatWords, l.words) != "" }
@@ -220,7 +244,8 @@ func (s *sight) textless() bool { return !strings.ContainsFunc(s.Text, unicode.I
 // numbered reports whether the text of the link is a number or an arrow, as those of pages are.
 func (s *sight) numbered() bool {
 	return s.silent() && strings.TrimFunc(s.Text, func(r rune) bool {
-		return unicode.IsSpace(r) || unicode.IsDigit(r) || strings.ContainsRune("«»‹›<>[]()←→….|", r)
+		return unicode.IsSpace(r) || unicode.IsDigit(r) ||
+			strings.ContainsRune("«»‹›<>[]()←→….|", r)
 	}) == "" && strings.TrimSpace(s.Text) != ""
 }
 

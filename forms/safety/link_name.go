@@ -8,11 +8,12 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// deeds are verbs of programs that name nothing which is read: where a segment begins or ends with one
-// and points at a thing, it is a command whatever the link shows. Programs speak English wherever they
-// are used; verbs of other languages, and those that name things as well ("report", "order", "book"),
-// are in the tables of package lang and need more evidence.
-var deeds = lang.New(`accept, activate, add, addtocart, approve, assign, attach, ban, befriend, blacklist, blacklisting, block, bookmark, bump, buy, calibrate, cancel, checkin, checkout,
+// deeds are verbs of programs that name nothing which is read: where a segment begins or ends with
+// one and points at a thing, it is a command whatever the link shows. Programs speak English
+// wherever they are used; verbs of other languages, and those that name things as well ("report",
+// "order", "book"), are in the tables of package lang and need more evidence.
+var deeds = lang.New(
+	`accept, activate, add, addtocart, approve, assign, attach, ban, befriend, blacklist, blacklisting, block, bookmark, bump, buy, calibrate, cancel, checkin, checkout,
 	clear, clone, close, confirm, create, deactivate, decline, decrease, del, delete, demote, deny, destroy, detach, disable, disapprove, discard, dislike, dismiss, distribute, downvote,
 	duplicate, empty, enable, enroll, erase, execute, expunge, extend, fav, favorite, favourite, flag, follow, forget, generate, hide, ignore, impersonate, increase, insert, install, invalidate, join, kick, kill, leave,
 	like, lock, mark, markread, merge, modify, move, mute, patrol, pause, poke, promote, publish, purchase, purge, quarantine, rate, reactivate, reassign, rebuild, recalculate, redeem, refund, regenerate, reindex, reject,
@@ -23,10 +24,13 @@ var deeds = lang.New(`accept, activate, add, addtocart, approve, assign, attach,
 // Names of things: what a deed is part of the name of, and not done to.
 var (
 	// namesThing are words behind which a verb is a noun: "heart-rate/5", "roll-call-vote/5".
-	namesThing = lang.New(`heart, interest, exchange, tax, birth, death, growth, success, crime, hourly, call, voice, popular, floor, mortgage, currency, flat, room, base, first, press, pre, bus, bit,
+	namesThing = lang.New(
+		`heart, interest, exchange, tax, birth, death, growth, success, crime, hourly, call, voice, popular, floor, mortgage, currency, flat, room, base, first, press, pre, bus, bit,
 	non, self, user generated, air, water, travel, early, best, top, most, how, to, the, a, of, and, for, in, on, by, what, why, please, we, you, your, do, not, dont, never, can, will, who`)
 	// lawNames are things that people vote on elsewhere: what is below them is a list of votes.
-	lawNames = lang.New(`bill, bills, law, laws, motion, motions, amendment*, resolution*, division*, sitting*, parliament*, member*, mp, mps, deput*, senator*, legislat*, council*, roll, rollcall, rollcalls`)
+	lawNames = lang.New(`bill, bills, law, laws, motion, motions, amendment*, resolution*, ` +
+		`division*, sitting*, parliament*, member*, mp, mps, deput*, senator*, legislat*, ` +
+		`council*, roll, rollcall, rollcalls`)
 )
 
 // wordsOf are the words of a name without its numbers: "vote2" is "vote".
@@ -45,26 +49,38 @@ func wordsOf(words []string) []string {
 	return words
 }
 
-// readNames end names of what is read, whatever verbs are in front: "add_instructions", "delete-log".
-var readNames = lang.New(`instruction*, guide*, howto, tutorial*, manual*, help, faq, faqs, history, log, logs, list, lists, listing*, result*, stats, statistic*, archive*, index, search, policy, polic*, rules, terms, info, information, rate, rates, show, view, detail*, times, dates, price*, review*, news, blog, story, stories, page, pages, guidelines, form, forms, report, reports, count, feed, rss, notes, tips, ideas, by, calculator, options, status, overview, map, center, centre, online, free, day, club, group, market, house, shop, store, music, song, movie, film, book, books, game, games`)
+// readNames end names of what is read, whatever verbs are in front: "add_instructions",
+// "delete-log".
+var readNames = lang.New(`instruction*, guide*, howto, tutorial*, manual*, help, faq, faqs, ` +
+	`history, log, logs, list, lists, listing*, result*, stats, statistic*, archive*, index, ` +
+	`search, policy, polic*, rules, terms, info, information, rate, rates, show, view, detail*, ` +
+	`times, dates, price*, review*, news, blog, story, stories, page, pages, guidelines, form, ` +
+	`forms, report, reports, count, feed, rss, notes, tips, ideas, by, calculator, options, ` +
+	`status, overview, map, center, centre, online, free, day, club, group, market, house, shop, ` +
+	`store, music, song, movie, film, book, books, game, games`)
 
 // landings are deeds whose addresses are also pages with a form: they need what they work on.
-var landings = lang.New(`join, enroll, subscribe, checkout, reset, buy, purchase, submit, upload, create, insert, activate, confirm, install, send`)
+var landings = lang.New(`join, enroll, subscribe, checkout, reset, buy, purchase, submit, upload,` +
+	` create, insert, activate, confirm, install, send`)
 
 // particles make nouns of verbs: "follow-up", "kick-off".
 var particles = lang.New("up, ups, off, out, outs, in, on, ons, down, over, back, away, to")
 
 // contentNames are parameters whose value becomes what is made.
-var contentNames = lang.New("title, name, text, body, content, message, subject, titre, titel, titulo, summary, description")
+var contentNames = lang.New(
+	"title, name, text, body, content, message, subject, titre, titel, titulo, summary, " +
+		"description")
 
 // reported are what visitors report to those who run a site: a report of another thing is read.
-var reported = lang.New("ad, ads, comment, post, message, listing, profile, abuse, spam, thread, reply, review")
+var reported = lang.New(
+	"ad, ads, comment, post, message, listing, profile, abuse, spam, thread, reply, review")
 
 // makes are names of what makes a thing of a value: "todo/new?title=x".
 var makes = lang.New("new, post, write, compose, tweet, reply, comment, message")
 
-// does reports whether a segment is the name of a command that points at a thing or says what is to be
-// done with it: "comment_delete.php?id=5", "ticket-delete/5", "follow/question/5", "alerts/create?q=x".
+// does reports whether a segment is the name of a command that points at a thing or says what is to
+// be done with it: "comment_delete.php?id=5", "ticket-delete/5", "follow/question/5",
+// "alerts/create?q=x".
 func (s *sight) does(i int) bool {
 	a := s.addr()
 	seg := a.segs[i]
@@ -72,7 +88,8 @@ func (s *sight) does(i int) bool {
 	const longest = 4 // words of a command's name
 	n := len(words)
 	last := i == len(a.segs)-1
-	if n == 0 || n > longest || last && fileFormats[seg.ext] || s.article(i) || s.phrase(seg) || a.word(i) && !a.sought() || !s.directed(i) && !s.throughNoun(i) && s.ofThings(i) {
+	if n == 0 || n > longest || last && fileFormats[seg.ext] || s.article(i) || s.phrase(seg) ||
+		a.word(i) && !a.sought() || !s.directed(i) && !s.throughNoun(i) && s.ofThings(i) {
 		return false
 	}
 	if end := a.last(); !last && !end.id && showsIt(end.words) {
@@ -92,7 +109,10 @@ func (s *sight) does(i int) bool {
 	case n == 1 && s.commanded() && s.throughNoun(i) && s.x.at(words, 0).whole(words):
 		return true // report/comment/5 under "Report"
 	case n == 1:
-		return last && makes.Has(words[0]) && slices.ContainsFunc(a.params, func(q param) bool { return len(q.words) == 1 && contentNames.Has(q.words[0]) })
+		return last && makes.Has(words[0]) &&
+			slices.ContainsFunc(a.params, func(q param) bool {
+				return len(q.words) == 1 && contentNames.Has(q.words[0])
+			})
 	case s.endsPlain(words).force >= plain && points:
 		return !s.titleText() && !readNames.Has(words[n-1])
 	default:
@@ -105,7 +125,8 @@ func (s *sight) does(i int) bool {
 		case s.directed(i):
 			return true
 		case points:
-			return !s.slugged() && !(words[0] == "vote" && s.rollCall()) && !(landing && s.titleText())
+			return !s.slugged() && !(words[0] == "vote" && s.rollCall()) &&
+				!(landing && s.titleText())
 		case s.throughNoun(i):
 			return !landing || s.commanded() || s.unseen()
 		case last && i > 0 && a.segs[i-1].id:
@@ -116,7 +137,8 @@ func (s *sight) does(i int) bool {
 		return last && !s.titleText() && a.asked() && (!landing || a.sought())
 	}
 	switch {
-	case !deedName(words) && !(first && readNames.Has(words[n-1]) && s.spokenShort()) && !(end && s.commanded()):
+	case !deedName(words) && !(first && readNames.Has(words[n-1]) && s.spokenShort()) &&
+		!(end && s.commanded()):
 		return false
 	case !end && plural(words[n-1]) && !s.commanded():
 		return false // "toggle-clasps/391"
@@ -127,69 +149,87 @@ func (s *sight) does(i int) bool {
 	case last && a.id >= 0, i == len(a.segs)-2 && s.commanded() && a.segs[i+1].ext == "":
 		return !s.titleText() && n <= 3
 	}
-	fills := seg.ext != "" && slices.ContainsFunc(a.params, func(q param) bool { return len(q.words) == 1 && contentNames.Has(q.words[0]) }) // plugin_install.php?name=x
-	return last && !s.titleText() && (n <= 2 || fills) && a.asked() && (!landing || a.sought() || fills)
+	// plugin_install.php?name=x
+	fills := seg.ext != "" &&
+		slices.ContainsFunc(a.params, func(q param) bool {
+			return len(q.words) == 1 && contentNames.Has(q.words[0])
+		})
+	return last && !s.titleText() && (n <= 2 || fills) && a.asked() &&
+		(!landing || a.sought() || fills)
 }
 
-// namesAlone are deeds that name things as well, in collections of their own: "/block/5512" is one of a
-// chain, "/lock/12" one of a canal, "/clone/5" one of a laboratory.
-var namesAlone = map[string]bool{"mark": true, "lock": true, "flag": true, "block": true, "close": true, "vote": true, "clone": true, "kill": true, "attach": true, "trigger": true, "patrol": true, "rate": true, "move": true, "stick": true, "pause": true, "merge": true, "install": true, "purchase": true, "send": true}
+// namesAlone are deeds that name things as well, in collections of their own: "/block/5512" is one
+// of a chain, "/lock/12" one of a canal, "/clone/5" one of a laboratory.
+var namesAlone = map[string]bool{"mark": true, "lock": true, "flag": true, "block": true,
+	"close": true, "vote": true, "clone": true, "kill": true, "attach": true, "trigger": true,
+	"patrol": true, "rate": true, "move": true, "stick": true, "pause": true, "merge": true,
+	"install": true, "purchase": true, "send": true}
 
-// ofThings reports whether a segment in front of a number, or that of a script, is the name of things
-// that are called by a verb, or begins with one: "/block/5512", "/flush-toilets/5", "/t/delete-old-mail/5",
-// "/song/follow-me/5". What the link shows must be no command.
+// ofThings reports whether a segment in front of a number, or that of a script, is the name of
+// things that are called by a verb, or begins with one: "/block/5512", "/flush-toilets/5",
+// "/t/delete-old-mail/5", "/song/follow-me/5". What the link shows must be no command.
 func (s *sight) ofThings(i int) bool {
 	a := s.addr()
 	words := wordsOf(a.segs[i].words)
 	n := len(words)
 	const count = 3 // digits of how many liked it: more are the number of a thing
-	if n == 0 || s.commanded() || s.iconSays() || s.silent() && !s.unseen() && len(strings.TrimSpace(s.Text)) <= count {
+	if n == 0 || s.commanded() || s.iconSays() ||
+		s.silent() && !s.unseen() && len(strings.TrimSpace(s.Text)) <= count {
 		return false
 	}
 	spoken := s.spoken() && !s.titleLike() && !s.numberedTitle() && !s.phrase(a.segs[i])
 	if n == 1 {
 		const section = 3 // letters of a language or a country
-		return namesAlone[words[0]] && !spoken && len(a.params) < 2 && (i == 0 || !a.segs[i-1].id && len(a.segs[i-1].text) <= section)
+		return namesAlone[words[0]] && !spoken && len(a.params) < 2 &&
+			(i == 0 || !a.segs[i-1].id && len(a.segs[i-1].text) <= section)
 	}
 	known := !slices.ContainsFunc(words[1:], func(w string) bool { return !programNouns.Has(w) })
 	switch {
-	case s.Session || spoken || deeds.Has(words[n-1]) || slices.Contains(programVerbs, words[n-1]) || a.segs[i].ext != "" && a.segs[i].ext != "html":
+	case s.Session || spoken || deeds.Has(words[n-1]) ||
+		slices.Contains(programVerbs, words[n-1]) || a.segs[i].ext != "" && a.segs[i].ext != "html":
 		return false
-	case i > 0 && len(a.segs[i-1].words) == 1 && (workNames.Has(a.segs[i-1].words[0]) || bookNames.Has(a.segs[i-1].words[0])):
+	case i > 0 && len(a.segs[i-1].words) == 1 &&
+		(workNames.Has(a.segs[i-1].words[0]) || bookNames.Has(a.segs[i-1].words[0])):
 		return true
 	case n > 2:
 		return !known && deeds.Has(words[0])
 	}
-	return !known && deeds.Has(words[0]) && !slices.Contains(programVerbs, words[0]) && s.x.at(words, 0).force < sure
+	return !known && deeds.Has(words[0]) && !slices.Contains(programVerbs, words[0]) &&
+		s.x.at(words, 0).force < sure
 }
 
-var bookNames = lang.New("book, books, novel, novels, play, plays, poem, poems, story, stories, episode, episodes")
+var bookNames = lang.New(
+	"book, books, novel, novels, play, plays, poem, poems, story, stories, episode, episodes")
 
-// titleLike reports whether the text of the link is a title: it is long, or its second word joins a name.
+// titleLike reports whether the text of the link is a title: it is long, or its second word joins a
+// name.
 func (s *sight) titleLike() bool {
 	t, _ := s.labels()
 	return s.titleText() || len(t.words) > 2 && joiners.Has(t.words[1])
 }
 
-var joiners = lang.New("of, de, des, du, del, della, von, van, vom, di, da, do, af, av, and, und, et, y, e, i")
+var joiners = lang.New(
+	"of, de, des, du, del, della, von, van, vom, di, da, do, af, av, and, und, et, y, e, i")
 
 // programNouns are things that programs keep, and words that point at one.
-var programNouns = lang.New(`account, ad, address, admin, album, alert, all, announcement, answer, appointment, article, assignment, attachment, attendee, auction, author, backup, badge, ballot, bid, blog, board, book, booking, bookmark, branch, build, bug, calendar, campaign, card, case, category, channel, chat, city, client, collection, comment,
+var programNouns = lang.New(
+	`account, ad, address, admin, album, alert, all, announcement, answer, appointment, article, assignment, attachment, attendee, auction, author, backup, badge, ballot, bid, blog, board, book, booking, bookmark, branch, build, bug, calendar, campaign, card, case, category, channel, chat, city, client, collection, comment,
 	community, company, contact, content, conversation, copy, coupon, course, customer, data, dataset, deal, device, document, doc, domain, draft, email, employee, entry, event, favorite, favourite, feed, feedback, field, file, folder, follower, forum, friend, gallery, game, group, guest, host, house, idea, image, invite, invitation, invoice, issue, it, item, job,
 	key, label, lead, link, list, listing, loan, location, log, mail, mailing, me, media, member, membership, message, milestone, module, movie, msg, newsletter, node, note, notification, object, offer, order, organization, page, paper, participant, patient, payment, permission, person, photo, pic, picture, place, plan, player, playlist, plugin, poll, post, posting, product, profile,
 	project, property, question, quote, rating, record, recipe, registration, reminder, reply, repo, report, repository, request, reservation, resource, response, review, revision, role, room, rule, sale, schedule, search, seat, seller, server, service, session, set, share, shop, site, skill, slot, snippet, song, space, stage, status, store, story, student, subject, submission, subscriber,
 	subscription, survey, tab, tag, task, team, template, test, thanks, this, thread, ticket, time, title, todo, token, topic, track, trip, url, user, value, vendor, version, video, visit, visitor, volunteer, vote, watch, watcher, watchlist, webhook, widget, wishlist, word, work, worker`)
 
-// phrase reports whether a segment is the beginning of the text of the link, and no command by its noun:
-// "close-reading/5" under "Close reading", "edit-war/5" under "Edit war on otters". With the user's own
-// session it is doubtful.
+// phrase reports whether a segment is the beginning of the text of the link, and no command by its
+// noun: "close-reading/5" under "Close reading", "edit-war/5" under "Edit war on otters". With the
+// user's own session it is doubtful.
 func (s *sight) phrase(seg segment) bool {
 	t, _ := s.labels()
 	n := len(seg.words)
 	if s.Session || n < 2 || len(t.words) < n || !slices.Equal(t.words[:n], seg.words) {
 		return false
 	}
-	return s.x.at(seg.words, 0).force <= common && s.x.strongest(seg.words).force <= common && !programNouns.Has(seg.words[n-1])
+	return s.x.at(seg.words, 0).force <= common && s.x.strongest(seg.words).force <= common &&
+		!programNouns.Has(seg.words[n-1])
 }
 
 // numberedTitle reports whether the text of the link ends with a number.
@@ -198,14 +238,15 @@ func (s *sight) numberedTitle() bool {
 	return t.digits && !t.counts && len(t.words) > 0
 }
 
-// nounPhrase reports whether the text of the link is that of one thing of a thing, whose address says
-// by which word: "Annual report" at /reports/5/annual, "Last post" at /thread/5/last. With the user's own
-// session it is doubtful.
+// nounPhrase reports whether the text of the link is that of one thing of a thing, whose address
+// says by which word: "Annual report" at /reports/5/annual, "Last post" at /thread/5/last. With the
+// user's own session it is doubtful.
 func (s *sight) nounPhrase() bool {
 	t, _ := s.labels()
 	n := len(t.words)
 	tail := s.addr().tail()
-	if s.Session || n < 2 || n > 3 || len(tail) != 1 || len(tail[0].words) != 1 || !slices.Contains(t.words, tail[0].words[0]) {
+	if s.Session || n < 2 || n > 3 || len(tail) != 1 || len(tail[0].words) != 1 ||
+		!slices.Contains(t.words, tail[0].words[0]) {
 		return false
 	}
 	return programNouns.Has(t.words[n-1]) && s.x.strongest(t.words[:n-1]).force == noForce
@@ -215,7 +256,8 @@ func (s *sight) nounPhrase() bool {
 func (s *sight) rollCall() bool {
 	a := s.addr()
 	n := len(a.segs)
-	return n > 1 && len(a.segs[n-1].words) == 1 && a.segs[n-1].words[0] == "vote" && lawNames.Has(a.before(n-1)) && !s.spoken()
+	return n > 1 && len(a.segs[n-1].words) == 1 && a.segs[n-1].words[0] == "vote" &&
+		lawNames.Has(a.before(n-1)) && !s.spoken()
 }
 
 // plural reports whether an English noun is one of many.
@@ -223,14 +265,17 @@ func plural(w string) bool {
 	return len(w) > 3 && w[len(w)-1] == 's' && !strings.ContainsAny(w[len(w)-2:len(w)-1], "suia")
 }
 
-// instructs reports whether the text of the link is of how something is done: "Install instructions".
+// instructs reports whether the text of the link is of how something is done: "Install
+// instructions".
 func (s *sight) instructs() bool {
 	t, _ := s.labels()
 	n := len(t.words)
 	return n > 1 && instructions.Has(t.words[n-1])
 }
 
-var instructions = lang.New("instruction*, guide*, howto, tutorial*, manual*, notes, anleitung*, instrucciones, istruzioni, instrucoes, instrukcj*, handleiding, navod, ohje, ohjeet, veiledning, vejledning, kilavuz*, talimat*")
+var instructions = lang.New("instruction*, guide*, howto, tutorial*, manual*, notes, anleitung*, " +
+	"instrucciones, istruzioni, instrucoes, instrukcj*, handleiding, navod, ohje, ohjeet, " +
+	"veiledning, vejledning, kilavuz*, talimat*")
 
 // names reports whether a parameter is the number or code of a thing, also of one that lists are
 // chosen by: "file_id=5".
@@ -252,9 +297,11 @@ func deedName(words []string) bool {
 	case !first && !end:
 		return false
 	case end:
-		return !namesThing.Has(words[n-2]) && (!namesAlone[words[n-1]] || programNouns.Has(words[n-2]))
+		return !namesThing.Has(words[n-2]) &&
+			(!namesAlone[words[n-1]] || programNouns.Has(words[n-2]))
 	}
-	return !(n == 2 && particles.Has(words[1])) && !readNames.Has(words[n-1]) && !(n > 2 && namesThing.Has(words[1]))
+	return !(n == 2 && particles.Has(words[1])) && !readNames.Has(words[n-1]) &&
+		!(n > 2 && namesThing.Has(words[1]))
 }
 
 // before is the word of the segment in front of an id, or of the one in front.
@@ -267,12 +314,14 @@ func (a *linkAddress) before(i int) string {
 	return ""
 }
 
-// article reports whether a segment is the title of an article: three words or more and the extension
-// of a page that is kept as a file, or any name under a help section that begins with how-to words.
+// article reports whether a segment is the title of an article: three words or more and the
+// extension of a page that is kept as a file, or any name under a help section that begins with
+// how-to words.
 func (s *sight) article(i int) bool {
 	a := s.addr()
 	seg := a.segs[i]
-	return len(seg.words) >= 3 && (seg.ext == "html" || seg.ext == "htm") && a.idName < 0 || s.about()
+	return len(seg.words) >= 3 && (seg.ext == "html" || seg.ext == "htm") && a.idName < 0 ||
+		s.about()
 }
 
 // endsPlain is the verb of any language that ends a name.
@@ -311,20 +360,25 @@ func (a *linkAddress) word(i int) bool {
 }
 
 // pureWords are collections below which nothing is done.
-var pureWords = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, dictionaries, glossary, glossar*, word, words, define, definition*, thesaurus, lexikon, keyword*, schlagwort*, stichwort*, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik,
+var pureWords = lang.New(
+	`search*, wiki, wikipedia, tag, tags, dict, dictionary, dictionaries, glossary, glossar*, word, words, define, definition*, thesaurus, lexikon, keyword*, schlagwort*, stichwort*, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik,
 	lemma*, verb, verbs, verbo, verbos, conjug*, coniug*, konjug*, synonym*, sinonim*, antonym*, translate, translation*, ubersetz*, uebersetz*, rhyme*, idiom*, name, names, navn, namn, nom, nombre, nome, imie, jmeno, nume, vorname*, mot, mots, palabra*, parola, parole, palavra*, slowo, slovo, wort, woord, ord, ordbok*, ordbog*, sana, szo, sozluk, kelime, kata, padam, sabdam, shabd, shabda, kotoba, danci, cidian, tango`)
 
 // pastNames are parameters that say from where a visitor comes, and which part of a list is shown.
-var pastNames = lang.New("utm*, anchor*, int, int source, url, src, nav, promo*, cid, trk*, tracking*, sort*, ref, referer, referrer, from, source, src, lang, language, locale, hl, page, p, pg, paged, sort, order, return*, redirect*, next, back, continue, campaign, medium, trk, tab, view, v, ver, version, size, limit, offset, start, plan, type")
+var pastNames = lang.New("utm*, anchor*, int, int source, url, src, nav, promo*, cid, trk*, " +
+	"tracking*, sort*, ref, referer, referrer, from, source, src, lang, language, locale, hl, " +
+	"page, p, pg, paged, sort, order, return*, redirect*, next, back, continue, campaign, medium," +
+	" trk, tab, view, v, ver, version, size, limit, offset, start, plan, type")
 
-// asked reports whether the address carries what a command works on: a parameter that is none of the
-// page's own.
+// asked reports whether the address carries what a command works on: a parameter that is none of
+// the page's own.
 func (a *linkAddress) asked() bool {
 	for _, q := range a.params {
 		if len(q.words) == 1 && termNames.Has(q.words[0]) {
 			return true
 		}
-		if len(q.words) > 0 && !isNothing(q.value, q.bare) && !q.bare && !pastNames.Has(q.words[0]) && !isNumberName(q.words) {
+		if len(q.words) > 0 && !isNothing(q.value, q.bare) && !q.bare &&
+			!pastNames.Has(q.words[0]) && !isNumberName(q.words) {
 			return true
 		}
 	}
@@ -342,47 +396,58 @@ func (a *linkAddress) sought() bool {
 }
 
 // directions say which way something is voted or moved.
-var directions = lang.New("up, down, yes, no, plus, minus, on, off, left, right, in, out, positive, negative, good, bad, like, dislike")
+var directions = lang.New("up, down, yes, no, plus, minus, on, off, left, right, in, out, " +
+	"positive, negative, good, bad, like, dislike")
 
 // directed reports whether a verb and a direction stand together: "vote/up/ticket/5", "vote/5/up".
 func (s *sight) directed(i int) bool {
 	a := s.addr()
 	for j := i + 1; j < len(a.segs) && j <= i+2; j++ {
 		w := a.segs[j].words
-		if len(w) == 1 && directions.Has(w[0]) && (j == i+1 && len(a.segs) > i+2 || a.segs[j-1].id || a.hasID()) {
+		if len(w) == 1 && directions.Has(w[0]) &&
+			(j == i+1 && len(a.segs) > i+2 || a.segs[j-1].id || a.hasID()) {
 			return true
 		}
 	}
 	return false
 }
 
-// throughNoun reports whether between a verb and the number of its thing stands what kind of thing it
-// is: "follow/question/5".
+// throughNoun reports whether between a verb and the number of its thing stands what kind of thing
+// it is: "follow/question/5".
 func (s *sight) throughNoun(i int) bool {
 	a := s.addr()
-	return len(a.segs) > i+2 && len(a.segs[i+1].words) > 0 && len(a.segs[i+1].words) <= 2 && a.segs[i+2].id && i+2 == len(a.segs)-1 &&
-		!(len(a.segs[i+1].words) == 1 && isNumberName(a.segs[i+1].words)) && !showWord(a.segs[i+1].words) &&
+	return len(a.segs) > i+2 && len(a.segs[i+1].words) > 0 && len(a.segs[i+1].words) <= 2 &&
+		a.segs[i+2].id && i+2 == len(a.segs)-1 &&
+		!(len(a.segs[i+1].words) == 1 && isNumberName(a.segs[i+1].words)) &&
+		!showWord(a.segs[i+1].words) &&
 		!(a.segs[i].words[0] == "vote" && showLexicon().Has(a.segs[i+1].words[0]) && !s.commanded())
 }
 
 // showWord reports whether words say that something is shown, as no noun does.
-func showWord(words []string) bool { return viewLexicon().Has(words[0]) && !showNouns.Has(words[0]) }
+func showWord(words []string) bool {
+	return viewLexicon().Has(words[0]) && !showNouns.Has(words[0])
+}
 
 // showNouns are said of what is shown and are things that something is done to.
 var showNouns = lang.New("list, feed, record, file, photo, image, video, link, log, author, result")
 
 // A machine obeys at once, and is named without a thing.
 var (
-	machineVerbs = lang.New(`reboot, restart, reload, shutdown, poweroff, poweron, resync, reindex, rebuild, regenerate, recalculate, recalc, calibrate, toggle, flush, synchronize, synchronise, shutdown, halt, restartall, reloadall,
+	machineVerbs = lang.New(
+		`reboot, restart, reload, shutdown, poweroff, poweron, resync, reindex, rebuild, regenerate, recalculate, recalc, calibrate, toggle, flush, synchronize, synchronise, shutdown, halt, restartall, reloadall,
 	safe restart, quiet down, safe exit, factory default, factory defaults, factory reset, load defaults, restore defaults, reset defaults, clear cache, run cron, cron run, run now, sync all, sync now, sync include, full import, delta import, import all, power cycle,
 	power on, power off, turn on, turn off, switch on, switch off, open door, door open, open gate, gate open, open garage, garage open, wake up, wol, print test page, test print, test page, emergency stop, clear log, clear logs, update firmware, firmware update, upgrade firmware, start update, sitemap generate, generate sitemap, refresh all, refresh cache, warm cache, backup now, run backup, rebuild index, sync users, reset all, restart all, stop all, start all`)
 	// machines are things of a house or a rack that are switched.
-	machines = lang.New(`relay*, led, leds, light, lights, lamp*, gpio*, outlet*, socket, sockets, plug*, pump*, fan, fans, heater*, heating, boiler*, valve*, door, doors, gate, gates, garage, motor*, siren*, blind, blinds, shutter*, sprinkler*, thermostat*, turn, power, switch, dim, dimmer*, bulb*, buzzer*, servo*, stepper*,
+	machines = lang.New(
+		`relay*, led, leds, light, lights, lamp*, gpio*, outlet*, socket, sockets, plug*, pump*, fan, fans, heater*, heating, boiler*, valve*, door, doors, gate, gates, garage, motor*, siren*, blind, blinds, shutter*, sprinkler*, thermostat*, turn, power, switch, dim, dimmer*, bulb*, buzzer*, servo*, stepper*,
 	rele*, licht*, lampe*, steckdose*, schalter*, tuer, heizung*, pumpe*, ventil*, luz, luces, puerta, bomba, luce, luci, porta, pompa, lumiere, porte, lampa*, swiatlo, svetlo, verwarming, deur`)
 	// levels are what is set to a number.
-	levels = lang.New("dim, dimmer, set, relay, gpio, pwm, servo, output, brightness, volume, power, turn, switch")
+	levels = lang.New(
+		"dim, dimmer, set, relay, gpio, pwm, servo, output, brightness, volume, power, turn, " +
+			"switch")
 	// stateWords are what they are switched to.
-	stateWords = lang.New("on, off, up, down, open, close, toggle, start, stop, pulse, an, aus, ein, auf, zu")
+	stateWords = lang.New(
+		"on, off, up, down, open, close, toggle, start, stop, pulse, an, aus, ein, auf, zu")
 )
 
 // obeys reports whether the address commands a machine, or a server: "/safeRestart", "/open-door",
@@ -400,27 +465,33 @@ func (s *sight) obeys() (string, string) {
 		}
 		words := wordsOf(q.words)
 		switch {
-		case len(words) == 1 && len(q.values) == 1 && machines.Has(words[0]) && stateWords.Has(q.values[0]) && len(a.params) <= 2 && !a.sought() && a.controls(),
+		case len(words) == 1 && len(q.values) == 1 && machines.Has(words[0]) &&
+			stateWords.Has(q.values[0]) && len(a.params) <= 2 && !a.sought() && a.controls(),
 			len(q.values) > 1 && len(q.values) <= 3 && q.values[len(q.values)-1] == "toggle",
-			isCommand(q) && len(q.values) <= 4 && machineVerbs.Among(lang.Reading{Words: q.values}) != "",
-			plainCommands[strings.ToLower(q.name)] && !q.bare && len(q.value) <= longestValue && (isID(q.value) || !s.readsValue(q)) && !s.titleText():
+			isCommand(q) && len(q.values) <= 4 &&
+				machineVerbs.Among(lang.Reading{Words: q.values}) != "",
+			plainCommands[strings.ToLower(q.name)] && !q.bare && len(q.value) <= longestValue &&
+				(isID(q.value) || !s.readsValue(q)) && !s.titleText():
 			return why("its address says %q", q.name+"="+q.value)
 		}
 	}
 	return "", ""
 }
 
-// controls reports whether the path is that of what controls something: none, a script, a machine or a
-// number. Lists are narrowed by the same words: "homes?heating=on".
+// controls reports whether the path is that of what controls something: none, a script, a machine
+// or a number. Lists are narrowed by the same words: "homes?heating=on".
 func (a *linkAddress) controls() bool {
 	l := a.last()
-	return len(a.segs) == 0 || a.hasID() || l.ext != "" || len(l.words) > 0 && (machines.Has(l.words[0]) || controlNames.Has(l.words[0]))
+	return len(a.segs) == 0 || a.hasID() || l.ext != "" ||
+		len(l.words) > 0 && (machines.Has(l.words[0]) || controlNames.Has(l.words[0]))
 }
 
-var controlNames = lang.New("control, controls, set, cm, cmd, io, api, action, command, cgi, remote, device, node, pin, port, channel, output, state, status, run, do, go, button, key, home, index")
+var controlNames = lang.New("control, controls, set, cm, cmd, io, api, action, command, cgi, " +
+	"remote, device, node, pin, port, channel, output, state, status, run, do, go, button, key, " +
+	"home, index")
 
-// plainCommands are parameters that carry nothing but commands, of devices above all: what is not known
-// to show something does something.
+// plainCommands are parameters that carry nothing but commands, of devices above all: what is not
+// known to show something does something.
 var plainCommands = map[string]bool{"cmd": true, "cmnd": true, "command": true, "exec": true}
 
 // obeysPath is what the path commands a machine, "" when it does not.
@@ -431,7 +502,8 @@ func (s *sight) obeysPath() string {
 	words := wordsOf(l.words)
 	t, _ := s.labels()
 	title := s.titleText() && !s.machineText() || n > 1 && s.slug(l) || t.parts()
-	if title || a.word(n-1) || fileFormats[l.ext] || l.ext == "html" || l.ext == "htm" || a.named(n-1) && len(a.params) == 0 && !s.unseen() && !s.commanded() {
+	if title || a.word(n-1) || fileFormats[l.ext] || l.ext == "html" || l.ext == "htm" ||
+		a.named(n-1) && len(a.params) == 0 && !s.unseen() && !s.commanded() {
 		return ""
 	}
 	two := func(i int) string { // the words of a name before the last
@@ -456,7 +528,8 @@ func (s *sight) obeysPath() string {
 		}
 	case len(words) == 2 && machines.Has(words[0]) && stateWords.Has(words[1]) && len(t.words) <= 2:
 		return l.text
-	case len(words) == 1 && stateWords.Has(words[0]) && (machines.Has(two(n-2)) || n > 2 && a.segs[n-2].id && machines.Has(two(n-3))):
+	case len(words) == 1 && stateWords.Has(words[0]) &&
+		(machines.Has(two(n-2)) || n > 2 && a.segs[n-2].id && machines.Has(two(n-3))):
 		return l.text
 	case len(words) == 1 && two(n-2) != "" && machineNamed([]string{two(n - 2), words[0]}):
 		return two(n-2) + "/" + l.text
@@ -470,17 +543,19 @@ func (s *sight) obeysPath() string {
 	return ""
 }
 
-// sendsIt reports whether the text of the link says that what its address names is sent: "Send receipt"
-// at /mail/5/receipt.
+// sendsIt reports whether the text of the link says that what its address names is sent: "Send
+// receipt" at /mail/5/receipt.
 func (s *sight) sendsIt() bool {
 	t, _ := s.labels()
 	n := len(t.words)
 	tail := s.addr().tail()
-	return n > 1 && n <= 3 && len(tail) == 1 && deeds.Has(t.words[0]) && s.x.at(t.words, 0).what == lang.Send && slices.Contains(tail[0].words, t.words[n-1])
+	return n > 1 && n <= 3 && len(tail) == 1 && deeds.Has(t.words[0]) &&
+		s.x.at(t.words, 0).what == lang.Send && slices.Contains(tail[0].words, t.words[n-1])
 }
 
 // setNames are parameters that say what something is set to.
-var setNames = lang.New("val, value, level, state, pwm, duty, brightness, temp, temperature, bright, on, off, status")
+var setNames = lang.New(
+	"val, value, level, state, pwm, duty, brightness, temp, temperature, bright, on, off, status")
 
 // machineNamed reports whether a name is that of a command of a machine and has no other words.
 func machineNamed(words []string) bool {
@@ -489,7 +564,8 @@ func machineNamed(words []string) bool {
 	}
 	joined := strings.Join(words, " ")
 	found := machineVerbs.Among(lang.Reading{Words: words})
-	return found == joined || found != "" && len(words) == 2 && machineWords.Has(words[1-wordAt(words, found)])
+	return found == joined ||
+		found != "" && len(words) == 2 && machineWords.Has(words[1-wordAt(words, found)])
 }
 
 func wordAt(words []string, w string) int {
@@ -500,18 +576,26 @@ func wordAt(words []string, w string) int {
 }
 
 // machineWords stand beside the verb of a machine.
-var machineWords = lang.New("now, all, safe, safely, server, system, device, service, cache, config, configuration, index, sitemap, database, db, host, router, modem, cgi, admin, soft, hard, force, include, users, feeds, firmware, page")
+var machineWords = lang.New("now, all, safe, safely, server, system, device, service, cache, " +
+	"config, configuration, index, sitemap, database, db, host, router, modem, cgi, admin, soft, " +
+	"hard, force, include, users, feeds, firmware, page")
 
 // machineText reports whether the text of the link has the verb of a machine.
 func (s *sight) machineText() bool {
 	t, _ := s.labels()
-	return len(t.words) > 0 && len(t.words) <= 5 && (machineVerbs.Among(lang.Reading{Words: t.words}) != "" || len(t.words) == 1 && (stateWords.Has(t.words[0]) || machines.Has(t.words[0])) || len(t.words) == 2 && machines.Has(t.words[0]))
+	return len(t.words) > 0 && len(t.words) <= 5 &&
+		(machineVerbs.Among(lang.Reading{Words: t.words}) != "" ||
+			len(t.words) == 1 && (stateWords.Has(t.words[0]) || machines.Has(t.words[0])) ||
+			len(t.words) == 2 && machines.Has(t.words[0]))
 }
 
 // stirred reports whether a segment may say something that only this file knows.
 func (a *linkAddress) stirred(i int) bool {
 	words := a.segs[i].words
-	return len(words) > 0 && (deeds.Has(words[0]) || deeds.Has(words[len(words)-1]) || machines.Has(words[0]) || len(a.params) > 0 && doors.Has(words[0]) || machineVerbs.Among(lang.Reading{Words: words}) != "")
+	return len(words) > 0 &&
+		(deeds.Has(words[0]) || deeds.Has(words[len(words)-1]) || machines.Has(words[0]) ||
+			len(a.params) > 0 && doors.Has(words[0]) ||
+			machineVerbs.Among(lang.Reading{Words: words}) != "")
 }
 
 func first(words []string) string {

@@ -9,21 +9,25 @@ import (
 // Commands as programs name them: a noun, a verb and where the number of the thing stands.
 var (
 	nounsOfPrograms = []string{"ticket", "photo", "comment", "user", "offer", "playlist", "booking"}
-	verbsOfPrograms = []string{"delete", "remove", "like", "follow", "subscribe", "approve", "ban", "publish", "reserve", "renew", "buy", "rate", "unlock", "vote", "report"}
-	layouts         = []string{
-		"/N_V.php?id=5", "/N-V/5", "/V_N.php?id=5", "/V-N/5", "/N/V?id=5", "/N/V/5", "/V/N/5", "/N/5/V", "/app/VN?id=5", "/NV.aspx?id=5", "/x.php?action=V&id=5",
-		"/x.php?action=V_N&id=5", "/x.php?action=N_V&id=5", "/x.php?task=N.V&id=5", "/x.php?a=V&N=5", "/x?cmd=V&N=5", "/N/5?V=1", "/N/5/N-V",
+	verbsOfPrograms = []string{"delete", "remove", "like", "follow", "subscribe", "approve", "ban",
+		"publish", "reserve", "renew", "buy", "rate", "unlock", "vote", "report"}
+	layouts = []string{
+		"/N_V.php?id=5", "/N-V/5", "/V_N.php?id=5", "/V-N/5", "/N/V?id=5", "/N/V/5", "/V/N/5",
+		"/N/5/V", "/app/VN?id=5", "/NV.aspx?id=5", "/x.php?action=V&id=5",
+		"/x.php?action=V_N&id=5", "/x.php?action=N_V&id=5", "/x.php?task=N.V&id=5",
+		"/x.php?a=V&N=5", "/x?cmd=V&N=5", "/N/5?V=1", "/N/5/N-V",
 	}
 )
 
 func laidOut(layout, noun, verb string) string {
-	return strings.NewReplacer("VN", verb+title(noun), "NV", noun+title(verb), "N", noun, "V", verb).Replace(layout)
+	return strings.NewReplacer("VN", verb+title(noun), "NV", noun+title(verb), "N", noun, "V",
+		verb).Replace(layout)
 }
 
 func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// Every name of a command is heard in every layout, under its own text and, where the verb is no noun as
-// well, alone, with a session and without.
+// Every name of a command is heard in every layout, under its own text and, where the verb is no
+// noun as well, alone, with a session and without.
 func TestNamesThatAct(t *testing.T) {
 	nouns := map[string]bool{"report": true, "rate": true, "vote": true}
 	page := NewPage(mustParse("http://a.example/"), []string{"/item/1", "/item/2", "/item/3"})
@@ -103,12 +107,15 @@ func TestNamesThatShow(t *testing.T) {
 // Where things have names for numbers, a verb behind each of several is a command.
 func TestVerbsBehindNamesOfThings(t *testing.T) {
 	page := NewPage(mustParse("http://a.example/"), []string{
-		"/note/copper-silver", "/note/copper-silver/like", "/note/amber-river/like", "/note/copper-silver/text", "/note/amber-river/text", "/cars/sedans/new", "/cars/vans/new",
+		"/note/copper-silver", "/note/copper-silver/like", "/note/amber-river/like",
+		"/note/copper-silver/text", "/note/amber-river/text", "/cars/sedans/new", "/cars/vans/new",
 	})
 	for href, text := range map[string]string{
-		"/note/copper-silver/like": "Like", "/note/star?slug=copper-silver": "Star", "/mail/5/receipt": "Send receipt", "/addfav.php?pid=1": "+",
+		"/note/copper-silver/like": "Like", "/note/star?slug=copper-silver": "Star",
+		"/mail/5/receipt": "Send receipt", "/addfav.php?pid=1": "+",
 	} {
-		if u := mustParse("http://a.example" + href); !(&Link{URL: u, Page: page, Text: text}).Judge().Harmful() {
+		if u := mustParse("http://a.example" +
+			href); !(&Link{URL: u, Page: page, Text: text}).Judge().Harmful() {
 			t.Errorf("%s %q is followed", u, text)
 		}
 	}
@@ -123,13 +130,18 @@ func TestVerbsBehindNamesOfThings(t *testing.T) {
 // A machine obeys an address without a number.
 func TestMachinesThatObey(t *testing.T) {
 	for href, text := range map[string]string{
-		"/safeRestart": "Restart safely", "/reload": "Reload configuration from disk", "/open-door": "Door",
-		"/relay/0?turn=on": "1", "/cgi-bin/factory_default": "Defaults", "/cm?cmnd=Power%20TOGGLE": "Toggle",
+		"/safeRestart": "Restart safely", "/reload": "Reload configuration from disk",
+		"/open-door":       "Door",
+		"/relay/0?turn=on": "1", "/cgi-bin/factory_default": "Defaults",
+		"/cm?cmnd=Power%20TOGGLE":        "Toggle",
 		"/decoder_control.cgi?command=0": "", "/sync/all": "Sync", "/cron/run?job=sitemap": "",
-		"/sitemap/rebuild": "", "/sitemap-generate.php?run=1": "", "/dataimport?command=full-import": "Full import",
-		"/heater/up": "+", "/LED=ON": "ON", "/?relay3=on": "relay 3", "/dim/3/50": "50 %",
-		"/control?cmd=GPIO,3,1": "On", "/set?ch=3&val=100": "100%", "/update?start=1": "Update firmware",
-		"/licht/aus": "Aus", "/gate_open": "Gate",
+		"/sitemap/rebuild": "", "/sitemap-generate.php?run=1": "",
+		"/dataimport?command=full-import": "Full import",
+		"/heater/up":                      "+", "/LED=ON": "ON", "/?relay3=on": "relay 3",
+		"/dim/3/50":             "50 %",
+		"/control?cmd=GPIO,3,1": "On", "/set?ch=3&val=100": "100%",
+		"/update?start=1": "Update firmware",
+		"/licht/aus":      "Aus", "/gate_open": "Gate",
 	} {
 		u := mustParse("http://a.example" + href)
 		if !(&Link{URL: u, Text: text}).Judge().Harmful() {
@@ -137,9 +149,12 @@ func TestMachinesThatObey(t *testing.T) {
 		}
 	}
 	for href, text := range map[string]string{
-		"/reload-magazine/articles": "Reload magazine", "/products/sync-box": "Sync box", "/lights": "Lights",
-		"/doors/open-day.html": "Open day", "/docs/restart": "Restart policy", "/light/on/water.html": "Light on water",
-		"/wiki/Reboot": "Reboot", "/news/full-import-ban-lifted": "Full import ban lifted", "/power/": "Power plants",
+		"/reload-magazine/articles": "Reload magazine", "/products/sync-box": "Sync box",
+		"/lights":              "Lights",
+		"/doors/open-day.html": "Open day", "/docs/restart": "Restart policy",
+		"/light/on/water.html": "Light on water",
+		"/wiki/Reboot":         "Reboot", "/news/full-import-ban-lifted": "Full import ban lifted",
+		"/power/": "Power plants",
 	} {
 		u := mustParse("http://a.example" + href)
 		if v := (&Link{URL: u, Text: text}).Judge(); v.Harmful() {
@@ -153,7 +168,8 @@ func TestUnknownCommandsWithASession(t *testing.T) {
 	for href, left := range map[string]bool{
 		"/tree.php?action=sortasc": true, "/x?op=frobnicate": true, "/x?task=zzz": true,
 		"/x.php?action=show": false, "/x.php?action=recent": false, "/x.php?do=search": false,
-		"/x.php?action=details": false, "/x.php?action=dayview": false, "/x.php?Submit=ENE": false, "/index.php?action=printpage": false, "/x.php?act=5": false,
+		"/x.php?action=details": false, "/x.php?action=dayview": false, "/x.php?Submit=ENE": false,
+		"/index.php?action=printpage": false, "/x.php?act=5": false,
 	} {
 		l := &Link{URL: mustParse("http://a.example" + href), Text: "Amber", Session: true}
 		if got := l.Judge().Harmful(); got != left {

@@ -26,8 +26,8 @@ type Page struct {
 	twinKinds map[string]bool // kinds that were looked at by twinned
 }
 
-// NewPage makes a page of the addresses of its links as they are written. They are kept until the page
-// is no longer used.
+// NewPage makes a page of the addresses of its links as they are written. They are kept until the
+// page is no longer used.
 func NewPage(at *url.URL, refs []string) *Page { return &Page{at: at, refs: refs} }
 
 const mostRefs = 3000 // of a page that are looked at
@@ -38,7 +38,8 @@ func (p *Page) load() {
 	}
 	p.read = true
 	p.there, p.tails = map[string]bool{}, map[string]map[string]bool{}
-	p.kinds, p.plain, p.below = map[string]map[string]int{}, map[string]map[string]bool{}, map[string]int{}
+	p.kinds, p.plain, p.below = map[string]map[string]int{}, map[string]map[string]bool{},
+		map[string]int{}
 	p.twins = map[string]map[string]bool{}
 	if p.at == nil {
 		return
@@ -77,7 +78,8 @@ func (p *Page) note(at string) {
 	p.kinds[kind][tail]++
 }
 
-// twins is a path with the segment before the last left open: "/note/*/like", "" where there is none.
+// twins is a path with the segment before the last left open: "/note/*/like", "" where there is
+// none.
 func twins(path string) string {
 	path = strings.TrimSuffix(path, "/")
 	i := strings.LastIndexByte(path, '/')
@@ -136,9 +138,9 @@ func place(u *url.URL, ref string) string {
 	return u.Path[:strings.LastIndexByte(u.Path, '/')+1] + ref
 }
 
-// splitPlace cuts an address behind its last id: "/record/5/save?x=1" is "/record/5" and "/save?x=1".
-// An id in the query stays with the path, whatever else is asked: "/p?id=5&same=1" is "/p?id=5" and
-// "&same=1".
+// splitPlace cuts an address behind its last id: "/record/5/save?x=1" is "/record/5" and
+// "/save?x=1". An id in the query stays with the path, whatever else is asked: "/p?id=5&same=1" is
+// "/p?id=5" and "&same=1".
 func splitPlace(at string) (base, tail string) {
 	p, q, _ := strings.Cut(at, "?")
 	end, dated := -1, false
@@ -182,7 +184,9 @@ func splitPlace(at string) (base, tail string) {
 }
 
 func isYear(s string) bool {
-	return len(s) == 4 && ("1700" <= s && s <= "2099") || len(s) > 4 && len(s) <= 10 && s[4] == '-' && "1700" <= s[:4] && s[:4] <= "2099" && plausible(s)
+	return len(s) == 4 && ("1700" <= s && s <= "2099") ||
+		len(s) > 4 && len(s) <= 10 && s[4] == '-' && "1700" <= s[:4] && s[:4] <= "2099" &&
+			plausible(s)
 }
 
 // kindOf is an address with its numbers and codes left open.
@@ -234,7 +238,9 @@ func (p *Page) stands(u *url.URL) (s standing) {
 	}
 	kind := kindOf(s.base)
 	s.titles = len(p.plain[kind])
-	s.own = p.there[s.base] || p.at != nil && (p.at.EscapedPath() == s.base || p.at.EscapedPath()+"?"+p.at.RawQuery == s.base)
+	s.own = p.there[s.base] ||
+		p.at != nil &&
+			(p.at.EscapedPath() == s.base || p.at.EscapedPath()+"?"+p.at.RawQuery == s.base)
 	if s.tail == "" {
 		return s
 	}

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// TestPagesOfData prints which links of the labelled pages are left, where LABELLED names the folder
-// that holds them: at most one in a hundred, and those change something.
+// TestPagesOfData prints which links of the labelled pages are left, where LABELLED names the
+// folder that holds them: at most one in a hundred, and those change something.
 func TestPagesOfData(t *testing.T) {
 	dir := os.Getenv("LABELLED")
 	if dir == "" {
@@ -45,14 +45,17 @@ func TestPagesOfData(t *testing.T) {
 		p := NewPage(at, refs)
 		p.Tell(func(yield func(*url.URL, func() *Link) bool) {
 			for i, ref := range refs {
-				if u, err := at.Parse(strings.TrimSpace(ref)); err == nil && !yield(u, func() *Link { return LinkOf(anchors[i], u, nil) }) {
+				if u, err := at.Parse(strings.TrimSpace(ref)); err == nil &&
+					!yield(u, func() *Link { return LinkOf(anchors[i], u, nil) }) {
 					return
 				}
 			}
 		})
 		for i, ref := range refs {
 			u, err := at.Parse(strings.TrimSpace(ref))
-			if err != nil || u.Scheme != "http" && u.Scheme != "https" || strings.TrimPrefix(u.Host, "www.") != strings.TrimPrefix(at.Host, "www.") || strings.HasPrefix(ref, "#") || seen[u.String()] {
+			if err != nil || u.Scheme != "http" && u.Scheme != "https" ||
+				strings.TrimPrefix(u.Host, "www.") != strings.TrimPrefix(at.Host, "www.") ||
+				strings.HasPrefix(ref, "#") || seen[u.String()] {
 				continue
 			}
 			seen[u.String()] = true

@@ -11,7 +11,8 @@ import (
 )
 
 // collections are segments below which stand names and words.
-var collections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, subject*, topic, topics,
+var collections = lang.New(
+	`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, subject*, topic, topics,
 	category, categories, cat, kategor*, categor*, manual, docs, doc, reference, help, faq, artist*, song*, album*, author*, name, names, people, person, user*, book, books, title*, label*, blog,
 	encyclopedia, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik, schlagwort, stichwort, categoria, categorie, archive*, archiv*, article*, news, function*, goto, jump, themen, thema,
 	hilfe, aide, ayuda, aiuto, ajuda, pomoc, hjalp, hjaelp, apua, yardim, napoveda, sugo, ajutor, spravka,
@@ -20,7 +21,8 @@ var collections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionar
 
 // newsNames are collections of what is read, in the languages of package lang: what is linked below
 // them has a title, whatever verbs it begins with. So have commits, issues and topics.
-var newsNames = lang.New(`commit*, issue*, ticket*, bug*, pull*, topic*, thread*, tema, thema, sujet*, message*, job, jobs,
+var newsNames = lang.New(
+	`commit*, issue*, ticket*, bug*, pull*, topic*, thread*, tema, thema, sujet*, message*, job, jobs,
 	news*, article*, artikel*, artic*, story, stories, press*, presse, blog*, post, posts,
 	nachricht*, meldung*, aktuell*, actualit*, nouvelle*, actu*, noticia*, novosti, notizi*, articol*, nyhet*,
 	nyheder, nieuws*, uutis*, uudis*, zinas, naujien*, wiadomosc*, aktualnosc*, zprav*, aktualit*, sprav*,
@@ -29,7 +31,8 @@ var newsNames = lang.New(`commit*, issue*, ticket*, bug*, pull*, topic*, thread*
 	naviny, lur, novas, albiste*, frettir, xinwen, kiji, gisa, samachar, khobor, magazin*, magazine*`)
 
 // workNames are collections of works, whose titles may be any words: "Follow me" is a song.
-var workNames = lang.New("song*, lyric*, album*, track, tracks, film, films, movie, movies, title, titles, work, works")
+var workNames = lang.New(
+	"song*, lyric*, album*, track, tracks, film, films, movie, movies, title, titles, work, works")
 
 // work reports whether the address is that of a work.
 func (a *linkAddress) work() bool {
@@ -47,7 +50,8 @@ func (a *linkAddress) news() bool {
 }
 
 // wordCollections are those whose names may be any word, "logout" as well.
-var wordCollections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, schlagwort, stichwort, topic, topics, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik,
+var wordCollections = lang.New(
+	`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, schlagwort, stichwort, topic, topics, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik,
 	themen, thema, temas, temi, hilfe, help, faq, lemma*, verb, verbs, verbo, verbos, name, names, navn, namn, mot, mots, palabra*, parola, parole, palavra*, slowo, slovo, wort, woord, ord, ordbok*, ordbog*, sozluk, kelime, padam, sabdam, shabda, cidian, conjug*, coniug*,
 	konjug*, synonym*, sinonim*, antonym*, translate, translation*, ubersetz*, uebersetz*, rhyme*, idiom*`)
 
@@ -57,22 +61,26 @@ func (a *linkAddress) named(i int) bool {
 		return false
 	}
 	before := a.segs[i-1].words
-	return among(collections, before) != "" || among(wordCollections, before) != "" || showLexicon().Has(before[len(before)-1])
+	return among(collections, before) != "" || among(wordCollections, before) != "" ||
+		showLexicon().Has(before[len(before)-1])
 }
 
 // worded is named for collections of words.
 func (a *linkAddress) worded(i int) bool {
-	return i > 0 && len(a.segs[i-1].words) > 0 && !strings.Contains(a.segs[i].text, ":") && among(wordCollections, a.segs[i-1].words) != ""
+	return i > 0 && len(a.segs[i-1].words) > 0 && !strings.Contains(a.segs[i].text, ":") &&
+		among(wordCollections, a.segs[i-1].words) != ""
 }
 
-// slug reports whether a segment is the title of the link written as an address: two words or more, all
-// of them words of its text. What stands behind the number of a thing may be a command of two words.
+// slug reports whether a segment is the title of the link written as an address: two words or more,
+// all of them words of its text. What stands behind the number of a thing may be a command of two
+// words.
 func (s *sight) slug(seg segment) bool {
 	t, _ := s.labels()
 	if len(seg.words) < 2 || len(t.words) < 2 {
 		return false
 	}
-	if !lang.ASCII(t.raw) && lang.ASCII(seg.text) && len(seg.words) == len(t.words) && s.x.strongest(seg.words).force == noForce {
+	if !lang.ASCII(t.raw) && lang.ASCII(seg.text) && len(seg.words) == len(t.words) &&
+		s.x.strongest(seg.words).force == noForce {
 		return true // it is written in Latin letters
 	}
 	words := wordsOf(seg.words)
@@ -92,7 +100,8 @@ func (s *sight) slug(seg segment) bool {
 func (s *sight) about() bool {
 	t, _ := s.labels()
 	n := len(t.words)
-	if n >= 3 && (hows().Has(t.words[0]) || t.asks()) || n > 1 && !lang.ASCII(t.raw) && hows().Has(t.words[n-1]) {
+	if n >= 3 && (hows().Has(t.words[0]) || t.asks()) ||
+		n > 1 && !lang.ASCII(t.raw) && hows().Has(t.words[n-1]) {
 		return true
 	}
 	if n > 0 && spaceless(t.words[0]) && among(hows(), t.words) != "" {
@@ -129,7 +138,9 @@ func (s *sight) verbInPath() (string, string) {
 			}
 		}
 		if v.force == noForce {
-			if s.scriptOf(i) && (slices.ContainsFunc(seg.words, compound) || slices.Contains(programVerbs, seg.words[len(seg.words)-1])) {
+			if s.scriptOf(i) &&
+				(slices.ContainsFunc(seg.words, compound) ||
+					slices.Contains(programVerbs, seg.words[len(seg.words)-1])) {
 				return why("its path says %q", seg.text)
 			}
 			continue
@@ -137,7 +148,8 @@ func (s *sight) verbInPath() (string, string) {
 		last := i == len(a.segs)-1
 		before := !last && a.segs[i+1].id || last && a.idName >= 0 && seg.ext != ""
 		name := a.named(i) || tagged && last
-		slug := s.slug(seg) && (!id || last && s.titleText()) && !(before && v.force >= plain && len(seg.words) <= 3)
+		slug := s.slug(seg) && (!id || last && s.titleText()) &&
+			!(before && v.force >= plain && len(seg.words) <= 3)
 		const deepest = 2 // what stands further in front only names a place
 		behind := 0
 		for _, next := range a.segs[i+1:] {
@@ -149,32 +161,49 @@ func (s *sight) verbInPath() (string, string) {
 			continue
 		}
 		switch {
-		case s.script(i) && slices.Contains(programVerbs, seg.words[len(seg.words)-1]) && v.from > 0 && !slug:
+		case s.script(i) && slices.Contains(programVerbs, seg.words[len(seg.words)-1]) &&
+			v.from > 0 && !slug:
 		case s.reads(i, v):
 			continue
 		case v.force == sure && !a.worded(i) && !tagged && (len(seg.words) <= v.n+1 || !slug):
-		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() && !a.worded(i) && !particles.Has(seg.words[1]):
-		case len(seg.words) == 1 && slices.Contains(programVerbs, seg.words[0]) && i == len(a.segs)-2 && a.id < 0 && a.idName >= 0 && !a.worded(i) && !showsIt(a.last().words): // toggle/bookmark?id=5
-		case v.whole(seg.words) && i > 0 && (before || last && a.idName >= 0) && !a.worded(i) && !showsIt(seg.words) && s.commanded():
-		case v.whole(seg.words) && last && i > 0 && s.commanded() && a.asked() && !a.word(i) && !showsIt(seg.words):
+		case len(seg.words) > 1 && len(seg.words) <= 3 &&
+			slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() &&
+			!a.worded(i) && !particles.Has(seg.words[1]):
+		// toggle/bookmark?id=5
+		case len(seg.words) == 1 && slices.Contains(programVerbs, seg.words[0]) &&
+			i == len(a.segs)-2 && a.id < 0 && a.idName >= 0 && !a.worded(i) &&
+			!showsIt(a.last().words):
+		case v.whole(seg.words) && i > 0 && (before || last && a.idName >= 0) && !a.worded(i) &&
+			!showsIt(seg.words) && s.commanded():
+		case v.whole(seg.words) && last && i > 0 && s.commanded() && a.asked() && !a.word(i) &&
+			!showsIt(seg.words):
 		case name && !id, slug, s.about(), last && fileFormats[seg.ext]:
 			continue
 		case showsIt(seg.words) && v.force < sure && !(id && before):
 			continue
 		case v.force == plain && id && v.from == 0 && len(seg.words) <= 3:
 		case v.force == plain && before && len(seg.words) <= 3:
-		case v.force == plain && last && v.whole(seg.words) && (s.spoken() || s.unseen() || s.standing().own && s.standing().others < 2):
+		case v.force == plain && last && v.whole(seg.words) &&
+			(s.spoken() || s.unseen() || s.standing().own && s.standing().others < 2):
 		case v.force == plain && last && seg.ext != "" && len(seg.words) <= 3 && len(a.params) > 0:
 		case v.whole(seg.words) && id && !s.titled():
-		case v.whole(seg.words) && i > 0 && !a.segs[i-1].id && isOrder(a.segs[i-1].words): // action/star
-		case v.whole(seg.words) && last && len(a.segs) > 1 && s.commanded() && strings.Contains(s.Rel, "nofollow"):
-		case v.whole(seg.words) && last && i > 1 && s.commanded() && (slices.Contains(programVerbs, seg.words[0]) || !makes.Has(seg.words[0]) && s.Page.alike(s.URL) > 1):
+		// action/star
+		case v.whole(seg.words) && i > 0 && !a.segs[i-1].id && isOrder(a.segs[i-1].words):
+		case v.whole(seg.words) && last && len(a.segs) > 1 && s.commanded() &&
+			strings.Contains(s.Rel, "nofollow"):
+		case v.whole(seg.words) && last && i > 1 && s.commanded() &&
+			(slices.Contains(programVerbs, seg.words[0]) ||
+				!makes.Has(seg.words[0]) && s.Page.alike(s.URL) > 1):
 		case v.whole(seg.words) && (before || last && a.idName >= 0) && s.commanded():
 		case v.whole(seg.words) && before && i > 0 && s.saysAgain(v):
-		case v.whole(seg.words) && last && i > 0 && a.segs[i-1].id && s.short() && !contexts[seg.words[0]]:
-		case v.whole(seg.words) && last && a.idName >= 0 && (seg.ext != "" || len(a.params) > 1) && s.command2() && !contexts[seg.words[0]]:
-		case v.whole(seg.words) && last && a.idName >= 0 && s.silent() && (v.what == lang.Vote || v.what == lang.Like || s.signed()):
-		case v.whole(seg.words) && last && s.standing().own && s.standing().others < 2 && (s.commanded() || s.unseen()):
+		case v.whole(seg.words) && last && i > 0 && a.segs[i-1].id && s.short() &&
+			!contexts[seg.words[0]]:
+		case v.whole(seg.words) && last && a.idName >= 0 && (seg.ext != "" || len(a.params) > 1) &&
+			s.command2() && !contexts[seg.words[0]]:
+		case v.whole(seg.words) && last && a.idName >= 0 && s.silent() &&
+			(v.what == lang.Vote || v.what == lang.Like || s.signed()):
+		case v.whole(seg.words) && last && s.standing().own && s.standing().others < 2 &&
+			(s.commanded() || s.unseen()):
 		default:
 			continue
 		}
@@ -183,8 +212,8 @@ func (s *sight) verbInPath() (string, string) {
 	return "", ""
 }
 
-// reads reports whether the link is read, although a segment is a verb: it says how something is done,
-// shows what the verb names, counts it, or lists the votes on a bill.
+// reads reports whether the link is read, although a segment is a verb: it says how something is
+// done, shows what the verb names, counts it, or lists the votes on a bill.
 func (s *sight) reads(i int, v verbSeen) bool {
 	a := s.addr()
 	t, _ := s.labels()
@@ -192,7 +221,8 @@ func (s *sight) reads(i int, v verbSeen) bool {
 	switch {
 	case s.plays(t, v), last && s.headword(), s.abbreviates(a.segs[i]):
 		return true
-	case v.force < sure && v.from == 0 && (last || a.segs[i+1].id) && s.ofThings(i) && !s.directed(i) && !s.throughNoun(i):
+	case v.force < sure && v.from == 0 && (last || a.segs[i+1].id) && s.ofThings(i) &&
+		!s.directed(i) && !s.throughNoun(i):
 		return true
 	case v.force < sure && v.from == 0 && s.phrase(a.segs[i]):
 		return true
@@ -212,7 +242,8 @@ func (s *sight) reads(i int, v verbSeen) bool {
 
 var countBehind = regexp.MustCompile(`\(\d+\)$`)
 
-// commanded reports whether the text of the link, or what its attributes say, is a verb and no more.
+// commanded reports whether the text of the link, or what its attributes say, is a verb and no
+// more.
 func (s *sight) commanded() bool {
 	t, more := s.labels()
 	for _, l := range append([]label{t}, more...) {
@@ -226,8 +257,9 @@ func (s *sight) commanded() bool {
 // mostSaidAgain is how many words a text has that says again what the address does.
 const mostSaidAgain = 4
 
-// saysAgain reports whether the text begins with the verb that the path has, or ends with it where verbs do: "Zgłoś naruszenie" of
-// "zglos/88002", "Verstoß melden" of "melden/88002". English verbs are nouns as well, and texts are called by them.
+// saysAgain reports whether the text begins with the verb that the path has, or ends with it where
+// verbs do: "Zgłoś naruszenie" of "zglos/88002", "Verstoß melden" of "melden/88002". English verbs
+// are nouns as well, and texts are called by them.
 func (s *sight) saysAgain(v verbSeen) bool {
 	if english()[v.word] {
 		return false
@@ -263,10 +295,13 @@ func (s *sight) unseen() bool { return s.Text == "" && len(s.Says) == 0 && s.Ico
 
 // signed reports whether the link shows a sign, a heart or a star, and no words.
 func (s *sight) signed() bool {
-	return strings.ContainsFunc(s.Text, func(r rune) bool { return unicode.IsSymbol(r) && !strings.ContainsRune(showSigns, r) }) || s.Text == "" && s.iconSays()
+	return strings.ContainsFunc(s.Text, func(r rune) bool {
+		return unicode.IsSymbol(r) && !strings.ContainsRune(showSigns, r)
+	}) || s.Text == "" && s.iconSays()
 }
 
-// script reports whether a segment is that of a program that is asked about a thing: "ItemDel.aspx?Id=4".
+// script reports whether a segment is that of a program that is asked about a thing:
+// "ItemDel.aspx?Id=4".
 func (s *sight) script(i int) bool {
 	a := s.addr()
 	return i == len(a.segs)-1 && a.segs[i].ext != "" && a.idName >= 0
@@ -275,21 +310,26 @@ func (s *sight) script(i int) bool {
 // scriptOf is script also for numbers that may be those of pages: "addfav.php?pid=1".
 func (s *sight) scriptOf(i int) bool {
 	a := s.addr()
-	return s.script(i) || i == len(a.segs)-1 && a.segs[i].ext != "" && slices.ContainsFunc(a.params, func(q param) bool {
-		return isID(q.value) && len(q.words) > 0 && (pageOrPost[q.words[0]] || idNames.Has(q.words[len(q.words)-1]))
-	})
+	return s.script(i) ||
+		i == len(a.segs)-1 && a.segs[i].ext != "" &&
+			slices.ContainsFunc(a.params, func(q param) bool {
+				return isID(q.value) && len(q.words) > 0 &&
+					(pageOrPost[q.words[0]] || idNames.Has(q.words[len(q.words)-1]))
+			})
 }
 
 // fileFormats are extensions of what is taken away to be read: "save.ris".
-var fileFormats = map[string]bool{"ris": true, "bib": true, "enw": true, "pdf": true, "csv": true, "xml": true, "json": true, "txt": true, "zip": true, "rss": true, "atom": true, "epub": true, "xls": true, "xlsx": true, "doc": true, "docx": true, "ics": true, "kml": true, "rdf": true}
+var fileFormats = map[string]bool{"ris": true, "bib": true, "enw": true, "pdf": true, "csv": true,
+	"xml": true, "json": true, "txt": true, "zip": true, "rss": true, "atom": true, "epub": true,
+	"xls": true, "xlsx": true, "doc": true, "docx": true, "ics": true, "kml": true, "rdf": true}
 
 // isOrder reports whether a segment says that a command follows.
 func isOrder(words []string) bool {
 	return len(words) == 1 && !weakNames[words[0]] && orders().Has(words[0])
 }
 
-// short reports whether the text of the link is no longer than a remark, and says of nothing that it
-// is shown: "I can't make it" at /booking/7/cancel.
+// short reports whether the text of the link is no longer than a remark, and says of nothing that
+// it is shown: "I can't make it" at /booking/7/cancel.
 func (s *sight) short() bool {
 	t, _ := s.labels()
 	return len(t.words) <= 5 && !showsIt(t.words)
@@ -310,15 +350,19 @@ func (s *sight) titled() bool {
 func (s *sight) basket() (string, string) {
 	a := s.addr()
 	for i, seg := range a.segs {
-		if len(seg.words) == 0 || len(seg.words) > 3 || among(baskets(), seg.words) == "" || seg.id {
+		if len(seg.words) == 0 || len(seg.words) > 3 || among(baskets(), seg.words) == "" ||
+			seg.id {
 			continue
 		}
 		for _, next := range a.segs[i+1:] {
-			if len(next.words) > 0 && len(next.words) <= 3 && !(len(next.words) == 3 && next.ext != "" && s.article(len(a.segs)-1)) && s.x.strongest(next.words).force > noForce {
+			if len(next.words) > 0 && len(next.words) <= 3 &&
+				!(len(next.words) == 3 && next.ext != "" && s.article(len(a.segs)-1)) &&
+				s.x.strongest(next.words).force > noForce {
 				return why("its path says %q", seg.text+"/"+next.text)
 			}
 		}
-		if i > 0 && len(a.segs[i-1].words) > 0 && a.hasID() && s.x.at(a.segs[i-1].words, 0).force > noForce {
+		if i > 0 && len(a.segs[i-1].words) > 0 && a.hasID() &&
+			s.x.at(a.segs[i-1].words, 0).force > noForce {
 			return why("its path says %q", a.segs[i-1].text+"/"+seg.text)
 		}
 		if v := s.x.strongest(seg.words); v.force > noForce && len(seg.words) > 1 && a.hasID() {
@@ -334,7 +378,8 @@ func (s *sight) basket() (string, string) {
 	return "", ""
 }
 
-// ofMine reports whether the text of the link is short and speaks of what is the visitor's: "Put on my list".
+// ofMine reports whether the text of the link is short and speaks of what is the visitor's: "Put on
+// my list".
 func (s *sight) ofMine() bool {
 	t, _ := s.labels()
 	return len(t.words) <= maxMine && mineWords.In(s.Text)

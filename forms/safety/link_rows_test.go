@@ -27,7 +27,8 @@ var rowLayouts = map[string]string{
 // rowAddresses say nothing of what is done.
 var rowAddresses = []string{"/x.php?k=NUMBER", "/photo/x/NUMBER", "/q/NUMBER", "/p/1NUMBER7.html"}
 
-var rowNames = []string{"Amber river", "Stone garden", "Copper winter", "Silver meadow", "Harbor violet", "Thunder maple"}
+var rowNames = []string{"Amber river", "Stone garden", "Copper winter", "Silver meadow",
+	"Harbor violet", "Thunder maple"}
 
 // pageOfRows makes a page whose rows have a link each, and returns those links.
 func pageOfRows(t *testing.T, layout, address string, says []string) (out []*Link) {
@@ -39,8 +40,11 @@ func pageOfRows(t *testing.T, layout, address string, says []string) (out []*Lin
 	page.WriteString(`<a href=/>Home</a> <a href=/about>About</a><table>`)
 	for i, inner := range says {
 		number := fmt.Sprint(i + 1)
-		link := `<a data-judge href="` + strings.ReplaceAll(address, "NUMBER", number) + `">` + inner + `</a>`
-		row := strings.NewReplacer("TITLE", `<a href=/item/`+number+`>`+rowNames[i%len(rowNames)]+`</a>`, "NUMBER", number, "LINK", link)
+		link := `<a data-judge href="` + strings.ReplaceAll(address, "NUMBER", number) + `">` +
+			inner + `</a>`
+		row := strings.NewReplacer("TITLE",
+			`<a href=/item/`+number+`>`+rowNames[i%len(rowNames)]+`</a>`, "NUMBER", number, "LINK",
+			link)
 		page.WriteString(row.Replace(layout))
 	}
 	doc, err := html.Parse(strings.NewReader(page.String()))
@@ -61,7 +65,9 @@ func pageOfRows(t *testing.T, layout, address string, says []string) (out []*Lin
 		refs = append(refs, n.Attr[i].Val)
 		l := LinkOf(n, u, nil)
 		all = append(all, l)
-		if slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "data-judge" }) {
+		if slices.ContainsFunc(n.Attr, func(a html.Attribute) bool {
+			return a.Key == "data-judge"
+		}) {
 			out = append(out, l)
 		}
 	}
@@ -76,13 +82,18 @@ func pageOfRows(t *testing.T, layout, address string, says []string) (out []*Lin
 // A command says the same in each row, however many there are.
 func TestCommandsInRows(t *testing.T) {
 	always := []string{
-		"Delete", "[Delete]", "Ban user", "Approve", "Unsubscribe", "Mark as read", "Add to cart", "Log out",
-		`<img src=/1.gif alt=Delete>`, `<svg aria-label=Remove></svg>`, `<button>Delete</button>`, `<i class="bi bi-trash"></i> Delete`,
-		"Löschen", "Supprimer", "Eliminar", "Usuń", "Удалить", "Διαγραφή", "削除", "删除", "삭제", "מחק", "حذف", "हटाएँ", "ลบ", "Sil", "Törlés", "წაშლა",
+		"Delete", "[Delete]", "Ban user", "Approve", "Unsubscribe", "Mark as read", "Add to cart",
+		"Log out",
+		`<img src=/1.gif alt=Delete>`, `<svg aria-label=Remove></svg>`, `<button>Delete</button>`,
+		`<i class="bi bi-trash"></i> Delete`,
+		"Löschen", "Supprimer", "Eliminar", "Usuń", "Удалить", "Διαγραφή", "削除", "删除", "삭제", "מחק",
+		"حذف", "हटाएँ", "ลบ", "Sil", "Törlés", "წაშლა",
 	}
 	repeated := []string{
-		"Reserve", "Vote", "Like", "Follow", "Buy", "Report", "Renew", "Accept", "Hide", "Merken", "Folgen", "Suivre", "Comprar", "Beğen",
-		"X", "×", "♥", "🗑", `<i class="fa fa-trash"></i>`, `<span class="glyphicon glyphicon-heart"></span>`,
+		"Reserve", "Vote", "Like", "Follow", "Buy", "Report", "Renew", "Accept", "Hide", "Merken",
+		"Folgen", "Suivre", "Comprar", "Beğen",
+		"X", "×", "♥", "🗑", `<i class="fa fa-trash"></i>`,
+		`<span class="glyphicon glyphicon-heart"></span>`,
 	}
 	for name, layout := range rowLayouts {
 		for _, address := range rowAddresses {
@@ -91,7 +102,8 @@ func TestCommandsInRows(t *testing.T) {
 					if name == "heading" && rows == 1 {
 						continue // the one heading of a page may be a title
 					}
-					for _, l := range pageOfRows(t, layout, address, slices.Repeat([]string{says}, rows)) {
+					for _, l := range pageOfRows(t, layout, address,
+						slices.Repeat([]string{says}, rows)) {
 						if !l.Judge().Harmful() {
 							t.Errorf("%s of %d rows: %s passes as %q", name, rows, l.URL, says)
 						}
@@ -101,7 +113,8 @@ func TestCommandsInRows(t *testing.T) {
 					if rows == 1 {
 						continue // a common word that stands once needs more evidence
 					}
-					for _, l := range pageOfRows(t, layout, address, slices.Repeat([]string{says}, rows)) {
+					for _, l := range pageOfRows(t, layout, address,
+						slices.Repeat([]string{says}, rows)) {
 						if !l.Judge().Harmful() {
 							t.Errorf("%s of %d rows: %s passes as %q", name, rows, l.URL, says)
 						}
@@ -112,22 +125,25 @@ func TestCommandsInRows(t *testing.T) {
 	}
 }
 
-// Titles differ from row to row, also those that are verbs; and what shows something says the same as well.
+// Titles differ from row to row, also those that are verbs; and what shows something says the same
+// as well.
 func TestTitlesInRows(t *testing.T) {
 	lists := map[string][]string{
 		"dictionary": {"delete", "remove", "vote", "follow", "cancel", "lock"},
 		"songs":      {"Delete", "Follow", "Thunder maple", "Buy", "Ban", "Silver meadow"},
-		"titles":     {"Remove stains", "Amber river", "Vote of no confidence", "Lock and key", "Delete key", "Move on"},
-		"woerter":    {"löschen", "Garten", "entfernen", "sperren", "Haus", "folgen"},
-		"words":      {"удалить", "дом", "купить", "река", "сад", "отменить"},
-		"pages":      {"1", "2", "3", "4", "5", "6"},
-		"details":    slices.Repeat([]string{"Details"}, 6),
-		"more":       slices.Repeat([]string{"Read more"}, 6),
-		"pdf":        slices.Repeat([]string{"PDF"}, 6),
-		"comments":   {"12 comments", "3 comments", "1 comment", "0 comments", "7 comments", "9 comments"},
-		"pictures":   slices.Repeat([]string{`<img src=/t.jpg alt="">`}, 6),
-		"chevrons":   slices.Repeat([]string{`<i class="fa fa-chevron-right"></i>`}, 6),
-		"arrows":     slices.Repeat([]string{"»"}, 6),
+		"titles": {"Remove stains", "Amber river", "Vote of no confidence", "Lock and key",
+			"Delete key", "Move on"},
+		"woerter": {"löschen", "Garten", "entfernen", "sperren", "Haus", "folgen"},
+		"words":   {"удалить", "дом", "купить", "река", "сад", "отменить"},
+		"pages":   {"1", "2", "3", "4", "5", "6"},
+		"details": slices.Repeat([]string{"Details"}, 6),
+		"more":    slices.Repeat([]string{"Read more"}, 6),
+		"pdf":     slices.Repeat([]string{"PDF"}, 6),
+		"comments": {"12 comments", "3 comments", "1 comment", "0 comments", "7 comments",
+			"9 comments"},
+		"pictures": slices.Repeat([]string{`<img src=/t.jpg alt="">`}, 6),
+		"chevrons": slices.Repeat([]string{`<i class="fa fa-chevron-right"></i>`}, 6),
+		"arrows":   slices.Repeat([]string{"»"}, 6),
 	}
 	for name, layout := range rowLayouts {
 		for _, address := range rowAddresses {
@@ -135,7 +151,8 @@ func TestTitlesInRows(t *testing.T) {
 				for list, says := range lists {
 					for i, l := range pageOfRows(t, layout, address, says[:rows]) {
 						if v := l.Judge(); v.Harmful() {
-							t.Errorf("%s of %d rows, %s: %s %q is stopped by %q: %s", name, rows, list, l.URL, says[i], v.Veto, v.Why)
+							t.Errorf("%s of %d rows, %s: %s %q is stopped by %q: %s", name, rows,
+								list, l.URL, says[i], v.Veto, v.Why)
 						}
 					}
 				}
@@ -146,7 +163,8 @@ func TestTitlesInRows(t *testing.T) {
 
 // With the user's own session a verb alone is no title.
 func TestVerbsAreNoTitlesInSessions(t *testing.T) {
-	for _, l := range pageOfRows(t, rowLayouts["list"], "/q/NUMBER", []string{"Amber", "Delete", "Stone", "Copper"}) {
+	for _, l := range pageOfRows(t, rowLayouts["list"], "/q/NUMBER",
+		[]string{"Amber", "Delete", "Stone", "Copper"}) {
 		l.Session = true
 		if got, want := l.Judge().Harmful(), l.Text == "Delete"; got != want {
 			t.Errorf("%q: harmful %v, want %v", l.Text, got, want)
@@ -157,9 +175,11 @@ func TestVerbsAreNoTitlesInSessions(t *testing.T) {
 // Machines are commanded at addresses that say nothing; texts about commands only tell.
 func TestCommandsOfMachines(t *testing.T) {
 	for address, texts := range map[string][]string{
-		"/rs":            {"Restart", "Reboot", "Neustart", "Redémarrer", "Reiniciar", "Перезагрузить", "再起動"},
-		"/panel.asp?s=4": {"Şimdi yedek al", "Jetzt sichern", "Zálohovat nyní", "Back up now", "Umschalten"},
-		"/30000/07":      {"Umschalten", "Enciende", "Włącz", "Выключить", "Sammuta", "Lülita"},
+		"/rs": {"Restart", "Reboot", "Neustart", "Redémarrer", "Reiniciar",
+			"Перезагрузить", "再起動"},
+		"/panel.asp?s=4": {"Şimdi yedek al", "Jetzt sichern", "Zálohovat nyní", "Back up now",
+			"Umschalten"},
+		"/30000/07": {"Umschalten", "Enciende", "Włącz", "Выключить", "Sammuta", "Lülita"},
 	} {
 		for _, text := range texts {
 			for _, l := range pageOfRows(t, rowLayouts["list"], address, []string{text}) {
@@ -170,7 +190,8 @@ func TestCommandsOfMachines(t *testing.T) {
 		}
 	}
 	for address, texts := range map[string][]string{
-		"/h.php?n=12":    {"ईमेल कैसे हटाएँ", "Cómo cancelar una suscripción", "How to restart a router", "Wie man Konten löscht"},
+		"/h.php?n=12": {"ईमेल कैसे हटाएँ", "Cómo cancelar una suscripción",
+			"How to restart a router", "Wie man Konten löscht"},
 		"/list?cat=9":    {"Clear all"},
 		"/find?s=backup": {"Back up now"},
 		"/help/restart":  {"Restart a router by hand"},

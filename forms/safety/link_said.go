@@ -36,7 +36,8 @@ var presses = sync.OnceValue(func() map[string][][]string {
 // pressesBehind end texts that say the same.
 var pressesBehind = sync.OnceValue(func() map[string][][]string {
 	m := map[string][][]string{}
-	for p := range strings.SplitSeq(`click here, klicken sie hier, klicken sie bitte hier, hier klicken, klicke hier, cliquez ici,
+	for p := range strings.SplitSeq(
+		`click here, klicken sie hier, klicken sie bitte hier, hier klicken, klicke hier, cliquez ici,
 		haga clic aquí, haz clic aquí, pulse aquí, clique aqui, clicca qui, klik hier, klik her, klikk her, klicka här,
 		napsauta tästä, klõpsa siin, kliknij tutaj, klikněte zde, kliknite sem, kliknite ovdje, kliknite ovde, kliknite tukaj,
 		нажмите здесь, нажмите сюда, натисніть тут, натиснете тук, кликнете тука, кликните овде, click aici, apăsați aici,
@@ -68,7 +69,8 @@ func pressing(words []string) ([]string, bool) {
 }
 
 // asWords stand between a thing and what it is marked as.
-var asWords = lang.New(`as, kao, kot, jako, ako, als, como, comme, com, come, som, ca, как, як, као, како,
+var asWords = lang.New(
+	`as, kao, kot, jako, ako, als, como, comme, com, come, som, ca, как, як, као, како,
 	като, si, mint, sebagai, sem, kaip, ka, que`)
 
 // marks is the verb of "mark all notices as read", whatever stands between.
@@ -102,8 +104,8 @@ var played = lang.New(`video*, film*, movie*, clip*, trailer*, slideshow*,
 	видео*, відео*, фильм*, фільм*, βίντεο, فيديو, فیلم, 動画, 视频, 影片, 영상, 동영상, episode*, 360,
 	panorama*, zvuk, ukazka*, pokaz*`)
 
-// plays reports whether a label says that a film or the like is started, which changes nothing. With
-// the user's own session it may be that of a camera.
+// plays reports whether a label says that a film or the like is started, which changes nothing.
+// With the user's own session it may be that of a camera.
 func (s *sight) plays(l label, v verbSeen) bool {
 	if s.Session || v.what != lang.Run && v.word != "watch" || len(l.words) < 2 {
 		return false
@@ -119,8 +121,8 @@ var dictionaries = lang.New(`hiztegi*, dict*, woerterbuch*, worterbuch*, wortsch
 	vardnica*, zodynas*, kamus*, tudien*, jisho*, geiriadur*, focloir*, glosar*, glossar*,
 	wiktionar*, thesaur*, tesaur*, synonym*, lughat*, lugat*, words*`)
 
-// headword reports whether the link is a word of a dictionary: its address ends with its text, as that
-// of another link beside it does, and the site is called a dictionary.
+// headword reports whether the link is a word of a dictionary: its address ends with its text, as
+// that of another link beside it does, and the site is called a dictionary.
 func (s *sight) headword() bool {
 	a := s.addr()
 	n := len(a.segs)
@@ -135,12 +137,15 @@ func (s *sight) headword() bool {
 }
 
 // dictionary reports whether a segment is called a dictionary.
-func (seg segment) dictionary() bool { return len(seg.words) == 1 && dictionaries.Has(seg.words[0]) }
+func (seg segment) dictionary() bool {
+	return len(seg.words) == 1 && dictionaries.Has(seg.words[0])
+}
 
-// abbreviates reports whether a segment is a name in capitals that is also all the link's text: it is a
-// verb by chance, but for those of programs.
+// abbreviates reports whether a segment is a name in capitals that is also all the link's text: it
+// is a verb by chance, but for those of programs.
 func (s *sight) abbreviates(seg segment) bool {
-	if s.Session || len(seg.words) != 1 || seg.text != strings.TrimSpace(s.Text) || !lang.ASCII(seg.text) {
+	if s.Session || len(seg.words) != 1 || seg.text != strings.TrimSpace(s.Text) ||
+		!lang.ASCII(seg.text) {
 		return false
 	}
 	return seg.text == strings.ToUpper(seg.text) && !deeds.Has(seg.words[0])

@@ -8,9 +8,9 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Some links tell the server, or the people behind it, to do something and say so by no one verb: only
-// two words together are a command ("renew" and "index", "back to" and "version 3"), or a word at a
-// place ("Retrieve" on the page of a book). Each of the words alone is read everywhere.
+// Some links tell the server, or the people behind it, to do something and say so by no one verb:
+// only two words together are a command ("renew" and "index", "back to" and "version 3"), or a word
+// at a place ("Retrieve" on the page of a book). Each of the words alone is read everywhere.
 
 var (
 	anewWords   = lang.Of(lang.Anew)
@@ -39,7 +39,8 @@ func (s *sight) served() bool {
 		return true
 	}
 	return s.eachLabel(func(l label) bool {
-		return saysFault(l.raw) || among(servedWords, l.words) != "" || a.hasID() && (among(owned, l.words) != "" || among(applied, l.words) != "")
+		return saysFault(l.raw) || among(servedWords, l.words) != "" ||
+			a.hasID() && (among(owned, l.words) != "" || among(applied, l.words) != "")
 	})
 }
 
@@ -49,10 +50,12 @@ func (s *sight) eachLabel(is func(label) bool) bool {
 	return len(t.words) > 0 && is(t) || slices.ContainsFunc(more, is)
 }
 
-// told reports whether a label may be a command: it is short and neither a title nor about something.
+// told reports whether a label may be a command: it is short and neither a title nor about
+// something.
 func (s *sight) told(l label) bool {
 	n := len(l.words)
-	return n > 0 && n <= longestServed && !l.asks() && !l.counts && !s.Named && !s.about() && !s.addr().news()
+	return n > 0 && n <= longestServed && !l.asks() && !l.counts && !s.Named && !s.about() &&
+		!s.addr().news()
 }
 
 // upkeep sees that the server is to make anew what it keeps for itself: "Renew index", "/mkindex".
@@ -91,7 +94,10 @@ func (s *sight) renewal() bool {
 	if a.last().words[0] == "new" && !s.unseen() {
 		return among(upkeepWords, t.words) != "" // "new" things have an index as well
 	}
-	return len(t.words) <= command || s.eachLabel(func(l label) bool { return among(upkeepWords, l.words) != "" && len(l.words) <= longestServed })
+	return len(t.words) <= command ||
+		s.eachLabel(func(l label) bool {
+			return among(upkeepWords, l.words) != "" && len(l.words) <= longestServed
+		})
 }
 
 // The names by which programs, which speak English wherever they are used, make something anew.
@@ -102,17 +108,21 @@ const (
 )
 
 var (
-	remakesKept = regexp.MustCompile(`^(?:` + remakes + `)/?` + kept + `$|^` + kept + `/?(?:` + again + `)$|^` + kept + `/new$`)
+	remakesKept = regexp.MustCompile(`^(?:` + remakes + `)/?` + kept + `$|^` + kept + `/?(?:` +
+		again + `)$|^` + kept + `/new$`)
 	// keptParts are pieces of each name in kept: most paths have none.
-	keptParts  = []string{"ind", "idx", "cache", "stat", "sitemap", "thumb", "counter", "db", "database", "fulltext"}
-	makesAgain = lang.New("refresh, rebuild, regenerate, recreate, recompute, recalculate, recount, reindex")
+	keptParts = []string{"ind", "idx", "cache", "stat", "sitemap", "thumb", "counter", "db",
+		"database", "fulltext"}
+	makesAgain = lang.New(
+		"refresh, rebuild, regenerate, recreate, recompute, recalculate, recount, reindex")
 )
 
-// renews is what the end of a path makes anew, and the segment that it begins with; "" when it makes
-// nothing.
+// renews is what the end of a path makes anew, and the segment that it begins with; "" when it
+// makes nothing.
 func (a *linkAddress) renews() (what string, at int) {
 	n := len(a.segs)
-	if n == 0 || a.last().id || fileFormats[a.last().ext] || a.last().ext == "html" || a.last().ext == "htm" {
+	if n == 0 || a.last().id || fileFormats[a.last().ext] || a.last().ext == "html" ||
+		a.last().ext == "htm" {
 		return "", 0
 	}
 	const longest = 3 // words of a name
@@ -123,14 +133,17 @@ func (a *linkAddress) renews() (what string, at int) {
 		return "", 0
 	case n == 1 && len(words) == 1 && makesAgain.Has(words[0]), remakesIt(strings.Join(words, "")):
 		return l.text, n - 1
-	case n > 1 && len(a.segs[n-2].words) > 0 && remakesIt(strings.Join(a.segs[n-2].words, "")+"/"+strings.Join(words, "")):
+	case n > 1 && len(a.segs[n-2].words) > 0 &&
+		remakesIt(strings.Join(a.segs[n-2].words, "")+"/"+strings.Join(words, "")):
 		return a.segs[n-2].text + "/" + l.text, n - 2
 	}
 	return "", 0
 }
 
 func remakesIt(path string) bool {
-	return slices.ContainsFunc(keptParts, func(p string) bool { return strings.Contains(path, p) }) && remakesKept.MatchString(path)
+	return slices.ContainsFunc(keptParts, func(p string) bool {
+		return strings.Contains(path, p)
+	}) && remakesKept.MatchString(path)
 }
 
 // bringsBack sees that an older state of a thing takes the place of the one that is shown: "Back to
@@ -172,7 +185,8 @@ var (
 // older is the parameter by which an address of the versions of a thing chooses the one that is put
 // back, "" where there is none: "/rev?id=5&to=3", but not "/rev?id=5&from=2&to=3".
 func (a *linkAddress) older() string {
-	if len(a.params) < 2 && a.id < 0 || len(a.last().words) == 0 || among(versionPaths, a.last().words) == "" {
+	if len(a.params) < 2 && a.id < 0 || len(a.last().words) == 0 ||
+		among(versionPaths, a.last().words) == "" {
 		return ""
 	}
 	found := ""
@@ -187,8 +201,8 @@ func (a *linkAddress) older() string {
 	return found
 }
 
-// fetches sees that a thing is to be brought by somebody: "To the reading room". Where the words are
-// those of what is only shown as well ("Retrieve"), the place has to tell.
+// fetches sees that a thing is to be brought by somebody: "To the reading room". Where the words
+// are those of what is only shown as well ("Retrieve"), the place has to tell.
 func (s *sight) fetches() (string, string) {
 	a := s.addr()
 	if !a.hasID() || a.id >= 0 && a.work() {
@@ -233,11 +247,13 @@ func (s *sight) ofShown() bool {
 	var a linkAddress
 	a.parse(s.Page.at, &splitter{})
 	number := s.addr().number()
-	return a.hasID() || slices.ContainsFunc(a.segs, func(seg segment) bool { return seg.text == number }) // "/item/1910" is no year
+	// "/item/1910" is no year
+	return a.hasID() ||
+		slices.ContainsFunc(a.segs, func(seg segment) bool { return seg.text == number })
 }
 
-// besideIts reports whether another link names the same number under another name, as the title in a
-// row does.
+// besideIts reports whether another link names the same number under another name, as the title in
+// a row does.
 func (s *sight) besideIts() bool {
 	if s.Page == nil || s.Page.links == nil {
 		return false
@@ -247,7 +263,8 @@ func (s *sight) besideIts() bool {
 		if n++; n > mostRefs {
 			break
 		}
-		if u == nil || u.Host != s.URL.Host || !strings.Contains(addressOf(u), number) || rowKind(addressOf(u)) == mine {
+		if u == nil || u.Host != s.URL.Host || !strings.Contains(addressOf(u), number) ||
+			rowKind(addressOf(u)) == mine {
 			continue
 		}
 		var a linkAddress
@@ -258,8 +275,8 @@ func (s *sight) besideIts() bool {
 	return false
 }
 
-// onItsPage sees what is done on the page of a thing, by words that elsewhere need more evidence: "Report
-// an error", "Put on my list".
+// onItsPage sees what is done on the page of a thing, by words that elsewhere need more evidence:
+// "Report an error", "Put on my list".
 func (s *sight) onItsPage() (string, string) {
 	if !s.addr().hasID() || s.textless() {
 		return "", ""

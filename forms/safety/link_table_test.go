@@ -14,8 +14,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// A tableLink is a line of testdata/links.jsonl: links that change something and links that only look
-// so, in forty languages, written by someone who had not seen the vetoes.
+// A tableLink is a line of testdata/links.jsonl: links that change something and links that only
+// look so, in forty languages, written by someone who had not seen the vetoes.
 type tableLink struct {
 	ID, Lang, Kind, Page, HTML, Why string
 	Harmful, Session                bool
@@ -72,7 +72,9 @@ func (l tableLink) link(t testing.TB) *Link {
 		}
 	}
 	for n := range doc.Descendants() {
-		if i := slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "href" }); n.Data == "a" && i >= 0 {
+		if i := slices.IndexFunc(n.Attr, func(a html.Attribute) bool {
+			return a.Key == "href"
+		}); n.Data == "a" && i >= 0 {
 			if u, err := at.Parse(strings.TrimSpace(n.Attr[i].Val)); err == nil {
 				all = append(all, LinkOf(n, u, nil))
 			}
@@ -107,11 +109,12 @@ func (l tableLink) link(t testing.TB) *Link {
 	return made
 }
 
-// What the vetoes make of the tables: the first was read while they were written. The second was counted
-// when they were done (39 and 9 then), and has been readable since. The third are lines of its own
-// writer, each judged before the vetoes were mended by it. The stranger's are by somebody who had not seen the
-// rules: first measured, 14 were followed and 8 left of 75 and 75 on its second half. The fourth are as real programs write them,
-// and links that a crawler needs: of 140 and 139, 27 were followed before pronouns and signs counted. LINKS names another file, of which
+// What the vetoes make of the tables: the first was read while they were written. The second was
+// counted when they were done (39 and 9 then), and has been readable since. The third are lines of
+// its own writer, each judged before the vetoes were mended by it. The stranger's are by somebody
+// who had not seen the rules: first measured, 14 were followed and 8 left of 75 and 75 on its
+// second half. The fourth are as real programs write them, and links that a crawler needs: of 140
+// and 139, 27 were followed before pronouns and signs counted. LINKS names another file, of which
 // nothing is asked.
 func TestTable(t *testing.T) {
 	for _, tt := range []struct {
@@ -125,8 +128,10 @@ func TestTable(t *testing.T) {
 		{"testdata/links_fourth.jsonl", 16, 11},
 	} {
 		t.Run(filepath.Base(tt.file), func(t *testing.T) {
-			if followed, left := judgeTable(t, tt.file); followed > tt.mostFollowed || left > tt.mostLeft {
-				t.Errorf("%d harmful links are followed and %d harmless ones left, at most %d and %d may be", followed, left, tt.mostFollowed, tt.mostLeft)
+			if followed, left := judgeTable(t, tt.file); followed > tt.mostFollowed ||
+				left > tt.mostLeft {
+				t.Errorf("%d harmful links are followed and %d harmless ones left, at most %d "+
+					"and %d may be", followed, left, tt.mostFollowed, tt.mostLeft)
 			}
 		})
 	}
@@ -150,16 +155,19 @@ func judgeTable(t *testing.T, file string) (followed, left int) {
 			harmful++
 			if !stopped {
 				followed++
-				t.Logf("followed: %s %s %s: %s %q %q %q", l.ID, l.Lang, l.Kind, k.URL, k.Text, k.Says, k.Icons)
+				t.Logf("followed: %s %s %s: %s %q %q %q", l.ID, l.Lang, l.Kind, k.URL, k.Text,
+					k.Says, k.Icons)
 			}
 		default:
 			harmless++
 			if v.Harmful() {
 				left++
-				t.Logf("left: %s %s %s: %s %q: %s: %s", l.ID, l.Lang, l.Kind, k.URL, k.Text, v.Veto, v.Why)
+				t.Logf("left: %s %s %s: %s %q: %s: %s", l.ID, l.Lang, l.Kind, k.URL, k.Text, v.Veto,
+					v.Why)
 			}
 		}
 	}
-	t.Logf("%d of %d harmful links followed, %d of %d harmless links left", followed, harmful, left, harmless)
+	t.Logf("%d of %d harmful links followed, %d of %d harmless links left", followed, harmful, left,
+		harmless)
 	return followed, left
 }

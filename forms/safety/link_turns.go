@@ -9,11 +9,13 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// objects are the pronouns of whom or what something is done to. A language has few of them and makes
-// no new ones, where verbs are without number: "sign me out", "give it a home", "let them in".
+// objects are the pronouns of whom or what something is done to. A language has few of them and
+// makes no new ones, where verbs are without number: "sign me out", "give it a home", "let them
+// in".
 var objects = lang.Of(lang.Object)
 
-// sought are what somebody looks for, and looks in: "find it in the archive", "take me to the catalogue".
+// sought are what somebody looks for, and looks in: "find it in the archive", "take me to the
+// catalogue".
 var sought = lang.Of(lang.Search, lang.Collection)
 
 // turns sees a text that does something to somebody or something and names it by a pronoun. What
@@ -32,7 +34,8 @@ func (s *sight) turns() (string, string) {
 		if l.shows() && showLexicon().Has(l.words[0]) && (n <= looking || owned.Has(found)) {
 			found = ""
 		}
-		if found == "it" && !pointsAtIt.MatchString(l.raw) || found != "" && forSomebody.MatchString(l.raw) {
+		if found == "it" && !pointsAtIt.MatchString(l.raw) ||
+			found != "" && forSomebody.MatchString(l.raw) {
 			found = ""
 		}
 		return found != ""
@@ -43,7 +46,8 @@ func (s *sight) turns() (string, string) {
 	return why("its text turns to somebody or something: %q", found)
 }
 
-// pointsAtIt is an "it" that something is done to, and neither begins a sentence nor is written large.
+// pointsAtIt is an "it" that something is done to, and neither begins a sentence nor is written
+// large.
 var pointsAtIt = regexp.MustCompile(`\s[Ii]t([^\pL.]|$)`)
 
 // forSomebody are gifts and clothes: "for her".
@@ -61,7 +65,8 @@ func (s *sight) aboutSomething() bool {
 	t, _ := s.labels()
 	a := s.addr()
 	static := a.last().ext == "html" || a.last().ext == "htm"
-	if static || strings.HasSuffix(t.raw, "?") || s.Named || s.slugged() || hows().Has(first(t.words)) {
+	if static || strings.HasSuffix(t.raw, "?") || s.Named || s.slugged() ||
+		hows().Has(first(t.words)) {
 		return true
 	}
 	strange := func(w string) bool { return !slices.Contains(a.last().words, w) }

@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// Beside the link to an item, "/ship/31" with its name, stand links to what is done with it, "/follow/31":
-// each names the item as the other does and says the same in every row, whatever language it is in. Who
-// reads the page needs the first alone.
+// Beside the link to an item, "/ship/31" with its name, stand links to what is done with it,
+// "/follow/31": each names the item as the other does and says the same in every row, whatever
+// language it is in. Who reads the page needs the first alone.
 
 const (
 	fewestTwins = 3 // rows that tell so
@@ -17,21 +17,23 @@ const (
 // twin sees such a link. What says that something is shown may be one, too: "Details".
 func (s *sight) twin() (string, string) {
 	t, _ := s.labels()
-	if n := len(t.words); s.Page == nil || s.Named || n == 0 || n > twinWords || t.digits || t.reads() {
+	if n := len(t.words); s.Page == nil || s.Named || n == 0 || n > twinWords || t.digits ||
+		t.reads() {
 		return "", ""
 	}
 	if s.ofThisPage() {
 		return why("it names the thing that its page is of, at another place, and says %q", t.raw)
 	}
 	a := s.alike(t.signature(), "")
-	if a.otherwise || a.same < fewestTwins || 2*a.same <= a.addresses || !s.Page.twinned(addressOf(s.URL)) {
+	if a.otherwise || a.same < fewestTwins || 2*a.same <= a.addresses ||
+		!s.Page.twinned(addressOf(s.URL)) {
 		return "", ""
 	}
 	return why("every row has it beside the link to the item, and it says %q", t.raw)
 }
 
-// twinned reports whether most addresses of the kind of one name what addresses of another kind name,
-// each of which says something else.
+// twinned reports whether most addresses of the kind of one name what addresses of another kind
+// name, each of which says something else.
 func (p *Page) twinned(at string) bool {
 	p.listen()
 	own := rowKind(at)
@@ -40,11 +42,13 @@ func (p *Page) twinned(at string) bool {
 	}
 	both := map[string]int{}
 	for kind, k := range p.says {
-		if k.hear(); kind == own || len(k.texts) < fewestTwins || 2*len(k.texts) <= len(k.addresses) {
+		if k.hear(); kind == own || len(k.texts) < fewestTwins ||
+			2*len(k.texts) <= len(k.addresses) {
 			continue
 		}
 		for at := range k.addresses {
-			if name := lastPart(at); strings.ContainsAny(name, "0123456789") { // one of many, and no section
+			// one of many, and no section
+			if name := lastPart(at); strings.ContainsAny(name, "0123456789") {
 				both[name] = 1
 			}
 		}
@@ -92,5 +96,7 @@ func (p *Page) ofItself(name string) bool {
 // pageName is the last name or number of an address, without what stands before it in its segment.
 func pageName(at string) string {
 	at = strings.TrimSuffix(at, "/")
-	return at[strings.LastIndexFunc(at, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })+1:]
+	return at[strings.LastIndexFunc(at, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})+1:]
 }

@@ -2,8 +2,8 @@ package safety
 
 import "testing"
 
-// On the page of an item stand links to what is done with it. What is shown of it, and a number that
-// most links have, tell nothing.
+// On the page of an item stand links to what is done with it. What is shown of it, and a number
+// that most links have, tell nothing.
 func TestALinkThatNamesTheItemOfItsPageElsewhere(t *testing.T) {
 	const page = "http://site.example/offer/waiter-3483"
 	for html, acts := range map[string]bool{

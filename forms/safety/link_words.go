@@ -11,8 +11,10 @@ import (
 
 // verbConcepts are what is done to a thing or with it.
 var verbConcepts = []lang.Concept{
-	lang.Delete, lang.LogOut, lang.Take, lang.Approve, lang.Vote, lang.Like, lang.Follow, lang.Bookmark, lang.Subscribe, lang.Cart,
-	lang.Cancel, lang.Restore, lang.Mark, lang.Merge, lang.Lock, lang.Move, lang.Send, lang.Edit, lang.Run,
+	lang.Delete, lang.LogOut, lang.Take, lang.Approve, lang.Vote, lang.Like, lang.Follow,
+	lang.Bookmark, lang.Subscribe, lang.Cart,
+	lang.Cancel, lang.Restore, lang.Mark, lang.Merge, lang.Lock, lang.Move, lang.Send, lang.Edit,
+	lang.Run,
 }
 
 // A force is how sure a word is to be a command: tables mark it.
@@ -59,12 +61,15 @@ type row struct {
 
 // verbFinal are languages in which a command ends with its verb: "Beitrag löschen".
 var verbFinal = map[string]bool{
-	"de": true, "nl": true, "af": true, "hu": true, "tr": true, "az": true, "ko": true, "ja": true, "hi": true, "ur": true, "fa": true, "bn": true,
-	"ta": true, "te": true, "eu": true, "ka": true, "kk": true, "mn": true, "fi": true, "et": true, "hy": true, "ne": true, "mr": true, "uz": true, "ky": true, "la": true,
+	"de": true, "nl": true, "af": true, "hu": true, "tr": true, "az": true, "ko": true, "ja": true,
+	"hi": true, "ur": true, "fa": true, "bn": true,
+	"ta": true, "te": true, "eu": true, "ka": true, "kk": true, "mn": true, "fi": true, "et": true,
+	"hy": true, "ne": true, "mr": true, "uz": true, "ky": true, "la": true,
 }
 
 var theVerbs = sync.OnceValue(func() *verbs {
-	x := &verbs{first: map[string][]row{}, parts: map[rune][]row{}, prefixes: map[string][]row{}, stirring: map[string]bool{}, stating: map[string]bool{}}
+	x := &verbs{first: map[string][]row{}, parts: map[rune][]row{}, prefixes: map[string][]row{},
+		stirring: map[string]bool{}, stating: map[string]bool{}}
 	for _, t := range lang.Tables() {
 		for _, c := range verbConcepts {
 			for _, e := range t.Entries[c] {
@@ -85,7 +90,8 @@ var theVerbs = sync.OnceValue(func() *verbs {
 		}
 	}
 	for w, rows := range x.first {
-		x.stirring[w] = x.stirring[w] || slices.ContainsFunc(rows, func(r row) bool { return len(r.words) == 1 })
+		x.stirring[w] = x.stirring[w] ||
+			slices.ContainsFunc(rows, func(r row) bool { return len(r.words) == 1 })
 	}
 	for w := range x.first { // the surest first, then the longest
 		slices.SortStableFunc(x.first[w], func(a, b row) int {
@@ -136,15 +142,17 @@ func (x *verbs) add(entry string, c lang.Concept, code string) {
 }
 
 // apart are what German verbs are separated from.
-var apart = []string{"zurück", "ab", "an", "auf", "aus", "ein", "frei", "hinzu", "los", "mit", "nach", "um", "vor", "weg", "wieder"}
+var apart = []string{"zurück", "ab", "an", "auf", "aus", "ein", "frei", "hinzu", "los", "mit",
+	"nach", "um", "vor", "weg", "wieder"}
 
-// withZu is a separable verb with "zu" inside, as it ends sentences: "abmelden" is "abzumelden". It is
-// "" for other entries.
+// withZu is a separable verb with "zu" inside, as it ends sentences: "abmelden" is "abzumelden". It
+// is "" for other entries.
 func withZu(entry string) string {
 	const stem = 4 // letters behind what is separated
 	for _, p := range apart {
 		rest, ok := strings.CutPrefix(entry, p)
-		if !ok || len(rest) < stem || !strings.HasSuffix(rest, "n") || strings.ContainsAny(rest, " *") {
+		if !ok || len(rest) < stem || !strings.HasSuffix(rest, "n") ||
+			strings.ContainsAny(rest, " *") {
 			continue
 		}
 		if words := lang.Words(p + "zu" + rest); len(words) == 1 {
@@ -154,8 +162,8 @@ func withZu(entry string) string {
 	return ""
 }
 
-// addLatin adds a verb of the Cyrillic or Greek alphabet as addresses write it. Short words are left:
-// in Latin letters they are words of other languages.
+// addLatin adds a verb of the Cyrillic or Greek alphabet as addresses write it. Short words are
+// left: in Latin letters they are words of other languages.
 func (x *verbs) addLatin(words []string, f force, c lang.Concept, code string) {
 	const shortest = 5 // letters
 	if len(words) > 2 || utf8.RuneCountInString(words[0]) < shortest {
@@ -184,11 +192,14 @@ func spaceless(w string) bool {
 // at returns the verb that begins at a word.
 func (x *verbs) at(words []string, i int) verbSeen { return x.find(words, i, false) }
 
-// find returns the verb that begins at a word, of any language or of those whose verbs end sentences.
+// find returns the verb that begins at a word, of any language or of those whose verbs end
+// sentences.
 func (x *verbs) find(words []string, i int, final bool) verbSeen {
 	for _, r := range x.first[words[i]] {
-		if (r.final || !final) && len(r.words) <= len(words)-i && slices.Equal(r.words, words[i:i+len(r.words)]) {
-			return verbSeen{r.force, i, len(r.words), strings.Join(r.words, " "), r.final, r.what, r.latin}
+		if (r.final || !final) && len(r.words) <= len(words)-i &&
+			slices.Equal(r.words, words[i:i+len(r.words)]) {
+			return verbSeen{r.force, i, len(r.words), strings.Join(r.words, " "), r.final, r.what,
+				r.latin}
 		}
 	}
 	if w := words[i]; len(w) > prefixLetters {
@@ -204,7 +215,8 @@ func (x *verbs) find(words []string, i int, final bool) verbSeen {
 // stirs reports whether one of the words may be the beginning of a verb or of a basket.
 func (x *verbs) stirs(words []string) bool {
 	for i, w := range words {
-		if alone, begins := x.stirring[w]; alone || begins && x.at(words, i).force > noForce || w[0] >= 0x80 && spaceless(w) {
+		if alone, begins := x.stirring[w]; alone || begins && x.at(words, i).force > noForce ||
+			w[0] >= 0x80 && spaceless(w) {
 			return true
 		}
 		if len(w) > prefixLetters {
@@ -233,7 +245,8 @@ func (x *verbs) strongest(words []string) (best verbSeen) {
 	return best
 }
 
-// last returns the verb that ends the words, in a language where verbs do when words stand before it.
+// last returns the verb that ends the words, in a language where verbs do when words stand before
+// it.
 func (x *verbs) last(words []string) (best verbSeen) {
 	for i := max(0, len(words)-5); i < len(words); i++ {
 		if v := x.find(words, i, i > 0); v.force > best.force && v.from+v.n == len(words) {
@@ -243,8 +256,8 @@ func (x *verbs) last(words []string) (best verbSeen) {
 	return best
 }
 
-// within returns the surest verb of a script without spaces in a run of its letters, with the letters
-// before and behind it.
+// within returns the surest verb of a script without spaces in a run of its letters, with the
+// letters before and behind it.
 func (x *verbs) within(run string) (best verbSeen, before, behind int) {
 	letters := utf8.RuneCountInString(run)
 	at := 0
@@ -257,8 +270,11 @@ func (x *verbs) within(run string) (best verbSeen, before, behind int) {
 			n := utf8.RuneCountInString(w)
 			edge := at == 0 || at+n == letters
 			bestEdge := before == 0 || behind == 0
-			if best.force == noForce || edge && !bestEdge || edge == bestEdge && (p.force > best.force || p.force == best.force && len(w) > len(best.word)) {
-				best, before, behind = verbSeen{p.force, 0, 1, w, p.final, p.what, false}, at, letters-at-n
+			if best.force == noForce || edge && !bestEdge ||
+				edge == bestEdge &&
+					(p.force > best.force || p.force == best.force && len(w) > len(best.word)) {
+				best, before, behind = verbSeen{p.force, 0, 1, w, p.final, p.what, false}, at,
+					letters-at-n
 			}
 		}
 		at++

@@ -7,14 +7,17 @@ import (
 )
 
 // entering are words by which an address or a command says that somebody logs in.
-var entering = lang.New("login, log in, signin, sign in, logon, sign on, auth, authenticate, session, sessions, anmelden, einloggen, connexion, acceder, accedi, entrar, inloggen")
+var entering = lang.New("login, log in, signin, sign in, logon, sign on, auth, authenticate, " +
+	"session, sessions, anmelden, einloggen, connexion, acceder, accedi, entrar, inloggen")
 
-// LogsIn says why a form is not sent even where a person logs in with an account of the person's own, "" when it may be. It is
-// the one exception to the veto "password or file". Nothing opens it but the login of a recipe, which names the page, the
-// boxes and where their values are: no page can, and no judgement of ours. What it lets through is no more than a login: one
-// password, sent by POST, so that it stands in no address; no second password, as who registers or changes one writes; no
-// file, no code from a picture, no long text, and no word of a change in the address or a hidden command. Where a script sends
-// the form, the browser's door sees to it that the password stands in no address.
+// LogsIn says why a form is not sent even where a person logs in with an account of the person's
+// own, "" when it may be. It is the one exception to the veto "password or file". Nothing opens it
+// but the login of a recipe, which names the page, the boxes and where their values are: no page
+// can, and no judgement of ours. What it lets through is no more than a login: one password, sent
+// by POST, so that it stands in no address; no second password, as who registers or changes one
+// writes; no file, no code from a picture, no long text, and no word of a change in the address or
+// a hidden command. Where a script sends the form, the browser's door sees to it that the password
+// stands in no address.
 func (f *Form) LogsIn() (why string) {
 	passwords := 0
 	for i := range f.Fields {
@@ -36,7 +39,8 @@ func (f *Form) LogsIn() (why string) {
 	case passwords == 0:
 		return "it has no password box"
 	case passwords > 1:
-		return "it has more than one password box, as forms have that register somebody or change a password"
+		return "it has more than one password box, as forms have that register somebody or " +
+			"change a password"
 	case f.Method != "POST" && !f.Scripted:
 		return "it would write the password into an address"
 	}

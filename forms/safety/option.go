@@ -12,8 +12,12 @@ import (
 // Options are judged like buttons: one whose meaning is an action is never sent.
 
 var (
-	choiceVeto = Veto{Name: "choice that acts", Doc: "An option, radio button or tick box says that something is done with what is found, or that the visitor is written to.", On: Forms, Concepts: actions}
-	pressVeto  = Veto{Name: "button that is not pressed", Doc: "Beside the button that searches another one does something else.", On: Forms, Concepts: actions}
+	choiceVeto = Veto{Name: "choice that acts", Doc: "An option, radio button or tick box says " +
+		"that something is done with what is found, or that the visitor is written to.", On: Forms,
+		Concepts: actions}
+	pressVeto = Veto{Name: "button that is not pressed",
+		Doc: "Beside the button that searches another one does something else.", On: Forms,
+		Concepts: actions}
 )
 
 // Bounds on menus that tell what is done: longer ones list things.
@@ -21,8 +25,11 @@ const (
 	maxChoices = 40  // options of a menu of commands
 	maxListed  = 200 // options among which an action may still stand
 	mailed     = 4   // words of an option that has the results mailed
-	sentence   = 4   // words of a tick box that tell what is done; what narrows has fewer, or says so
-	spoken     = 3   // words of one that says what is done with something of the visitor's own; "Mi" is a day, "Mỹ" America
+	// words of a tick box that tell what is done; what narrows has fewer, or says so
+	sentence = 4
+	// words of one that says what is done with something of the visitor's own; "Mi" is a day, "Mỹ"
+	// America
+	spoken = 3
 )
 
 // Acts says why a value of the field is never sent.
@@ -35,8 +42,8 @@ func (fd *Field) Acts(value string) Verdict {
 	return Verdict{}
 }
 
-// Acting returns for each option the words by which it says that something is done, "" for one that may be sent. It is nil where all
-// may.
+// Acting returns for each option the words by which it says that something is done, "" for one that
+// may be sent. It is nil where all may.
 func (fd *Field) Acting() []string {
 	if fd.known != nil {
 		return fd.known.acting.or(fd.findActing)
@@ -65,7 +72,8 @@ func (fd *Field) findActing() []string {
 	return out
 }
 
-// does returns the word by which the label of a menu says that what is chosen is done with what is found: "Set status to".
+// does returns the word by which the label of a menu says that what is chosen is done with what is
+// found: "Set status to".
 func (fd *Field) does() string {
 	if fd.Type == "checkbox" || fd.Made || fd.joinsWords() { // "Combine words with: all, any"
 		return ""
@@ -100,10 +108,12 @@ func (fd *Field) acts(o Option, command bool) string {
 	return find(strongWords, withoutStates(o.Text), o.Value)
 }
 
-// mineWords are said by a visitor of what is his own, which a search among things has nothing to do with.
+// mineWords are said by a visitor of what is his own, which a search among things has nothing to do
+// with.
 var mineWords = lang.Said(lang.Mine)
 
-// ticks names what ticking a box says that is done. Nothing is lost by a box that stays empty, so that its name is enough.
+// ticks names what ticking a box says that is done. Nothing is lost by a box that stays empty, so
+// that its name is enough.
 func (fd *Field) ticks(o Option) string {
 	texts := []string{o.Text}
 	if len(fd.Options) == 1 {
@@ -118,7 +128,8 @@ func (fd *Field) ticks(o Option) string {
 	if ws := lang.Words(fd.Name); len(ws) > 0 && yesNames.Has(ws[0]) {
 		return ws[0]
 	}
-	if t := cmp.Or(o.Text, fd.Label); len(lang.Words(t)) >= sentence && !fd.Made && !narrowing.In(t) && !seeksIn(t) && !SearchWords.In(t) && !Showing.In(t) {
+	if t := cmp.Or(o.Text, fd.Label); len(lang.Words(t)) >= sentence && !fd.Made &&
+		!narrowing.In(t) && !seeksIn(t) && !SearchWords.In(t) && !Showing.In(t) {
 		return lang.Clip(t, maxSaid) // "Charge copies to reader account"
 	}
 	return ""
@@ -128,10 +139,11 @@ func (fd *Field) ticks(o Option) string {
 var narrowing = lang.Of(lang.Narrow)
 
 // tickWords are said of boxes that have something done.
-var tickWords = lang.With(append([]lang.Concept{lang.Notify, lang.News, lang.Mine}, actions...), "jobmail, alert, alerts, remember*, mailme, sendmail")
+var tickWords = lang.With(append([]lang.Concept{lang.Notify, lang.News, lang.Mine}, actions...),
+	"jobmail, alert, alerts, remember*, mailme, sendmail")
 
-// commands reports whether a menu tells what is done with what is found: one of its options says that it only shows, or the menu is
-// called so and one of its options does something.
+// commands reports whether a menu tells what is done with what is found: one of its options says
+// that it only shows, or the menu is called so and one of its options does something.
 func (fd *Field) commands() bool {
 	if len(fd.Options) < 2 || len(fd.Options) > maxChoices {
 		return false
@@ -163,7 +175,8 @@ func (fd *Field) commands() bool {
 		case (onlyShowing(o) || onlyVerb(o.Text)) && !o.Any:
 			showing++
 		case o.Any && find(actionWords, o.Text, o.Value) == "":
-			// a verb that acts only where it stands alone does not in "At any time": "at" is "throw" in Turkish
+			// a verb that acts only where it stands alone does not in "At any time": "at" is
+			// "throw" in Turkish
 		case find(verbs, o.Text, o.Value) != "":
 			acting++
 		case idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]:
@@ -184,12 +197,13 @@ func (fd *Field) commands() bool {
 func (fd *Field) joinsWords() bool {
 	return fd.Joins && !slices.ContainsFunc(fd.Options, func(o Option) bool {
 		ws := lang.Words(o.Text)
-		return len(ws) > 0 && anyActionWords.Has(ws[0]) || find(actionWords, o.Text) != "" || find(ChangeWords, o.Text) != ""
+		return len(ws) > 0 && anyActionWords.Has(ws[0]) || find(actionWords, o.Text) != "" ||
+			find(ChangeWords, o.Text) != ""
 	})
 }
 
-// listsFound reports whether a menu of the form tells what is done with what is found, and one of its choices is to
-// show it.
+// listsFound reports whether a menu of the form tells what is done with what is found, and one of
+// its choices is to show it.
 func (f *Form) listsFound() bool {
 	for i := range f.Fields {
 		fd := &f.Fields[i]
@@ -206,16 +220,26 @@ func (f *Form) listsFound() bool {
 	return false
 }
 
-// foundWords are what a menu is called by that says what is done with what is found: "Hits: [show]".
-var foundWords = lang.New("results, hits, matches, found, with the results, ergebnisse, treffer, trefferliste, fundstellen, resultats, resultados, hallados, encontrados, risultati, trovati, resultaten, gevonden, wyniki, znalezione, vysledky, nalezene, najdene, resultat, resultater, traffar, treff, tulokset, osumat, rezultate, rezultati, rezultatele, talalatok, talalatokat, sonuclar, sonuclari, tulemused, rezultati, rezultatai, nidurstodur, результаты, наидено, наиденные, наиденное, результати, знаидене, резултати, резултатите, αποτελεσματα, النتائج, نتایج, תוצאות, *結果*, *结果*, *결과*, *परिणाम*, *ผลลัพธ์*, ket qua, hasil, emaitzak, canlyniadau, toradh, rezultatet, matokeo, natijalar, neticeler, нәтижелер, вынікі, резултати, *արդյունք*, *შედეგ*")
+// foundWords are what a menu is called by that says what is done with what is found: "Hits:
+// [show]".
+var foundWords = lang.New("results, hits, matches, found, with the results, ergebnisse, treffer, " +
+	"trefferliste, fundstellen, resultats, resultados, hallados, encontrados, risultati, trovati," +
+	" resultaten, gevonden, wyniki, znalezione, vysledky, nalezene, najdene, resultat, " +
+	"resultater, traffar, treff, tulokset, osumat, rezultate, rezultati, rezultatele, talalatok, " +
+	"talalatokat, sonuclar, sonuclari, tulemused, rezultati, rezultatai, nidurstodur, результаты," +
+	" наидено, наиденные, наиденное, результати, знаидене, резултати, резултатите, αποτελεσματα, " +
+	"النتائج, نتایج, תוצאות, *結果*, *结果*, *결과*, *परिणाम*, *ผลลัพธ์*, ket qua, hasil, emaitzak, " +
+	"canlyniadau, toradh, rezultatet, matokeo, natijalar, neticeler, нәтижелер, вынікі, " +
+	"резултати, *արդյունք*, *შედეგ*")
 
-// tellsState reports whether a menu narrows by the state that things are in, "Status: open, closed, deleted": it
-// is called so, and most of its options are no verbs.
+// tellsState reports whether a menu narrows by the state that things are in, "Status: open, closed,
+// deleted": it is called so, and most of its options are no verbs.
 func (fd *Field) tellsState() bool {
 	if fd.Type == "checkbox" || !stateMenus.In(fd.Name) && (fd.Made || !stateMenus.In(fd.Label)) {
 		return false
 	}
-	if commanding(fd.Name, fd.Label+" "+fd.Group) || fd.does() != "" || anyActionWords.In(fd.Label) {
+	if commanding(fd.Name, fd.Label+" "+fd.Group) || fd.does() != "" ||
+		anyActionWords.In(fd.Label) {
 		return false
 	}
 	verbs := 0
@@ -228,10 +252,16 @@ func (fd *Field) tellsState() bool {
 }
 
 // stateMenus are what such a menu is called.
-var stateMenus = lang.New("status, state, resolution, condition, zustand, bearbeitungsstand, etat, statut, estado, situacion, situacao, stato, toestand, stan, stav, tillstand, tilstand, tila, allapot, allapota, stare, starea, durum, durumu, seisund, olek, busena, statuss, stavoklis, stanje, gjendja, egoera, estat, cyflwr, статус, состояние, решение, стан, рішення, състояние, стање, стање, состојба, κατασταση, vaziat, وضعیت, وضعيت, حالة, الحالة, מצב, סטטוס, *स्थिति*, *สถานะ*, trang thai, tinh trang, keadaan, hali, holat, *状态*, *狀態*, *状態*, *상태*, *ステータス*")
+var stateMenus = lang.New("status, state, resolution, condition, zustand, bearbeitungsstand, " +
+	"etat, statut, estado, situacion, situacao, stato, toestand, stan, stav, tillstand, tilstand," +
+	" tila, allapot, allapota, stare, starea, durum, durumu, seisund, olek, busena, statuss, " +
+	"stavoklis, stanje, gjendja, egoera, estat, cyflwr, статус, состояние, решение, стан, " +
+	"рішення, състояние, стање, стање, состојба, κατασταση, vaziat, وضعیت, وضعيت, حالة, الحالة, " +
+	"מצב, סטטוס, *स्थिति*, *สถานะ*, trang thai, tinh trang, keadaan, hali, holat, *状态*, *狀態*, " +
+	"*状態*, *상태*, *ステータス*")
 
-// idles reports whether an option says that nothing is done, or nothing else than searching: the others
-// do something. One that restricts nothing ("show all") is another.
+// idles reports whether an option says that nothing is done, or nothing else than searching: the
+// others do something. One that restricts nothing ("show all") is another.
 func idles(o Option) bool {
 	ws := lang.Words(o.Text)
 	if len(ws) > maxIdle || o.Any && len(ws) <= 1 {
@@ -245,14 +275,21 @@ func idles(o Option) bool {
 }
 
 // joinsTerms join what two boxes ask for.
-var joinsTerms = map[string]bool{"and": true, "or": true, "und": true, "oder": true, "et": true, "ou": true, "és": true, "vagy": true, "y": true, "o": true, "e": true, "en": true, "of": true, "och": true, "eller": true, "og": true, "i": true, "lub": true, "a": true, "nebo": true, "и": true, "или": true, "ve": true, "veya": true, "ja": true, "tai": true}
+var joinsTerms = map[string]bool{"and": true, "or": true, "und": true, "oder": true, "et": true,
+	"ou": true, "és": true, "vagy": true, "y": true, "o": true, "e": true, "en": true, "of": true,
+	"och": true, "eller": true, "og": true, "i": true, "lub": true, "a": true, "nebo": true,
+	"и": true, "или": true, "ve": true, "veya": true, "ja": true, "tai": true}
 
 const maxIdle = 5 // words of an option that does nothing
 
 var (
 	nothingWords = lang.Said(lang.Idle)
 	// OnlyWords say that nothing else is meant.
-	OnlyWords = lang.New("just, only, nur, uniquement, endast, seulement, simplement, solo, solamente, soltanto, apenas, so, somente, alleen, bara, kun, vain, tylko, jen, pouze, len, iba, samo, csak, doar, numai, sadece, yalnizca, только, тільки, лише, само, только, μονο, רק, فقط, *だけ*, *のみ*, *只*, *仅*, *僅*, *만 *, *만*, *केवल*, *เท่านั้น*, chi, hanya, sahaja, vetem, ainult, tikai, tik")
+	OnlyWords = lang.New("just, only, nur, uniquement, endast, seulement, simplement, solo, " +
+		"solamente, soltanto, apenas, so, somente, alleen, bara, kun, vain, tylko, jen, pouze, " +
+		"len, iba, samo, csak, doar, numai, sadece, yalnizca, только, тільки, лише, само, только," +
+		" μονο, רק, فقط, *だけ*, *のみ*, *只*, *仅*, *僅*, *만 *, *만*, *केवल*, *เท่านั้น*, chi, hanya, " +
+		"sahaja, vetem, ainult, tikai, tik")
 )
 
 // onlyVerb reports whether an option says that it searches, in one word.
@@ -271,22 +308,30 @@ func onlyShowing(o Option) bool {
 		return false
 	}
 	last := ws[len(ws)-1]
-	return Showing.In(ws[0]) || Showing.In(last) && !(len(ws) > fewWords && listNouns.Has(last)) || !lang.ASCII(o.Text) && Showing.In(o.Text)
+	return Showing.In(ws[0]) || Showing.In(last) && !(len(ws) > fewWords && listNouns.Has(last)) ||
+		!lang.ASCII(o.Text) && Showing.In(o.Text)
 }
 
-// listNouns are of Showing, and where things are struck from as well: "von der Liste streichen", "strike from the list".
-var listNouns = lang.New("list, lists, table, view, display, screen, liste, lista, listy, lijst, listen, listan, lists, listesi, tabelle, tabla, tabela, tabella, tableau, seznam, zoznam, seznamu, zoznamu, popis, popisa, список, списка, списку, листа, листи, λιστα, lista, listalta, listast, sarasas, saraso, saraksts, saraksta")
+// listNouns are of Showing, and where things are struck from as well: "von der Liste streichen",
+// "strike from the list".
+var listNouns = lang.New("list, lists, table, view, display, screen, liste, lista, listy, lijst, " +
+	"listen, listan, lists, listesi, tabelle, tabla, tabela, tabella, tableau, seznam, zoznam, " +
+	"seznamu, zoznamu, popis, popisa, список, списка, списку, листа, листи, λιστα, lista, " +
+	"listalta, listast, sarasas, saraso, saraksts, saraksta")
 
-// harmless reports whether an option of a menu of commands does nothing but show. That it speaks of all is no leave: "delete all".
+// harmless reports whether an option of a menu of commands does nothing but show. That it speaks of
+// all is no leave: "delete all".
 func harmless(o Option) bool {
 	if find(actionWords, o.Text, o.Value) != "" || prints.In(o.Text) || keeps(o.Text) != "" {
 		return false
 	}
-	return o.Value == "" || o.Any && len(lang.Words(o.Text)) <= 1 || onlyShowing(o) || onlySearches(o.Text) && SearchWords.In(o.Text) && !joins(o.Text) && !replaceWords.In(o.Text) || idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]
+	return o.Value == "" || o.Any && len(lang.Words(o.Text)) <= 1 || onlyShowing(o) ||
+		onlySearches(o.Text) && SearchWords.In(o.Text) && !joins(o.Text) &&
+			!replaceWords.In(o.Text) || idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]
 }
 
-// decides returns the words by which radio buttons or a menu ask whether something is done, with a yes and a no; ""
-// where they do not.
+// decides returns the words by which radio buttons or a menu ask whether something is done, with a
+// yes and a no; "" where they do not.
 func (fd *Field) decides() string {
 	if fd.Type == "checkbox" || len(fd.Options) < 2 || len(fd.Options) > 3 {
 		return ""
@@ -314,20 +359,28 @@ func declines(o Option) string {
 // refuses reports whether an option says no.
 func refuses(o Option) bool {
 	ws := lang.Words(o.Text)
-	return len(ws) == 1 && noWords.In(ws[0]) || declines(o) != "" || noValues[strings.ToLower(o.Value)] && len(ws) <= 2
+	return len(ws) == 1 && noWords.In(ws[0]) || declines(o) != "" ||
+		noValues[strings.ToLower(o.Value)] && len(ws) <= 2
 }
 
 var (
-	noWords  = lang.New("no, never, off, nein, nie, aus, non, jamais, não, nao, nunca, mai, nee, nooit, uit, nej, aldrig, aldri, nei, ei, en, nie, ne, nikdy, nikoli, не, нет, ні, никога, nu, niciodata, nem, soha, οχι, hayir, asla, xeyr, jo, kurre, ez, mitte, ne, nē, níl, na, لا, לא, نه, خیر, نہیں, *नहीं*, *না*, *இல்லை*, *కాదు*, *ไม่*, khong, tidak, hindi, hapana, *არა*, *ոչ*, жоқ, үгүй, *否*, *不*, *いいえ*, *しない*, *아니*, *안함*")
-	noValues = map[string]bool{"n": true, "no": true, "0": true, "off": true, "false": true, "f": true, "none": true, "never": true}
+	noWords = lang.New("no, never, off, nein, nie, aus, non, jamais, não, nao, nunca, mai, nee, " +
+		"nooit, uit, nej, aldrig, aldri, nei, ei, en, nie, ne, nikdy, nikoli, не, нет, ні, " +
+		"никога, nu, niciodata, nem, soha, οχι, hayir, asla, xeyr, jo, kurre, ez, mitte, ne, nē, " +
+		"níl, na, لا, לא, نه, خیر, نہیں, *नहीं*, *না*, *இல்லை*, *కాదు*, *ไม่*, khong, tidak, " +
+		"hindi, hapana, *არა*, *ոչ*, жоқ, үгүй, *否*, *不*, *いいえ*, *しない*, *아니*, *안함*")
+	noValues = map[string]bool{"n": true, "no": true, "0": true, "off": true, "false": true,
+		"f": true, "none": true, "never": true}
 )
 
 var (
 	idleWords  = lang.Of(lang.Idle)
-	idleValues = map[string]bool{"": true, "-1": true, "none": true, "list": true, "show": true, "view": true, "search": true, "find": true, "display": true}
+	idleValues = map[string]bool{"": true, "-1": true, "none": true, "list": true, "show": true,
+		"view": true, "search": true, "find": true, "display": true}
 )
 
-// Harmless returns the option that is sent where the page has chosen one that acts; ok is false where there is none.
+// Harmless returns the option that is sent where the page has chosen one that acts; ok is false
+// where there is none.
 func (fd *Field) Harmless() (o Option, ok bool) {
 	acting := fd.Acting()
 	for _, any := range []bool{true, false} {
@@ -348,7 +401,8 @@ func (f *Form) onlyActs() (words, why string) {
 			continue
 		}
 		if _, ok := fd.Harmless(); !ok {
-			return fd.Options[0].Text, fmt.Sprintf("its menu %q offers nothing but actions", fd.Name)
+			return fd.Options[0].Text,
+				fmt.Sprintf("its menu %q offers nothing but actions", fd.Name)
 		}
 	}
 	return "", ""
@@ -379,7 +433,8 @@ func (f *Form) Pressed(b *Field) Verdict {
 	return Verdict{Veto: pressVeto.Name, Words: w, Why: fmt.Sprintf("its button says %q", w)}
 }
 
-// ButtonActs names the word by which a button that a browser would press says that it does something, "" when it does not.
+// ButtonActs names the word by which a button that a browser would press says that it does
+// something, "" when it does not.
 func ButtonActs(label string) string {
 	b := Field{Place: Button, Label: label}
 	if Off || b.press() != other {
@@ -390,16 +445,24 @@ func ButtonActs(label string) string {
 
 // asksBy reports whether a button of the form searches or shows.
 func (f *Form) asksBy() bool {
-	return slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Place == Button && fd.press() <= showing })
+	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
+		return fd.Place == Button && fd.press() <= showing
+	})
 }
 
-// surelyAsks reports whether another button of the form than b says that it searches and nothing else.
-// Beside it one that names searches too may well keep them, by a verb that no list has.
+// surelyAsks reports whether another button of the form than b says that it searches and nothing
+// else. Beside it one that names searches too may well keep them, by a verb that no list has.
 func (f *Form) surelyAsks(b *Field) bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
-		return fd.Place == Button && fd.Label != b.Label && SearchWords.In(fd.Label) && allAsks(fd.Label) && !fd.beginsAnew()
+		return fd.Place == Button && fd.Label != b.Label && SearchWords.In(fd.Label) &&
+			allAsks(fd.Label) && !fd.beginsAnew()
 	})
 }
 
 // picks are on buttons that open one of the rows of a table.
-var picks = lang.New("select*, choose, pick, open, details, detail, more, auswahlen, wahlen, offnen, mehr, choisir, selectionner, ouvrir, plus, elegir, seleccionar, abrir, mas, scegli, seleziona, apri, dettagli, altro, kies, selecteer, meer, wybierz, otworz, szczegoly, vybrat, otevrit, detaily, valj, velg, vaelg, valitse, sec, detay, выбрать, открыть, подробнее, *選択*, *詳細*, *选择*, *选取*, *详情*, *詳情*, *선택*, *상세*, previous, prev, back, first, last, zuruck, vorherige, precedent, anterior, precedente, vorige, poprzednia, predchozi")
+var picks = lang.New("select*, choose, pick, open, details, detail, more, auswahlen, wahlen, " +
+	"offnen, mehr, choisir, selectionner, ouvrir, plus, elegir, seleccionar, abrir, mas, scegli, " +
+	"seleziona, apri, dettagli, altro, kies, selecteer, meer, wybierz, otworz, szczegoly, vybrat," +
+	" otevrit, detaily, valj, velg, vaelg, valitse, sec, detay, выбрать, открыть, подробнее, " +
+	"*選択*, *詳細*, *选择*, *选取*, *详情*, *詳情*, *선택*, *상세*, previous, prev, back, first, last, zuruck, " +
+	"vorherige, precedent, anterior, precedente, vorige, poprzednia, predchozi")

@@ -1,10 +1,11 @@
-// Package safety judges what could change something at a site: links that are followed and forms that
-// are sent. It is the one list of all vetoes, plain and browser alike.
+// Package safety judges what could change something at a site: links that are followed and forms
+// that are sent. It is the one list of all vetoes, plain and browser alike.
 //
-// deepcrawl runs unattended and often with a user's own session, so a link that deletes, votes or buys
-// must not be followed and a form that posts a message must not be sent. Few sites say so in a way that
-// a program can rely on. A Veto is one kind of evidence: a verb in the last segment of a path, a command
-// in a parameter, a box for an e-mail address. The verbs are those of package lang, in many languages.
+// deepcrawl runs unattended and often with a user's own session, so a link that deletes, votes or
+// buys must not be followed and a form that posts a message must not be sent. Few sites say so in a
+// way that a program can rely on. A Veto is one kind of evidence: a verb in the last segment of a
+// path, a command in a parameter, a box for an e-mail address. The verbs are those of package lang,
+// in many languages.
 //
 // The package takes plain values and returns a Verdict. It touches no network and reads no clock.
 //
@@ -42,11 +43,13 @@ type Veto struct {
 // Vetoes returns all vetoes, those of links first, in the order in which they are tried.
 func Vetoes() []Veto { return slices.Concat(linkVetoes(), formVetoes()) }
 
-// A Verdict is what is thought of a link or a form. The zero value is that nothing speaks against it.
+// A Verdict is what is thought of a link or a form. The zero value is that nothing speaks against
+// it.
 type Verdict struct {
 	Veto  string // the name of the veto that stops it; "" for none
 	Words string // what it saw, as it stands in the link or form: "delete", "action=rollback"
-	Why   string // a clause for people that goes on from the thing: `its path says "delete" after a number`
+	// a clause for people that goes on from the thing: `its path says "delete" after a number`
+	Why string
 }
 
 // Harmful reports whether a veto stops it.

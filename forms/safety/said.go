@@ -7,8 +7,8 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// said is what an action or an address says that may be words: ActionPath without signatures, session ids and the like, in whose
-// digits any short word may stand.
+// said is what an action or an address says that may be words: ActionPath without signatures,
+// session ids and the like, in whose digits any short word may stand.
 func said(action string) string {
 	alnum := func(r rune) bool {
 		return '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || r > 0x7f
@@ -33,8 +33,8 @@ func said(action string) string {
 	return b.String()
 }
 
-// random reports whether a run of letters and digits is none that a person would write: hexadecimal, or long, and letters and digits
-// take turns.
+// random reports whether a run of letters and digits is none that a person would write:
+// hexadecimal, or long, and letters and digits take turns.
 func random(token string) bool {
 	const shortHash, longCode = 6, 16
 	hex, turns := true, 0
@@ -48,7 +48,8 @@ func random(token string) bool {
 	return hex && turns >= 2 && len(token) >= shortHash || turns >= 3 && len(token) >= longCode
 }
 
-// ActionPath is what an action says about the form: its path and the names in its query, not its host.
+// ActionPath is what an action says about the form: its path and the names in its query, not its
+// host.
 func ActionPath(action string) string {
 	u, err := url.Parse(action)
 	if err != nil {

@@ -17,19 +17,23 @@ type Sending struct {
 	Method  string
 	Address string
 	Values  map[string]string // by name, of headers ("header X-Requested-With"), query and body
-	Box     []string          // what the page calls the box; nil: nothing was typed, the page asks by itself
-	Button  string            // what is written on the button beside the box
-	Pressed bool              // that button was pressed, after all else that was done
-	Entered bool              // Enter was pressed in the box, which presses the button of a form
-	Into    []string          // names of the values that are what was typed, or chosen
-	Chosen  bool              // nothing is typed: an option of a menu is chosen, which Box and Button are about
-	Message bool              // it goes by a line that stands, so that not its address but its type says what it is for
-	Asks    bool              // it is written in a language in which it could only ask
+	// what the page calls the box; nil: nothing was typed, the page asks by itself
+	Box     []string
+	Button  string   // what is written on the button beside the box
+	Pressed bool     // that button was pressed, after all else that was done
+	Entered bool     // Enter was pressed in the box, which presses the button of a form
+	Into    []string // names of the values that are what was typed, or chosen
+	// nothing is typed: an option of a menu is chosen, which Box and Button are about
+	Chosen bool
+	// it goes by a line that stands, so that not its address but its type says what it is for
+	Message bool
+	Asks    bool // it is written in a language in which it could only ask
 }
 
-// Harm says why a request may change something at the site, "" when it seems only to ask. What would be said of a form holds
-// for it; as no form is there to be judged, something that is posted must call itself a search: by its address, by what it
-// tells the site to do, or by its box, if neither speaks of messages, carts and the like.
+// Harm says why a request may change something at the site, "" when it seems only to ask. What
+// would be said of a form holds for it; as no form is there to be judged, something that is posted
+// must call itself a search: by its address, by what it tells the site to do, or by its box, if
+// neither speaks of messages, carts and the like.
 func (s Sending) Harm() string {
 	if Off {
 		return ""
@@ -64,21 +68,30 @@ func (s Sending) Harm() string {
 	return s.harmOfPost(address, commands)
 }
 
-// keeps says why a request that a page posts by itself may change something: beside a token against forged requests it sends a
-// value that is called by a verb ("change", "add"), as pages do that keep a visitor's settings while they are drawn.
+// keeps says why a request that a page posts by itself may change something: beside a token against
+// forged requests it sends a value that is called by a verb ("change", "add"), as pages do that
+// keep a visitor's settings while they are drawn.
 func (s Sending) keeps() string {
 	token, verb := false, ""
 	for _, name := range slices.Sorted(maps.Keys(s.Values)) {
-		if strings.HasPrefix(name, "header ") || strings.HasPrefix(name, "path ") || s.Values[name] == "" {
+		if strings.HasPrefix(name, "header ") || strings.HasPrefix(name, "path ") ||
+			s.Values[name] == "" {
 			continue
 		}
-		for part := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == '?' || r == '.' }) { // "body?change?limit"
+		// "body?change?limit"
+		for part := range strings.FieldsFuncSeq(name, func(r rune) bool {
+			return r == '?' || r == '.'
+		}) {
 			words := lang.Words(part)
 			joined := strings.Join(words, "")
 			switch {
-			case joined == "token", slices.ContainsFunc(tokens, func(t string) bool { return strings.Contains(joined, t) }):
+			case joined == "token",
+				slices.ContainsFunc(tokens, func(t string) bool {
+					return strings.Contains(joined, t)
+				}):
 				token = true
-			case len(words) > 0 && !contexts[words[0]] && !rangeNames[joined] && theVerbs().at(words, 0).whole(words):
+			case len(words) > 0 && !contexts[words[0]] && !rangeNames[joined] &&
+				theVerbs().at(words, 0).whole(words):
 				verb = part
 			}
 		}
@@ -89,7 +102,8 @@ func (s Sending) keeps() string {
 	return fmt.Sprintf("its script posts %q with a token against forged requests", verb)
 }
 
-// harmOfPress looks at what a page says was pressed, and at procedures whose first word says what they do.
+// harmOfPress looks at what a page says was pressed, and at procedures whose first word says what
+// they do.
 func (s Sending) harmOfPress(commands []command) string {
 	for _, c := range append(s.pressed(), commands...) {
 		ws := lang.Words(c.value)
@@ -102,14 +116,16 @@ func (s Sending) harmOfPress(commands []command) string {
 		if c.pressed {
 			ws = slices.DeleteFunc(ws, buttonWords.Has)
 		}
-		if len(ws) > 0 && changeVerbs.Has(ws[0]) && !askActions.In(c.value) && !aShop(ws[0], c.value) {
+		if len(ws) > 0 && changeVerbs.Has(ws[0]) && !askActions.In(c.value) &&
+			!aShop(ws[0], c.value) {
 			return fmt.Sprintf("its script sends %q, which says %q", c.name, ws[0])
 		}
 	}
 	return ""
 }
 
-// aShop reports whether "store" is no verb: procedures that begin with one are written in camel case, "store_search" finds shops.
+// aShop reports whether "store" is no verb: procedures that begin with one are written in camel
+// case, "store_search" finds shops.
 func aShop(first, procedure string) bool {
 	return first == "store" && strings.ContainsAny(procedure, "_- ")
 }
@@ -120,7 +136,8 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 		all = append(all, c.value)
 	}
 	orders := strings.Join(all, " ")
-	if w := cmp.Or(firstOf(keptSearches, address+" "+orders), ownPlaces.Find(lastSegment(s.Address)+" "+orders)); w != "" {
+	if w := cmp.Or(firstOf(keptSearches, address+" "+orders),
+		ownPlaces.Find(lastSegment(s.Address)+" "+orders)); w != "" {
 		return fmt.Sprintf("its script posts what is typed to an address that says %q", w)
 	}
 	if w := keeps(s.Button); w != "" && s.Pressed {
@@ -149,14 +166,15 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if w := s.wants(); w != "" {
 		return fmt.Sprintf("its script posts what is typed, and its box says %q", w)
 	}
-	if SearchWords.In(s.Box...) && (len(s.Into) > 0 || s.pages()) || s.narrows() || s.Pressed && SearchWords.In(s.Button) && !s.buttonChanges() {
+	if SearchWords.In(s.Box...) && (len(s.Into) > 0 || s.pages()) || s.narrows() ||
+		s.Pressed && SearchWords.In(s.Button) && !s.buttonChanges() {
 		return ""
 	}
 	return "its script posts what is typed, and nothing says that it searches for it"
 }
 
-// wants returns the verb by which a box says that what it finds is wanted for more than to be seen, or that it takes something
-// else as well: "Find a song to add", "Search or add tag".
+// wants returns the verb by which a box says that what it finds is wanted for more than to be seen,
+// or that it takes something else as well: "Find a song to add", "Search or add tag".
 func (s Sending) wants() string {
 	for _, t := range s.Box {
 		ws := lang.Words(lang.Clip(t, lang.MaxText))
@@ -169,18 +187,20 @@ func (s Sending) wants() string {
 	return ""
 }
 
-// harmOfPart says why a part that a page loads by itself changes something: it is judged like a link, by its address alone. Only
-// what is unmistakable counts there, as the names of data and of programs are made of verbs as well. A program is known by its
-// name and asked for by a version, not by the number of a thing.
+// harmOfPart says why a part that a page loads by itself changes something: it is judged like a
+// link, by its address alone. Only what is unmistakable counts there, as the names of data and of
+// programs are made of verbs as well. A program is known by its name and asked for by a version,
+// not by the number of a thing.
 func (s Sending) harmOfPart() string {
 	u, err := url.Parse(s.Address)
 	if err != nil {
 		return ""
 	}
-	if programs[strings.ToLower(path.Ext(u.Path))] && !slices.ContainsFunc(slices.Sorted(maps.Keys(u.Query())), func(name string) bool {
-		ws := lang.Words(name)
-		return len(ws) > 0 && ws[len(ws)-1] == "id"
-	}) {
+	if programs[strings.ToLower(path.Ext(u.Path))] &&
+		!slices.ContainsFunc(slices.Sorted(maps.Keys(u.Query())), func(name string) bool {
+			ws := lang.Words(name)
+			return len(ws) > 0 && ws[len(ws)-1] == "id"
+		}) {
 		return ""
 	}
 	if v := JudgeAddress(u); partVetoes[v.Veto] && v.Harmful() {
@@ -193,12 +213,14 @@ func (s Sending) harmOfPart() string {
 }
 
 // partVetoes are those of links that hold for parts of a page.
-var partVetoes = map[string]bool{"command": true, "verb as a parameter": true, "verb in the path": true, "basket": true}
+var partVetoes = map[string]bool{"command": true, "verb as a parameter": true,
+	"verb in the path": true, "basket": true}
 
 // programs are extensions of what is loaded to draw a page.
 var programs = map[string]bool{".js": true, ".mjs": true, ".css": true, ".wasm": true, ".map": true}
 
-// marksRead returns the last word of an address at which what a visitor was told is marked as seen: "notifications/read".
+// marksRead returns the last word of an address at which what a visitor was told is marked as seen:
+// "notifications/read".
 func marksRead(place string) string {
 	dir, last := path.Split(strings.TrimSuffix(place, "/"))
 	if seenWords.Exactly(strings.ToLower(last)) && noticeWords.In(said(dir)) {
@@ -208,12 +230,16 @@ func marksRead(place string) string {
 }
 
 var (
-	seenWords   = lang.New("read, seen, viewed, readall, markall, dismiss, ack, acknowledge, gelesen, lu, lus, leido, leidos, letto, lidas, gelezen, przeczytane")
-	noticeWords = lang.New("notification*, notice*, message*, alert*, announcement*, inbox, mail, mails, conversation*, thread*, benachrichtigung*, nachricht*, meldung*, notificac*, notifiche, avvisi, mensaje*, mensagen*, messagg*, powiadom*, meldingen, berichten")
+	seenWords = lang.New("read, seen, viewed, readall, markall, dismiss, ack, acknowledge, " +
+		"gelesen, lu, lus, leido, leidos, letto, lidas, gelezen, przeczytane")
+	noticeWords = lang.New("notification*, notice*, message*, alert*, announcement*, inbox, mail," +
+		" mails, conversation*, thread*, benachrichtigung*, nachricht*, meldung*, notificac*, " +
+		"notifiche, avvisi, mensaje*, mensagen*, messagg*, powiadom*, meldingen, berichten")
 )
 
-// harmOfGet says why a request that is caused by our hand changes something, though it is made by GET: the place that it leads to
-// is a verb ("create"), or what we chose goes to a place where a visitor's own is kept.
+// harmOfGet says why a request that is caused by our hand changes something, though it is made by
+// GET: the place that it leads to is a verb ("create"), or what we chose goes to a place where a
+// visitor's own is kept.
 func (s Sending) harmOfGet() string {
 	u, err := url.Parse(s.Address)
 	if err != nil {
@@ -224,14 +250,18 @@ func (s Sending) harmOfGet() string {
 	if v := theVerbs().at(ws, 0); v.whole(ws) && keepConcepts[v.what] && !contexts[ws[0]] {
 		return fmt.Sprintf("its script asks an address that says %q", last)
 	}
-	if w := settingPlaces.Find(last); w != "" && (len(s.Into) == 0 || s.Chosen) && u.RawQuery != "" {
+	if w := settingPlaces.Find(last); w != "" && (len(s.Into) == 0 || s.Chosen) &&
+		u.RawQuery != "" {
 		return fmt.Sprintf("its script sends what is chosen to an address that says %q", w)
 	}
 	return ""
 }
 
-// keepConcepts are those whose verbs, alone, name no search: one may well be called by "book" or "track".
-var keepConcepts = map[lang.Concept]bool{lang.Delete: true, lang.Edit: true, lang.Bookmark: true, lang.Subscribe: true, lang.Approve: true, lang.Mark: true, lang.Merge: true, lang.Lock: true, lang.Move: true, lang.Restore: true}
+// keepConcepts are those whose verbs, alone, name no search: one may well be called by "book" or
+// "track".
+var keepConcepts = map[lang.Concept]bool{lang.Delete: true, lang.Edit: true, lang.Bookmark: true,
+	lang.Subscribe: true, lang.Approve: true, lang.Mark: true, lang.Merge: true, lang.Lock: true,
+	lang.Move: true, lang.Restore: true}
 
 // lastSegment is that of the path of an address.
 func lastSegment(address string) string {
@@ -240,9 +270,9 @@ func lastSegment(address string) string {
 	return lang.Clip(unescaped(strings.TrimSuffix(last, path.Ext(last))), maxFeatureText)
 }
 
-// BoxActs returns the words by which a box says that it takes what is made or changed, "" when it does not: "Add a word", "Set
-// temperature", "Neuer Titel". What speaks of a search as well is judged by what is sent, unless searches are what is kept:
-// "Save search as".
+// BoxActs returns the words by which a box says that it takes what is made or changed, "" when it
+// does not: "Add a word", "Set temperature", "Neuer Titel". What speaks of a search as well is
+// judged by what is sent, unless searches are what is kept: "Save search as".
 func BoxActs(labels ...string) string {
 	if Off {
 		return ""
@@ -274,17 +304,22 @@ func BoxActs(labels ...string) string {
 	return ""
 }
 
-// boxConcepts are those whose verbs, before a noun, do not name what is looked up, as "Order number" and "Report number" do.
-var boxConcepts = map[lang.Concept]bool{lang.Delete: true, lang.Edit: true, lang.Bookmark: true, lang.Subscribe: true, lang.Merge: true, lang.Approve: true}
+// boxConcepts are those whose verbs, before a noun, do not name what is looked up, as "Order
+// number" and "Report number" do.
+var boxConcepts = map[lang.Concept]bool{lang.Delete: true, lang.Edit: true, lang.Bookmark: true,
+	lang.Subscribe: true, lang.Merge: true, lang.Approve: true}
 
 // nounsFirst are verbs of those that are nouns before others: "Post code".
-var nounsFirst = map[string]bool{"post": true, "upload": true, "import": true, "edit": true, "update": true, "draft": true}
+var nounsFirst = map[string]bool{"post": true, "upload": true, "import": true, "edit": true,
+	"update": true, "draft": true}
 
-// narrows reports whether what was typed goes as a filter to what shows a part of its rows: a range of rows or a page of them is asked
-// for, and the box calls itself a filter, and so does the value, or a button was pressed that shows or filters.
+// narrows reports whether what was typed goes as a filter to what shows a part of its rows: a range
+// of rows or a page of them is asked for, and the box calls itself a filter, and so does the value,
+// or a button was pressed that shows or filters.
 func (s Sending) narrows() bool {
 	filter := func(name string) bool { return filterWords.In(name) || soughtName(name) }
-	filters := filterWords.In(s.Box...) && slices.ContainsFunc(s.Into, filter) || s.Pressed && onlySearches(s.Button) && (ShowsFound(s.Button) || filterWords.In(s.Button))
+	filters := filterWords.In(s.Box...) && slices.ContainsFunc(s.Into, filter) ||
+		s.Pressed && onlySearches(s.Button) && (ShowsFound(s.Button) || filterWords.In(s.Button))
 	return filters && s.pages() && !s.buttonChanges()
 }
 
@@ -295,7 +330,8 @@ func (s Sending) pages() bool {
 	})
 }
 
-// keepsOwn returns the word by which an address or a command names a place where what is posted is kept, "" when none does.
+// keepsOwn returns the word by which an address or a command names a place where what is posted is
+// kept, "" when none does.
 func (s Sending) keepsOwn(address, orders string) string {
 	if w := firstOf(keepActions, address+" "+orders); w != "" {
 		return w
@@ -310,19 +346,23 @@ func (s Sending) buttonChanges() bool {
 	if ChangeWords.Find(s.Button) != "" {
 		return true
 	}
-	return slices.ContainsFunc([]*lang.Lexicon{changeActions, changeVerbs, keepActions}, func(l *lang.Lexicon) bool { return firstOf(l, s.Button) != "" })
+	return slices.ContainsFunc([]*lang.Lexicon{changeActions, changeVerbs, keepActions},
+		func(l *lang.Lexicon) bool { return firstOf(l, s.Button) != "" })
 }
 
 func counted(value string) bool { return value != "" && strings.Trim(value, "0123456789") == "" }
 
-// rangeNames are names of values that say which of many rows are to be shown, without their underscores.
-var rangeNames = map[string]bool{"startrow": true, "endrow": true, "start": true, "offset": true, "skip": true, "limit": true, "take": true, "page": true, "pageindex": true, "pagenumber": true, "pagesize": true, "perpage": true, "firstrow": true, "lastrow": true}
+// rangeNames are names of values that say which of many rows are to be shown, without their
+// underscores.
+var rangeNames = map[string]bool{"startrow": true, "endrow": true, "start": true, "offset": true,
+	"skip": true, "limit": true, "take": true, "page": true, "pageindex": true, "pagenumber": true,
+	"pagesize": true, "perpage": true, "firstrow": true, "lastrow": true}
 
 // filterWords are in boxes that narrow the rows of a table, and in the names of what they send.
 var filterWords = lang.New("filter*, filtr*, фильтр*, фільтр*")
 
-// valuesOf are the values of a query: a cart may well be told by "search" what was looked for before. What has no value is a
-// place, as in "?search".
+// valuesOf are the values of a query: a cart may well be told by "search" what was looked for
+// before. What has no value is a place, as in "?search".
 func valuesOf(query string) string {
 	var out []string
 	for part := range strings.SplitSeq(query, "&") {
@@ -337,15 +377,16 @@ func valuesOf(query string) string {
 	return lang.Clip(strings.Join(out, " "), maxFeatureText)
 }
 
-// updatesLast reports whether an address ends in what is done to the thing that it names before: the settings of a search are
-// kept at "search/update".
+// updatesLast reports whether an address ends in what is done to the thing that it names before:
+// the settings of a search are kept at "search/update".
 func updatesLast(place string) bool {
 	last := path.Base(place)
 	return keepVerbs.Has(strings.ToLower(strings.TrimSuffix(last, path.Ext(last))))
 }
 
-// sought reports whether what was typed goes into a value that is only searched for, from a box that says so as well, to an
-// address at which a script keeps parts of a page up to date, and nothing is called besides that may do more than show them.
+// sought reports whether what was typed goes into a value that is only searched for, from a box
+// that says so as well, to an address at which a script keeps parts of a page up to date, and
+// nothing is called besides that may do more than show them.
 func (s Sending) sought(address string, commands []command) bool {
 	for _, w := range lang.Words(address) {
 		if keepActions.Exactly(w) && w != "update" {
@@ -357,17 +398,20 @@ func (s Sending) sought(address string, commands []command) bool {
 			return false
 		}
 	}
-	return partWords.In(address) && (slices.ContainsFunc(s.Into, soughtName) || s.Chosen && len(s.Into) > 0) && SearchWords.In(s.Box...) &&
+	return partWords.In(address) &&
+		(slices.ContainsFunc(s.Into, soughtName) || s.Chosen && len(s.Into) > 0) &&
+		SearchWords.In(s.Box...) &&
 		!keptSearches.In(s.Box...) && !ChangeWords.In(s.Box...) && ChangeWords.Find(s.Button) == ""
 }
 
-// onlyShows reports whether the words of a procedure say that a part is shown again, or another page of it.
+// onlyShows reports whether the words of a procedure say that a part is shown again, or another
+// page of it.
 func onlyShows(ws []string) bool {
 	return len(ws) == 0 || shows.Has(ws[0]) || turns.Has(ws[0]) && ws[len(ws)-1] == "page"
 }
 
-// soughtName reports whether a name is that of a value to search for: "search", "bookSearch", "searchTerm". A search engine or
-// the name of a search is a setting.
+// soughtName reports whether a name is that of a value to search for: "search", "bookSearch",
+// "searchTerm". A search engine or the name of a search is a setting.
 func soughtName(name string) bool {
 	ws := lang.Words(name)
 	if keptSearches.In(name) || len(ws) == 0 || !soughtNames.In(name) {
@@ -394,8 +438,8 @@ func (s Sending) commands() (out []command) {
 	return out
 }
 
-// pressed are the buttons and links that the values say were pressed: as the target of a postback, the source of a request for
-// parts of a page, or by their own name.
+// pressed are the buttons and links that the values say were pressed: as the target of a postback,
+// the source of a request for parts of a page, or by their own name.
 func (s Sending) pressed() (out []command) {
 	for _, name := range slices.Sorted(maps.Keys(s.Values)) {
 		value := s.Values[name]
@@ -410,16 +454,20 @@ func (s Sending) pressed() (out []command) {
 	return out
 }
 
-// lastName is what a name ends in, in lower case; of a name that stands there again, "action 1", what it is.
+// lastName is what a name ends in, in lower case; of a name that stands there again, "action 1",
+// what it is.
 func lastName(name string) string {
-	if i := strings.LastIndexByte(name, ' '); i >= 0 && strings.Trim(name[i+1:], "0123456789") == "" {
+	if i := strings.LastIndexByte(name, ' '); i >= 0 &&
+		strings.Trim(name[i+1:], "0123456789") == "" {
 		name = name[:i]
 	}
 	return strings.ToLower(name[strings.LastIndexAny(name, ".? ")+1:])
 }
 
-// callNames are names of values in the requests of scripts that say which procedure is called, besides commandNames.
-var callNames = map[string]bool{"method": true, "operation": true, "operationname": true, "procedure": true, "function": true, "fn": true, "call": true, "rpc": true}
+// callNames are names of values in the requests of scripts that say which procedure is called,
+// besides commandNames.
+var callNames = map[string]bool{"method": true, "operation": true, "operationname": true,
+	"procedure": true, "function": true, "fn": true, "call": true, "rpc": true}
 
 func firstOf(l *lang.Lexicon, text string) string {
 	for _, w := range lang.Words(text) {
@@ -430,25 +478,31 @@ func firstOf(l *lang.Lexicon, text string) string {
 	return ""
 }
 
-// soughtNames are names of values that are searched for and nothing else; chats call theirs a query as well. They outweigh an
-// address that speaks of keeping: parts of a page that a script keeps up to date all send to one that says "update".
-var soughtNames = lang.New("search*, such*, recherche*, buscar*, busqueda*, cerca*, ricerca*, zoek*, szuk*, hledat*, sok*, haku*, keres*, поиск*, keyword*")
+// soughtNames are names of values that are searched for and nothing else; chats call theirs a query
+// as well. They outweigh an address that speaks of keeping: parts of a page that a script keeps up
+// to date all send to one that says "update".
+var soughtNames = lang.New("search*, such*, recherche*, buscar*, busqueda*, cerca*, ricerca*, " +
+	"zoek*, szuk*, hledat*, sok*, haku*, keres*, поиск*, keyword*")
 
 // typedWords end names of values that are searched for, behind a word for searching.
-var typedWords = lang.New("term, terms, text, string, query, input, box, field, phrase, word, words, key, value, q")
+var typedWords = lang.New(
+	"term, terms, text, string, query, input, box, field, phrase, word, words, key, value, q")
 
 // partWords are in addresses at which a script keeps parts of a page up to date.
 var partWords = lang.New("livewire, part, parts, partial, partials, component, components, fragment, fragments")
 
-// shows begin the names of procedures that show a part again; "GET" is how the page itself was asked for. Turns begin those
-// that show another page of it.
+// shows begin the names of procedures that show a part again; "GET" is how the page itself was
+// asked for. Turns begin those that show another page of it.
 var (
 	shows = lang.New("search*, refresh, render, commit, load, get")
 	turns = lang.New("next, previous, prev, first, last, goto, set, reset, change")
 )
 
-// changeVerbs begin the names of procedures that change something, whatever they name behind: "storeSearch".
-var changeVerbs = lang.New("create, insert, edit, write, destroy, store, update, modify, rename, replace, purge, drop, erase, trash, toggle, enable, disable, mark, approve, confirm, archive, assign, publish, purchase, buy, pay, book, follow, unfollow, invite")
+// changeVerbs begin the names of procedures that change something, whatever they name behind:
+// "storeSearch".
+var changeVerbs = lang.New("create, insert, edit, write, destroy, store, update, modify, rename, " +
+	"replace, purge, drop, erase, trash, toggle, enable, disable, mark, approve, confirm, " +
+	"archive, assign, publish, purchase, buy, pay, book, follow, unfollow, invite")
 
 // keepVerbs are those of keepActions that say what is done with what an address names before.
 var keepVerbs = lang.New("create, update, insert, edit, put, write")
@@ -457,27 +511,46 @@ var keepVerbs = lang.New("create, update, insert, edit, put, write")
 var buttonWords = lang.New("btn, button, cmd, lnk, linkbutton")
 
 // askActions are in addresses that are posted to in order to read, besides SearchWords.
-var askActions = lang.New("filter*, list, results, select, autocomplete, suggest*, typeahead, catalog*, msearch, facet*, datatable*, dataset*")
+var askActions = lang.New("filter*, list, results, select, autocomplete, suggest*, typeahead, " +
+	"catalog*, msearch, facet*, datatable*, dataset*")
 
-// settingPlaces are in addresses where a visitor's settings are kept. ownPlaces are those where anything of his own is: what he
-// began to write, what he did before, what he put aside.
+// settingPlaces are in addresses where a visitor's settings are kept. ownPlaces are those where
+// anything of his own is: what he began to write, what he did before, what he put aside.
 var (
 	settingPlaces = lang.New(
-		"setting, settings, preference, preferences, prefs, profile, profiles, sticky, einstellung*, benutzereinstellung*, profil, parametres, ajustes, configuracion, preferencias, perfil, configuracoes, impostazioni, preferenze, profilo",
-		"instellingen, voorkeuren, profiel, ustawienia, preferencje, nastaveni, nastavenia, installningar, indstillinger, innstillinger, asetukset, beallitasok, setari, ayarlar, nastroiki, nastrojki, pengaturan",
+		"setting, settings, preference, preferences, prefs, profile, profiles, sticky, "+
+			"einstellung*, benutzereinstellung*, profil, parametres, ajustes, configuracion, "+
+			"preferencias, perfil, configuracoes, impostazioni, preferenze, profilo",
+		"instellingen, voorkeuren, profiel, ustawienia, preferencje, nastaveni, nastavenia, "+
+			"installningar, indstillinger, innstillinger, asetukset, beallitasok, setari, "+
+			"ayarlar, nastroiki, nastrojki, pengaturan",
 	)
 	ownPlaces = lang.Joined(settingPlaces, lang.New(
-		"draft, drafts, history, histories, recent, recents, log, logs, logger, logging, searchlog, searchhistory, shelf, shelves, bookshelf, playlist, playlists, queue, queues, favorites, cart, basket, wishlist",
-		"entwurf, entwurfe, verlauf, merkliste, warteschlange, brouillon*, historique, panier, borrador*, historial, carrito, rascunho*, historico, carrinho, bozze, cronologia, carrello",
-		"concepten, geschiedenis, winkelwagen, szkice, historia, koszyk, koncepty, historie, kosik, utkast, historik, kladder, luonnokset, piszkozatok, taslaklar, gecmis, istoriya",
+		"draft, drafts, history, histories, recent, recents, log, logs, logger, logging, "+
+			"searchlog, searchhistory, shelf, shelves, bookshelf, playlist, playlists, queue, "+
+			"queues, favorites, cart, basket, wishlist",
+		"entwurf, entwurfe, verlauf, merkliste, warteschlange, brouillon*, historique, panier, "+
+			"borrador*, historial, carrito, rascunho*, historico, carrinho, bozze, cronologia, "+
+			"carrello",
+		"concepten, geschiedenis, winkelwagen, szkice, historia, koszyk, koncepty, historie, "+
+			"kosik, utkast, historik, kladder, luonnokset, piszkozatok, taslaklar, gecmis, "+
+			"istoriya",
 	))
 )
 
 // keptSearches are in addresses where searches themselves are kept.
 var keptSearches = lang.New("saved, alert, alerts, watchlist")
 
-// keepActions are in addresses where what is posted is kept. They name things that are searched as well, so a word for
-// searching beside them is believed.
+// keepActions are in addresses where what is posted is kept. They name things that are searched as
+// well, so a word for searching beside them is believed.
 var keepActions = lang.New(
-	"create, update, insert, edit, put, write, new, comment, comments, message, messages, chat, chats, conversation, conversations, thread, threads, cart, basket, order, orders, booking, bookings, reserve, reservation, reservations, feedback, contact, review, reviews, rating, ratings, like, likes, follow, favorite, favorites, favourite, favourites, wishlist, bookmark, bookmarks, ticket, tickets, send, mail, email, submit, payment, payments, pay, invite, share, session, sessions, auth, password, account, accounts, profile, note, notes, todo, todos, task, tasks, poll, answer, answers, question, questions, guestbook, mailing, sign, signups, subscriptions, newsletter, newsletters, post, posts, publish",
+	"create, update, insert, edit, put, write, new, comment, comments, message, messages, chat, " +
+		"chats, conversation, conversations, thread, threads, cart, basket, order, orders, " +
+		"booking, bookings, reserve, reservation, reservations, feedback, contact, review, " +
+		"reviews, rating, ratings, like, likes, follow, favorite, favorites, favourite, " +
+		"favourites, wishlist, bookmark, bookmarks, ticket, tickets, send, mail, email, submit, " +
+		"payment, payments, pay, invite, share, session, sessions, auth, password, account, " +
+		"accounts, profile, note, notes, todo, todos, task, tasks, poll, answer, answers, " +
+		"question, questions, guestbook, mailing, sign, signups, subscriptions, newsletter, " +
+		"newsletters, post, posts, publish",
 )

@@ -2,8 +2,8 @@ package safety
 
 import "slices"
 
-// Most rules want to know which button is pressed and what that means, and what the options of a menu do. Of a form that is not
-// changed any more this is found out once.
+// Most rules want to know which button is pressed and what that means, and what the options of a
+// menu do. Of a form that is not changed any more this is found out once.
 
 type facts struct {
 	press  remembered[press]
@@ -29,7 +29,8 @@ func (r *remembered[T]) or(find func() T) T {
 	return r.is
 }
 
-// Settle makes the form remember what is found out about it. Its fields must not be changed afterwards, and it is for one goroutine.
+// Settle makes the form remember what is found out about it. Its fields must not be changed
+// afterwards, and it is for one goroutine.
 func (f *Form) Settle() {
 	f.known = &facts{}
 	of := make([]fieldFacts, len(f.Fields))

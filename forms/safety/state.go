@@ -8,8 +8,8 @@ import (
 )
 
 // Scripts without spaces between words write a state with the letters of the verb: 已删除 and 削除済み are
-// what has been deleted, 삭제된 as well, and 投稿一覧 is a list of what was posted. Where words have spaces
-// these are other words than the command, and tables list commands.
+// what has been deleted, 삭제된 as well, and 投稿一覧 is a list of what was posted. Where words have
+// spaces these are other words than the command, and tables list commands.
 
 // states are verbs between what makes them states or names of collections.
 var states = regexp.MustCompile(`[已被曾經经]\p{Han}{2,4}` +

@@ -29,7 +29,8 @@ type answer struct {
 // page makes a page of an exchange.
 func (x *Exchange) page() *fetch.Page {
 	body, charset := fetch.Text(x.Body(), x.Header.Get("Content-Type"), x.Request.URL.Hostname())
-	return &fetch.Page{Request: x.Request, URL: x.Request.URL, Status: x.Status, Header: x.Header, Body: body, Charset: charset, Truncated: x.Truncated, At: x.At}
+	return &fetch.Page{Request: x.Request, URL: x.Request.URL, Status: x.Status, Header: x.Header,
+		Body: body, Charset: charset, Truncated: x.Truncated, At: x.At}
 }
 
 // readAnswer reads the records of an exchange.
@@ -55,12 +56,14 @@ func (a *answer) read(p *fetch.Page, term string) {
 		a.data = nil // something else comes behind it
 	}
 	a.take(t.Answer(p), term)
-	few := len(a.keys) < goodAnswer && !slices.ContainsFunc(a.records, linked) // they may be the parts of the page that hold them
+	// they may be the parts of the page that hold them
+	few := len(a.keys) < goodAnswer && !slices.ContainsFunc(a.records, linked)
 	paths := markupIn(a.data, nil)
 	for _, path := range paths[:min(len(paths), mostMarkup)] {
 		in := &answer{}
 		t.Markup = path
-		if in.take(t.Answer(p), term); few && len(in.keys) > len(a.keys) || len(in.keys) > 0 && slices.Equal(in.keys, a.keys) {
+		if in.take(t.Answer(p), term); few && len(in.keys) > len(a.keys) ||
+			len(in.keys) > 0 && slices.Equal(in.keys, a.keys) {
 			a.records, a.keys, a.markup = in.records, in.keys, path
 		}
 	}
@@ -73,12 +76,14 @@ func linked(r records.Record) bool { return r.URL != "" }
 
 func named(r records.Record) bool { return r.Title != "" || r.KeyKind != "hash" }
 
-// wantsRaw reports whether an answer is read only when it is asked for raw: it is a script, or of a type of its own.
+// wantsRaw reports whether an answer is read only when it is asked for raw: it is a script, or of a
+// type of its own.
 func wantsRaw(h http.Header) bool {
 	return !plainText.MatchString(strings.ToLower(h.Get("Content-Type")))
 }
 
-// take reads the records of a page, if they are more than those so far, and returns how many there are then.
+// take reads the records of a page, if they are more than those so far, and returns how many there
+// are then.
 func (a *answer) take(p *fetch.Page, term string) int {
 	res, err := (&records.Wrapper{}).Apply(records.Asked{Term: term}, p)
 	if err != nil || res.Kind != records.Results || len(res.Records) <= len(a.records) {
@@ -98,7 +103,8 @@ func Keys(rs []records.Record) []string {
 	return slices.Compact(keys)
 }
 
-// markupIn lists the strings of objects that hold elements. Parts of a page may come in a short list.
+// markupIn lists the strings of objects that hold elements. Parts of a page may come in a short
+// list.
 func markupIn(v any, path []string) (found [][]string) {
 	look := func(name string, v any) {
 		at := append(slices.Clone(path), name)
@@ -126,7 +132,8 @@ const (
 )
 
 // plainText are the media types that are read without being asked for raw.
-var plainText = regexp.MustCompile(`^\s*(?:text/(?:html|plain|xml|vnd\.[\w.\-]+)|application/(?:json|xml)|[\w/.\-]+\+(?:json|xml))\s*(?:;|$)|^$`)
+var plainText = regexp.MustCompile(
+	`^\s*(?:text/(?:html|plain|xml|vnd\.[\w.\-]+)|application/(?:json|xml)|[\w/.\-]+\+(?:json|xml))\s*(?:;|$)|^$`)
 
 // Asked reports whether a request carried the term.
 func (s Sighting) Asked() bool {
@@ -134,7 +141,8 @@ func (s Sighting) Asked() bool {
 	return err == nil
 }
 
-// goodAnswer is how many records an answer has that leaves no doubt: what completes words shows fewer.
+// goodAnswer is how many records an answer has that leaves no doubt: what completes words shows
+// fewer.
 const goodAnswer = 5
 
 // Answered reports whether the answer to the term leaves no doubt that the search was made.
@@ -145,8 +153,8 @@ func (s Sighting) Answered() bool {
 
 func (s Sighting) hit() (*answer, error) { return hit(s.After, s.Term, s.Offered...) }
 
-// hit returns the answer to the search: of the requests that carry the term the one that brought most records. What completes
-// words comes last, however much it brings.
+// hit returns the answer to the search: of the requests that carry the term the one that brought
+// most records. What completes words comes last, however much it brings.
 func hit(xs []*Exchange, term string, offered ...string) (*answer, error) {
 	var best *answer
 	err := ErrNoRequest
@@ -190,11 +198,13 @@ func (a *answer) document() bool {
 	return (kind == "" || strings.Contains(kind, "html")) && wholePage.Match(p.Body)
 }
 
-// completes reports whether the answer only says what else could be typed: by its address, as it has nothing but words, or as it is
-// what a list of the box suggests.
+// completes reports whether the answer only says what else could be typed: by its address, as it
+// has nothing but words, or as it is what a list of the box suggests.
 func (a *answer) completes() bool {
 	worded := func(r records.Record) bool { return r.URL == "" && len(r.Attributes) <= mostWorded }
-	return a.offered || suggests.MatchString(a.exchange.Request.URL.Path) || len(a.records) > 0 && !slices.ContainsFunc(a.records, func(r records.Record) bool { return !worded(r) })
+	return a.offered || suggests.MatchString(a.exchange.Request.URL.Path) ||
+		len(a.records) > 0 &&
+			!slices.ContainsFunc(a.records, func(r records.Record) bool { return !worded(r) })
 }
 
 // suggested reports whether most records are among what was suggested.
@@ -202,7 +212,10 @@ func suggested(rs []records.Record, offered []string) bool {
 	n := 0
 	for _, r := range rs {
 		if slices.ContainsFunc(append(valuesOf(r), r.Title), func(v string) bool {
-			return len([]rune(v)) > 1 && slices.ContainsFunc(offered, func(text string) bool { return strings.Contains(text, v) })
+			return len([]rune(v)) > 1 &&
+				slices.ContainsFunc(offered, func(text string) bool {
+					return strings.Contains(text, v)
+				})
 		}) {
 			n++
 		}
@@ -230,5 +243,7 @@ func inBoth(xs, ys []string) (common int) {
 
 // Bring reports whether one of the answers to a term has records; the term may be empty.
 func Bring(xs []*Exchange, term string) bool {
-	return slices.ContainsFunc(xs, func(x *Exchange) bool { return len(readAnswer(x, term).keys) > 0 })
+	return slices.ContainsFunc(xs, func(x *Exchange) bool {
+		return len(readAnswer(x, term).keys) > 0
+	})
 }

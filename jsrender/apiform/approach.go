@@ -32,10 +32,12 @@ func (a *attempt) silent() bool {
 	return errors.Is(err, ErrNoRequest)
 }
 
-// mistaken reports whether the box may be of another tool of the page: it was typed into, and what followed was no search of the site.
+// mistaken reports whether the box may be of another tool of the page: it was typed into, and what
+// followed was no search of the site.
 func (a *attempt) mistaken() bool {
 	_, failed := errors.AsType[*fetch.Failure](a.why)
-	return a.why != nil && a.seen.Term != "" && !failed && !Passing(a.why) && !a.is(ErrNoBox, ErrReplay, ErrDiffers, ErrEndless)
+	return a.why != nil && a.seen.Term != "" && !failed && !Passing(a.why) &&
+		!a.is(ErrNoBox, ErrReplay, ErrDiffers, ErrEndless)
 }
 
 // An Approach is a way to make a form of the search of a page.
@@ -45,26 +47,35 @@ type Approach struct {
 	try  func(*Learner, context.Context, *attempt) (*forms.Form, error)
 }
 
-// approaches are in the order of what their forms cost to ask: a plain request a query, one request for everything, some for an index;
-// the same for another box, where the first one was no search of the site; a drawn page a query; and last what takes no words.
+// approaches are in the order of what their forms cost to ask: a plain request a query, one request
+// for everything, some for an index; the same for another box, where the first one was no search of
+// the site; a drawn page a query; and last what takes no words.
 var approaches = []Approach{
 	{"request", func(a *attempt) bool { return a.why == nil && !a.silent() }, (*Learner).request},
-	{"whole list", func(a *attempt) bool { return a.why == nil && a.silent() }, (*Learner).wholeList},
-	{"index in pieces", func(a *attempt) bool { return a.silent() && a.is(ErrNoRequest) }, (*Learner).shards},
+	{"whole list", func(a *attempt) bool {
+		return a.why == nil && a.silent()
+	}, (*Learner).wholeList},
+	{"index in pieces", func(a *attempt) bool {
+		return a.silent() && a.is(ErrNoRequest)
+	}, (*Learner).shards},
 	{"box behind a button", (*attempt).mistaken, (*Learner).behind},
 	{"typing", func(a *attempt) bool {
 		return a.is(ErrNoRequest, ErrNoRecords, ErrReplay, ErrDiffers) && !refused(a.seen)
 	}, (*Learner).typed},
-	{"menus and dates", func(a *attempt) bool { return a.is(ErrNoBox, ErrNoRecords, ErrNoRequest) }, (*Learner).choices},
+	{"menus and dates", func(a *attempt) bool {
+		return a.is(ErrNoBox, ErrNoRecords, ErrNoRequest)
+	}, (*Learner).choices},
 }
 
 // learn makes a form by the first approach that does.
-func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, label string, err error) {
+func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, label string,
+	err error) {
 	a := &attempt{page: page}
-	a.seen, a.why = l.Browser.See(ctx, &fetch.Request{URL: page}, Look{}, func(text string) []string {
-		a.words = termsOf(text)
-		return a.words
-	})
+	a.seen, a.why =
+		l.Browser.See(ctx, &fetch.Request{URL: page}, Look{}, func(text string) []string {
+			a.words = termsOf(text)
+			return a.words
+		})
 	for _, approach := range approaches {
 		if !approach.fits(a) {
 			continue
@@ -85,27 +96,30 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 	return nil, a.called(), a.why
 }
 
-// errWorker is why the network may have answered otherwise than a visitor is answered: requests go past the service workers of a page,
-// as what a worker does is seen by nobody.
+// errWorker is why the network may have answered otherwise than a visitor is answered: requests go
+// past the service workers of a page, as what a worker does is seen by nobody.
 var errWorker = errors.New("asked past the service worker of its page, which may answer otherwise")
 
 // say tells whoever reads the log which approach was tried, and why it made no form.
 func (l *Learner) say(page *url.URL, approach string, err error) {
 	if l.Log != nil {
-		l.Log.Debug("approach to a search box", "page", page.String(), "approach", approach, "err", err)
+		l.Log.Debug("approach to a search box", "page", page.String(), "approach", approach, "err",
+			err)
 	}
 }
 
 // called is what the page calls its search.
 func (a *attempt) called() string { return cmp.Or(a.label, a.seen.Label) }
 
-// behind is the approach for a page whose box belongs to another tool, such as one for its help: the search stands behind a button.
+// behind is the approach for a page whose box belongs to another tool, such as one for its help:
+// the search stands behind a button.
 func (l *Learner) behind(ctx context.Context, a *attempt) (*forms.Form, error) {
 	b := &attempt{page: a.page}
-	b.seen, b.why = l.Browser.See(ctx, &fetch.Request{URL: a.page}, Look{Behind: true}, func(text string) []string {
-		b.words = termsOf(text)
-		return b.words
-	})
+	b.seen, b.why = l.Browser.See(ctx, &fetch.Request{URL: a.page}, Look{Behind: true},
+		func(text string) []string {
+			b.words = termsOf(text)
+			return b.words
+		})
 	if b.is(ErrNoBox) {
 		return nil, a.why
 	}
@@ -120,7 +134,8 @@ func (l *Learner) behind(ctx context.Context, a *attempt) (*forms.Form, error) {
 	return f, err
 }
 
-// wholeList is the approach for a box whose script asks nothing: it looks through what the page has loaded.
+// wholeList is the approach for a box whose script asks nothing: it looks through what the page has
+// loaded.
 func (l *Learner) wholeList(ctx context.Context, a *attempt) (*forms.Form, error) {
 	return l.whole(ctx, a.seen, cmp.Or(a.seen.Closed, ErrNoRequest))
 }

@@ -26,8 +26,9 @@ type facet struct {
 	menu   string         // how the page calls the control
 	by     string         // and the one that fills it; "" for none
 	offers []forms.Option // as the control has them
-	texts  bool           // the request has what the page shows, in place of the values of the options
-	column []string       // which of the values that the choice has together; nil: it has one
+	// the request has what the page shows, in place of the values of the options
+	texts  bool
+	column []string // which of the values that the choice has together; nil: it has one
 }
 
 // A place is where in a list of pieces: so many characters of shape after a value.
@@ -60,7 +61,9 @@ func facets(base *answer, picked []Picked, term string) (fs []facet) {
 // searchAfter is the last request to where the search went.
 func searchAfter(xs []*Exchange, base *answer, term string) *Exchange {
 	for _, x := range slices.Backward(xs) {
-		if x.Request.Method == base.exchange.Request.Method && x.Request.URL.Path == base.exchange.Request.URL.Path && takeApart(x.Request).carries(term) {
+		if x.Request.Method == base.exchange.Request.Method &&
+			x.Request.URL.Path == base.exchange.Request.URL.Path &&
+			takeApart(x.Request).carries(term) {
 			return x
 		}
 	}
@@ -99,7 +102,8 @@ func (f *facet) putIn(old, now []piece, p Picked) bool {
 		from++
 	}
 	to := 0
-	for to < len(old)-from && to < len(now)-from && alikePiece(old[len(old)-1-to], now[len(now)-1-to]) {
+	for to < len(old)-from && to < len(now)-from &&
+		alikePiece(old[len(old)-1-to], now[len(now)-1-to]) {
 		to++
 	}
 	in, out := now[from:len(now)-to], old[from:len(old)-to]
@@ -108,7 +112,8 @@ func (f *facet) putIn(old, now []piece, p Picked) bool {
 	}
 	for _, v := range in {
 		for _, text := range []string{p.Value, p.Text} {
-			if f.text == "" && v.name != "" && len(v.in) == 0 && text != "" && strings.Contains(v.text, text) {
+			if f.text == "" && v.name != "" && len(v.in) == 0 && text != "" &&
+				strings.Contains(v.text, text) {
 				f.text = text
 			}
 		}
@@ -120,7 +125,8 @@ func (f *facet) putIn(old, now []piece, p Picked) bool {
 	return f.text != ""
 }
 
-// valued are choices with the values that requests have for them: what the page shows, where scripts send that.
+// valued are choices with the values that requests have for them: what the page shows, where
+// scripts send that.
 func (f *facet) valued(options []forms.Option) []forms.Option {
 	options = slices.Clone(options)
 	for i, o := range options {
@@ -132,7 +138,8 @@ func (f *facet) valued(options []forms.Option) []forms.Option {
 }
 
 func alikePiece(a, b piece) bool {
-	return a.name == b.name && (a.name != "" || a.text == b.text) && len(a.in) == 0 == (len(b.in) == 0)
+	return a.name == b.name && (a.name != "" || a.text == b.text) &&
+		len(a.in) == 0 == (len(b.in) == 0)
 }
 
 // exploded has each character of the shape as a piece of its own.
@@ -160,7 +167,8 @@ func placeAt(before []piece) (at place) {
 	return at
 }
 
-// lists are the lists of pieces of a request by where they stand: values that have pieces are lists of their own.
+// lists are the lists of pieces of a request by where they stand: values that have pieces are lists
+// of their own.
 func (p pieces) lists() map[string][]piece {
 	all := map[string][]piece{}
 	var walk func(name string, ps []piece)
@@ -181,7 +189,10 @@ func sortedLists(lists map[string][]piece) (names []string) {
 	for name := range lists {
 		names = append(names, name)
 	}
-	slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) }) // the innermost first
+	// the innermost first
+	slices.SortFunc(names, func(a, b string) int {
+		return cmp.Or(len(b)-len(a), strings.Compare(a, b))
+	})
 	return names
 }
 
@@ -204,7 +215,8 @@ func (f facet) mark(ps []piece) []piece {
 		case len(p.in) > 0:
 			ps[i].in = f.mark(p.in)
 		case p.name == f.value:
-			if ps[i].chosen, ps[i].column = f.choice.Name, f.column; f.part && p.text != f.text && strings.Contains(p.text, f.text) {
+			if ps[i].chosen, ps[i].column = f.choice.Name,
+				f.column; f.part && p.text != f.text && strings.Contains(p.text, f.text) {
 				ps[i].picked = f.text
 			}
 		}
@@ -233,7 +245,9 @@ func (f facet) insert(list string, ps []piece) []piece {
 				in[k].chosen, in[k].picked = f.choice.Name, f.text
 			}
 		}
-		return slices.Concat(all[:i], []piece{{name: "choice " + f.choice.Name, when: f.choice.Name, text: f.out, in: in}}, all[i+len([]rune(f.out)):])
+		return slices.Concat(all[:i],
+			[]piece{{name: "choice " + f.choice.Name, when: f.choice.Name, text: f.out, in: in}},
+			all[i+len([]rune(f.out)):])
 	}
 	return ps
 }
@@ -260,12 +274,14 @@ func (p piece) gaps() []forms.Part {
 	return slices.DeleteFunc(parts, func(p forms.Part) bool { return p.Fill == "" && p.Text == "" })
 }
 
-// agreed are the facets that two sightings show alike, with names of their own and the values that requests have for them.
+// agreed are the facets that two sightings show alike, with names of their own and the values that
+// requests have for them.
 func agreed(one, two []facet) (fs []facet) {
 	used := map[string]bool{"q": true}
 	for _, f := range one {
 		if !slices.ContainsFunc(two, func(g facet) bool {
-			return g.choice.Name == f.choice.Name && g.value == f.value && g.list == f.list && g.place == f.place
+			return g.choice.Name == f.choice.Name && g.value == f.value && g.list == f.list &&
+				g.place == f.place
 		}) {
 			continue
 		}

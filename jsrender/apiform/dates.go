@@ -14,9 +14,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Some searches take nothing but dates: from a day, mostly to another one. A browser sets them twice, first as wide as can be, then to
-// begin within what was shown. What the request has of the first day is the gap of the template, what it has of the other one a
-// choice beside it. So the form is asked by ranges of days, as any form of dates is.
+// Some searches take nothing but dates: from a day, mostly to another one. A browser sets them
+// twice, first as wide as can be, then to begin within what was shown. What the request has of the
+// first day is the gap of the template, what it has of the other one a choice beside it. So the
+// form is asked by ranges of days, as any form of dates is.
 
 // ErrDates is for a page of dates without a box.
 var ErrDates = errors.New("it takes only dates, and the request behind them could not be learnt")
@@ -52,7 +53,8 @@ func LayoutOf(c forms.Choice) string {
 }
 
 // ofDates makes a form of boxes that take dates.
-func (l *Learner) ofDates(ctx context.Context, page *fetch.Request, dates []forms.Choice) (f *forms.Form, label string, err error) {
+func (l *Learner) ofDates(ctx context.Context, page *fetch.Request,
+	dates []forms.Choice) (f *forms.Form, label string, err error) {
 	sent, why := false, ErrDates
 	for _, wide := range widths(time.Now()) {
 		way := Way{Dates: wide[:len(dates)]}
@@ -65,7 +67,8 @@ func (l *Learner) ofDates(ctx context.Context, page *fetch.Request, dates []form
 			sent, why = true, one.Closed
 		}
 		for _, later := range cuts(one, dates[0], wide) {
-			other, err := l.Browser.Choose(ctx, page, Way{Dates: append([]time.Time{later}, way.Dates[1:]...)})
+			other, err := l.Browser.Choose(ctx, page,
+				Way{Dates: append([]time.Time{later}, way.Dates[1:]...)})
 			if err != nil {
 				return nil, "", err
 			}
@@ -88,18 +91,21 @@ func (l *Learner) ofDates(ctx context.Context, page *fetch.Request, dates []form
 func widths(now time.Time) [][]time.Time {
 	day := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
 	return [][]time.Time{
-		{time.Date(1900, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(now.Year()+1, 12, 31, 0, 0, 0, 0, time.UTC)},
+		{time.Date(1900, 1, 1, 0, 0, 0, 0, time.UTC),
+			time.Date(now.Year()+1, 12, 31, 0, 0, 0, 0, time.UTC)},
 		{day.AddDate(-1, 0, 1), day},
 		{day.AddDate(0, 0, -30), day},
 	}
 }
 
-// cuts are days from which on something else is shown than from the first day of the range on: by the dates of the records, failing
-// that here and there in it. There are none where the range brought nothing.
+// cuts are days from which on something else is shown than from the first day of the range on: by
+// the dates of the records, failing that here and there in it. There are none where the range
+// brought nothing.
 func cuts(c Chosen, date forms.Choice, wide []time.Time) (days []time.Time) {
 	var rs []records.Record
 	for _, x := range c.After {
-		if a := readAnswer(x, ""); len(a.records) > len(rs) && writes(a.request, wide[0], LayoutOf(date)) != "" {
+		if a := readAnswer(x, ""); len(a.records) > len(rs) &&
+			writes(a.request, wide[0], LayoutOf(date)) != "" {
 			rs = a.records
 		}
 	}
@@ -120,7 +126,8 @@ func cuts(c Chosen, date forms.Choice, wide []time.Time) (days []time.Time) {
 	return slices.Compact(days[:min(len(days), mostCuts)])
 }
 
-// daysOf are the days that an attribute has in the records, in their order, for each attribute that most records have one of.
+// daysOf are the days that an attribute has in the records, in their order, for each attribute that
+// most records have one of.
 func daysOf(rs []records.Record, layout string) (all [][]time.Time) {
 	var names []string
 	days := map[string][]time.Time{}
@@ -173,11 +180,14 @@ func dayIn(value, layout string) (time.Time, bool) {
 
 // sentLayouts are ways in which scripts send days, with the way to say so to a visitor.
 var sentLayouts = []struct{ layout, format string }{
-	{time.DateOnly, "yyyy-mm-dd"}, {"20060102", "yyyymmdd"}, {"02.01.2006", "dd.mm.yyyy"}, {"02/01/2006", "dd/mm/yyyy"}, {"01/02/2006", "mm/dd/yyyy"},
-	{"2006/01/02", "yyyy/mm/dd"}, {"02-01-2006", "dd-mm-yyyy"}, {"01-02-2006", "mm-dd-yyyy"}, {"2006.01.02", "yyyy.mm.dd"},
+	{time.DateOnly, "yyyy-mm-dd"}, {"20060102", "yyyymmdd"}, {"02.01.2006", "dd.mm.yyyy"},
+	{"02/01/2006", "dd/mm/yyyy"}, {"01/02/2006", "mm/dd/yyyy"},
+	{"2006/01/02", "yyyy/mm/dd"}, {"02-01-2006", "dd-mm-yyyy"}, {"01-02-2006", "mm-dd-yyyy"},
+	{"2006.01.02", "yyyy.mm.dd"},
 }
 
-// writes is the layout in which a request has a day; "" where it has none. Of two ways to read it that of the page counts.
+// writes is the layout in which a request has a day; "" where it has none. Of two ways to read it
+// that of the page counts.
 func writes(request pieces, day time.Time, page string) string {
 	if request.carries(day.Format(page)) {
 		return page
@@ -191,7 +201,8 @@ func writes(request pieces, day time.Time, page string) string {
 }
 
 // ofRange makes a form of two ranges that were set.
-func (l *Learner) ofRange(ctx context.Context, dates []forms.Choice, two [2]Chosen) (*forms.Form, error) {
+func (l *Learner) ofRange(ctx context.Context, dates []forms.Choice, two [2]Chosen) (*forms.Form,
+	error) {
 	from := [2]time.Time{}
 	for i, c := range two {
 		if len(c.Sets) != len(dates) {
@@ -226,7 +237,9 @@ func until(c Chosen, dates []forms.Choice, layout string) (fs []facet) {
 	text := to.Format(layout)
 	a.request.each(func(p piece) {
 		if len(fs) == 0 && strings.Contains(p.text, text) && !strings.Contains(p.text, c.Term) {
-			fs = append(fs, facet{choice: dateChoice(dates[1], layout, to), value: p.name, text: text, part: true, menu: dates[1].Name})
+			fs = append(fs,
+				facet{choice: dateChoice(dates[1], layout, to), value: p.name, text: text,
+					part: true, menu: dates[1].Name})
 		}
 	})
 	return fs

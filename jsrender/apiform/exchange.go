@@ -13,8 +13,8 @@ import (
 
 const mostKept = 4 << 20 // octets of an answer that an Exchange keeps
 
-// An Exchange is a request of the page and the answer to it, as they passed the door. It does not change once Session
-// hands it out.
+// An Exchange is a request of the page and the answer to it, as they passed the door. It does not
+// change once Session hands it out.
 type Exchange struct {
 	Request   *fetch.Request // Method, URL, Body and the headers the browser sent
 	Status    int
@@ -28,7 +28,8 @@ type Exchange struct {
 // Keep notes a part of the body, when it is one that can be read.
 func (x *Exchange) Keep(part []byte) {
 	kind := strings.ToLower(x.Header.Get("Content-Type"))
-	if strings.HasPrefix(kind, "image/") || strings.HasPrefix(kind, "font/") || strings.HasPrefix(kind, "video/") || strings.HasPrefix(kind, "audio/") {
+	if strings.HasPrefix(kind, "image/") || strings.HasPrefix(kind, "font/") ||
+		strings.HasPrefix(kind, "video/") || strings.HasPrefix(kind, "audio/") {
 		return
 	}
 	if len(x.sent)+len(part) > mostKept {
@@ -38,7 +39,8 @@ func (x *Exchange) Keep(part []byte) {
 	x.sent = append(x.sent, part...)
 }
 
-// Body is the answer's body, decoded when it was compressed. Of a broken or an endless one it is the good part.
+// Body is the answer's body, decoded when it was compressed. Of a broken or an endless one it is
+// the good part.
 func (x *Exchange) Body() []byte {
 	if !strings.EqualFold(x.Header.Get("Content-Encoding"), "gzip") {
 		return x.sent
@@ -47,6 +49,7 @@ func (x *Exchange) Body() []byte {
 	if err != nil {
 		return nil
 	}
-	body, _ := io.ReadAll(io.LimitReader(r, 4*mostKept)) // what comes before an error is worth reading
+	// what comes before an error is worth reading
+	body, _ := io.ReadAll(io.LimitReader(r, 4*mostKept))
 	return body
 }

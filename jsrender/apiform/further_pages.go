@@ -11,12 +11,14 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// findMore derives the call for further pages: from a later request where one was seen, else from the names of parameters.
+// findMore derives the call for further pages: from a later request where one was seen, else from
+// the names of parameters.
 func (s *search) findMore(page *fetch.Page) {
 	for i, seen := range s.seen {
 		for _, x := range slices.Concat(seen.Later, seen.After) {
 			a := readAnswer(x, seen.Term)
-			if x == s.hits[i].exchange || Harm(x.Request, nil) != nil || len(a.keys) == 0 || !disjoint(a.keys, s.hits[i].keys) {
+			if x == s.hits[i].exchange || Harm(x.Request, nil) != nil || len(a.keys) == 0 ||
+				!disjoint(a.keys, s.hits[i].keys) {
 				continue
 			}
 			ways := []bool{true, false}
@@ -39,7 +41,8 @@ func (s *search) findMore(page *fetch.Page) {
 }
 
 // later makes a call of the second page that was seen.
-func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor bool) (forms.Call, bool) {
+func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor bool) (forms.Call,
+	bool) {
 	before, grows := one.request.values(), false
 	request := two.request.with(slices.Concat(s.facets, s.bound))
 	if byCursor {
@@ -50,7 +53,8 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 	}
 	c := request.call(func(p piece) []forms.Part {
 		old, had := before[p.name]
-		if part, ok := cursorIn(one, p); ok && byCursor && !had && p.text != term { // which may hold the term, as what a page keeps of itself does
+		// which may hold the term, as what a page keeps of itself does
+		if part, ok := cursorIn(one, p); ok && byCursor && !had && p.text != term {
 			grows = true
 			return []forms.Part{part}
 		}
@@ -61,7 +65,8 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 			return constant(page, p.text)
 		}
 		parts := growth(old, p.text, len(one.keys))
-		if part, ok := cursorIn(one, p); ok && byCursor && (parts == nil || !counts(p.name)) { // many a small number stands in an answer
+		// many a small number stands in an answer
+		if part, ok := cursorIn(one, p); ok && byCursor && (parts == nil || !counts(p.name)) {
 			grows = true
 			return []forms.Part{part}
 		}
@@ -74,10 +79,12 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 	return c, grows
 }
 
-// growth reads how the number in a value grows from the first to the second page; old may be missing.
+// growth reads how the number in a value grows from the first to the second page; old may be
+// missing.
 func growth(old, now string, size int) []forms.Part {
 	from := 0
-	for from < len(now) && !digit(now[from]) && (old == "" || from < len(old) && old[from] == now[from]) {
+	for from < len(now) && !digit(now[from]) &&
+		(old == "" || from < len(old) && old[from] == now[from]) {
 		from++
 	}
 	to := from
@@ -103,7 +110,8 @@ func growth(old, now string, size int) []forms.Part {
 	if step <= 0 || step > mostStep {
 		return nil
 	}
-	parts := []forms.Part{{Text: head}, {Fill: forms.Number, Start: start, Step: step}, {Text: tail}}
+	parts := []forms.Part{{Text: head}, {Fill: forms.Number, Start: start, Step: step},
+		{Text: tail}}
 	return slices.DeleteFunc(parts, func(p forms.Part) bool { return p.Fill == "" && p.Text == "" })
 }
 
@@ -139,7 +147,8 @@ func cursorIn(one *answer, p piece) (forms.Part, bool) {
 		return forms.Part{Fill: forms.Cursor, Path: path}, true
 	}
 	for _, name := range slices.Sorted(maps.Keys(one.exchange.Header)) {
-		if p.text != "" && one.exchange.Header.Get(name) == p.text && (speaks(p.name) || onwards.MatchString(name)) {
+		if p.text != "" && one.exchange.Header.Get(name) == p.text &&
+			(speaks(p.name) || onwards.MatchString(name)) {
 			return forms.Part{Fill: forms.Cursor, Header: name}, true
 		}
 	}
@@ -149,14 +158,16 @@ func cursorIn(one *answer, p piece) (forms.Part, bool) {
 	fragment := (&forms.Template{Markup: one.markup}).Answer(one.exchange.page())
 	for _, place := range forms.Carriers(fragment, p.text) {
 		boxed := place[len(place)-1] == forms.BoxNamed+p.name[strings.LastIndexByte(p.name, '?')+1:]
-		if boxed || speaks(p.name) || speaks(place[len(place)-1]) || len(p.text) >= shortestToken && strings.ContainsAny(p.text, "0123456789") {
+		if boxed || speaks(p.name) || speaks(place[len(place)-1]) ||
+			len(p.text) >= shortestToken && strings.ContainsAny(p.text, "0123456789") {
 			return forms.Part{Fill: forms.Cursor, Attr: place}, true
 		}
 	}
 	return forms.Part{}, false
 }
 
-// shortestToken is how long a value is that stands in a fragment and in the next request by no accident.
+// shortestToken is how long a value is that stands in a fragment and in the next request by no
+// accident.
 const shortestToken = 8
 
 // speaks reports whether a name is one of going on.
@@ -167,8 +178,8 @@ func counts(name string) bool {
 	return pageName.MatchString(lastName(name)) || offsets.MatchString(lastName(name))
 }
 
-// pathTo finds where an answer says what the request for the next page repeats: under a name that speaks of going on, or in
-// the last record.
+// pathTo finds where an answer says what the request for the next page repeats: under a name that
+// speaks of going on, or in the last record.
 func pathTo(v any, value string) ([]string, bool) {
 	var found []string
 	var walk func(v any, path []string)
@@ -186,7 +197,9 @@ func pathTo(v any, value string) ([]string, bool) {
 				walk(v[len(v)-1], append(path, "-1"))
 			}
 		case string, json.Number:
-			if written(v) == value && len(path) > 0 && (onwards.MatchString(path[len(path)-1]) || slices.Contains(path, "-1") && !lasted.MatchString(path[len(path)-1])) {
+			if written(v) == value && len(path) > 0 &&
+				(onwards.MatchString(path[len(path)-1]) ||
+					slices.Contains(path, "-1") && !lasted.MatchString(path[len(path)-1])) {
 				found = slices.Clone(path)
 			}
 		}

@@ -12,7 +12,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Typing is what the door knows of what we do on a page: only from then on may a request carry words of ours.
+// A Typing is what the door knows of what we do on a page: only from then on may a request carry
+// words of ours.
 type Typing struct {
 	Term   string
 	Chosen string   // the option of a menu, where nothing is typed
@@ -26,7 +27,8 @@ type Typing struct {
 // Ours is what a request carries that we cause.
 func (t *Typing) Ours() string { return cmp.Or(t.Term, t.Chosen) }
 
-// Harm returns why a request is not sent: it may change something at the site. t is nil before anything was typed.
+// Harm returns why a request is not sent: it may change something at the site. t is nil before
+// anything was typed.
 func Harm(r *fetch.Request, t *Typing) error {
 	switch r.Method {
 	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodOptions:
@@ -42,9 +44,12 @@ func Harm(r *fetch.Request, t *Typing) error {
 	if mutates {
 		return ErrMutation
 	}
-	s := safety.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks, Message: r.Header.Get("Upgrade") != ""}
+	s := safety.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks,
+		Message: r.Header.Get("Upgrade") != ""}
 	if t != nil {
-		s.Box, s.Button, s.Pressed, s.Entered, s.Address = append([]string{}, t.Box...), t.Button, t.Pressed, t.Entered, strings.ReplaceAll(s.Address, t.Term, "") // the word typed may be any
+		// the word typed may be any
+		s.Box, s.Button, s.Pressed, s.Entered, s.Address = append([]string{}, t.Box...), t.Button,
+			t.Pressed, t.Entered, strings.ReplaceAll(s.Address, t.Term, "")
 		s.Into, s.Chosen = into(p, t.Ours()), t.Chosen != ""
 	}
 	if why := s.Harm(); why != "" {
@@ -53,7 +58,8 @@ func Harm(r *fetch.Request, t *Typing) error {
 	if r.Method == http.MethodGet && t != nil {
 		if u, err := url.Parse(s.Address); err == nil {
 			asks := len(s.Into) > 0
-			if judged := safety.JudgeAddress(u); judged.Harmful() && !(asks && judged.Veto == safety.TokenVeto) {
+			if judged := safety.JudgeAddress(u); judged.Harmful() &&
+				!(asks && judged.Veto == safety.TokenVeto) {
 				return errors.New(judged.String())
 			}
 		}
@@ -75,20 +81,22 @@ func into(p pieces, term string) (names []string) {
 func overrides(p piece) bool {
 	switch strings.ToLower(p.name[strings.LastIndexAny(p.name, ".? ")+1:]) {
 	case "x-http-method-override", "x-http-method", "x-method-override", "_method":
-		return !strings.EqualFold(p.text, http.MethodGet) && !strings.EqualFold(p.text, http.MethodPost)
+		return !strings.EqualFold(p.text, http.MethodGet) &&
+			!strings.EqualFold(p.text, http.MethodPost)
 	}
 	return false
 }
 
-var opening = regexp.MustCompile(`^(?:[\s,]|#[^\n]*\n?)*(?:\{|(?:query|mutation|subscription|fragment)\b)`)
+var opening = regexp.MustCompile(
+	`^(?:[\s,]|#[^\n]*\n?)*(?:\{|(?:query|mutation|subscription|fragment)\b)`)
 
 // inert is what says nothing of the operations of a GraphQL document: its comments and strings.
 var inert = regexp.MustCompile(`(?s)#[^\n]*|""".*?"""|"(?:[^"\\\n]|\\.)*"`)
 
 var operation = regexp.MustCompile(`[{}]|\b(?:mutation|subscription)\b`)
 
-// graphql reports whether a text is a GraphQL document, and whether one of its operations may change something: the words
-// outside of all braces say which operations there are.
+// graphql reports whether a text is a GraphQL document, and whether one of its operations may
+// change something: the words outside of all braces say which operations there are.
 func graphql(text string) (is, changes bool) {
 	if !opening.MatchString(text) || !strings.Contains(text, "{") {
 		return false, false

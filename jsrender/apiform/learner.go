@@ -14,9 +14,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Learner makes forms of search boxes that scripts drive. A browser types two terms, the request behind them is taken for
-// the form when it brings the same records without the browser, and none for a word that nobody uses. After that no browser
-// is needed. No crawler is known to us that does this unattended.
+// A Learner makes forms of search boxes that scripts drive. A browser types two terms, the request
+// behind them is taken for the form when it brings the same records without the browser, and none
+// for a word that nobody uses. After that no browser is needed. No crawler is known to us that does
+// this unattended.
 type Learner struct {
 	Browser    Watcher
 	Plain      fetch.Fetcher // how the form will be asked
@@ -37,9 +38,9 @@ var (
 	ErrUnsteady = errors.New("asked again for the same word it shows other records")
 )
 
-// Learn returns a form for the search box of a page. When none can be made, the form says why in Template.Refused and is never
-// asked. The error is ErrNoBox where there is no box, ErrSlow where the browser was, a *fetch.Failure, that of ctx, or one of the
-// browser.
+// Learn returns a form for the search box of a page. When none can be made, the form says why in
+// Template.Refused and is never asked. The error is ErrNoBox where there is no box, ErrSlow where
+// the browser was, a *fetch.Failure, that of ctx, or one of the browser.
 func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error) {
 	patient, p := l.patient()
 	f, label, err := patient.learn(ctx, page)
@@ -53,7 +54,8 @@ func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error)
 	case errors.Is(err, ErrNoBox):
 		return nil, err
 	}
-	if failed, ok := errors.AsType[*fetch.Failure](err); ok && failed.Kind != fetch.KindRobots && failed.Kind != fetch.KindAddress && failed.Kind != fetch.KindNever {
+	if failed, ok := errors.AsType[*fetch.Failure](err); ok && failed.Kind != fetch.KindRobots &&
+		failed.Kind != fetch.KindAddress && failed.Kind != fetch.KindNever {
 		return nil, fmt.Errorf("search box of %s: %w", page, err)
 	}
 	if Passing(err) {
@@ -64,17 +66,24 @@ func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error)
 
 // refusal is a form that is not asked.
 func refusal(page *url.URL, label, why string) *forms.Form {
-	return forms.Scripted(page, label, &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: page.String()}}}, Refused: why})
+	return forms.Scripted(page, label,
+		&forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: page.String()}}},
+			Refused: why})
 }
 
-// Postponed is the form of a search box that was not learnt as the browser was too slow, see ErrSlow.
+// Postponed is the form of a search box that was not learnt as the browser was too slow, see
+// ErrSlow.
 func Postponed(page *url.URL) *forms.Form { return refusal(page, "", ErrSlow.Error()) }
 
-// IsPostponed reports whether a box may be learnt yet. Of the reasons that older versions stored for ever, two say no more.
+// IsPostponed reports whether a box may be learnt yet. Of the reasons that older versions stored
+// for ever, two say no more.
 func IsPostponed(f *forms.Form) bool {
-	return f.Template != nil && slices.ContainsFunc([]string{ErrSlow.Error(), "context canceled", "context deadline exceeded"}, func(why string) bool {
-		return strings.HasSuffix(f.Template.Refused, why)
-	})
+	return f.Template != nil &&
+		slices.ContainsFunc(
+			[]string{ErrSlow.Error(), "context canceled", "context deadline exceeded"},
+			func(why string) bool {
+				return strings.HasSuffix(f.Template.Refused, why)
+			})
 }
 
 func reasonOf(err error) string {
@@ -132,12 +141,14 @@ func (l *Learner) ask(ctx context.Context, f *forms.Form, term string) (*reply, 
 	return l.send(ctx, f, term, r)
 }
 
-func (l *Learner) send(ctx context.Context, f *forms.Form, term string, r *fetch.Request) (*reply, error) {
+func (l *Learner) send(ctx context.Context, f *forms.Form, term string, r *fetch.Request) (*reply,
+	error) {
 	p, err := l.fetch(ctx, f, r)
 	if err != nil {
 		return nil, err
 	}
-	res, err := (&records.Wrapper{}).Apply(records.Asked{Form: f, Query: assignment(f, term), Term: term}, p)
+	res, err := (&records.Wrapper{}).Apply(
+		records.Asked{Form: f, Query: assignment(f, term), Term: term}, p)
 	if err != nil || res.Kind != records.Results {
 		return &reply{}, err
 	}

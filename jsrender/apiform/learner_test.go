@@ -51,7 +51,8 @@ type memory struct {
 	shown map[string]string // by term typed
 }
 
-func (m *memory) See(_ context.Context, page *fetch.Request, look Look, terms func(string) []string) (Sighting, error) {
+func (m *memory) See(_ context.Context, page *fetch.Request, look Look,
+	terms func(string) []string) (Sighting, error) {
 	if len(m.seen) == 0 {
 		return Sighting{Page: page.URL}, ErrNoBox
 	}
@@ -60,10 +61,12 @@ func (m *memory) See(_ context.Context, page *fetch.Request, look Look, terms fu
 		if k.Behind == look.Behind && slices.Contains(words, k.Term) {
 			s := Sighting{
 				Term: k.Term, Behind: k.Behind, Label: k.Label, Text: k.Text, Page: page.URL,
-				Before: exchanges(m.t, k.Before), After: exchanges(m.t, k.After), Later: exchanges(m.t, k.Later),
+				Before: exchanges(m.t, k.Before), After: exchanges(m.t, k.After),
+				Later: exchanges(m.t, k.Later),
 			}
 			for _, p := range k.Picked {
-				s.Picked = append(s.Picked, Picked{p.Choice, p.Value, p.Text, exchanges(m.t, p.After), p.Fills})
+				s.Picked = append(s.Picked,
+					Picked{p.Choice, p.Value, p.Text, exchanges(m.t, p.After), p.Fills})
 			}
 			return s, nil
 		}
@@ -81,10 +84,12 @@ func (m *memory) Ask(_ context.Context, page *fetch.Request, term string) (*fetc
 	if body == "" {
 		body = `{"results": []}`
 	}
-	return &fetch.Page{Request: page, URL: page.URL, Status: 200, Header: http.Header{"Content-Type": {"application/json"}}, Body: []byte(body)}, nil
+	return &fetch.Page{Request: page, URL: page.URL, Status: 200,
+		Header: http.Header{"Content-Type": {"application/json"}}, Body: []byte(body)}, nil
 }
 
-func (m *memory) Offers(_ context.Context, _ *fetch.Request, _ [][]Set, menu string, _ bool) (offers []Offer, err error) {
+func (m *memory) Offers(_ context.Context, _ *fetch.Request, _ [][]Set, menu string,
+	_ bool) (offers []Offer, err error) {
 	for _, k := range m.seen {
 		for _, o := range k.Offers {
 			if k.Menu == menu {
@@ -121,7 +126,8 @@ func serve(t *testing.T, h http.Handler) (*url.URL, *fetch.Client) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	client, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{u.Host}, MaxWait: time.Second})
+	client, err :=
+		fetch.NewClient(fetch.Config{Delay: -1, Named: []string{u.Host}, MaxWait: time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,10 +135,12 @@ func serve(t *testing.T, h http.Handler) (*url.URL, *fetch.Client) {
 	return u, client
 }
 
-// learnt is the form that is made of what a browser saw of the kind of site, which needs none any more.
+// learnt is the form that is made of what a browser saw of the kind of site, which needs none any
+// more.
 func learnt(t *testing.T, kind string, page *url.URL, client *fetch.Client) *forms.Form {
 	t.Helper()
-	f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(), page)
+	f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(),
+		page)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +172,8 @@ func TestFormsLearntFromSightingsListEverything(t *testing.T) {
 	}
 }
 
-// Controls beside the box become fields of the form, when they are seen to change what is asked for and found.
+// Controls beside the box become fields of the form, when they are seen to change what is asked for
+// and found.
 func TestControlsBesideTheBoxAreFields(t *testing.T) {
 	for _, kind := range scripted.FilteredKinds() {
 		t.Run(kind, func(t *testing.T) {
@@ -197,7 +206,8 @@ func throughJSON(t *testing.T, f *forms.Form) *forms.Form {
 }
 
 // readAll reads all pages of the answer to a term and returns the addresses of the records.
-func readAll(t *testing.T, client *fetch.Client, f *forms.Form, term string) (urls map[string]bool, requests int) {
+func readAll(t *testing.T, client *fetch.Client, f *forms.Form, term string) (urls map[string]bool,
+	requests int) {
 	t.Helper()
 	l := &Learner{Plain: client}
 	f = l.renewed(t.Context(), f)
@@ -225,24 +235,31 @@ func readAll(t *testing.T, client *fetch.Client, f *forms.Form, term string) (ur
 }
 
 // oneBox is what a browser sees of a page whose script asks /find?q=TERM, by GET or as body says.
-func oneBox(method, path, body string, answers func(term string) string) func(t *testing.T, host string) []sightings.Sighting {
+func oneBox(method, path, body string, answers func(term string) string) func(t *testing.T,
+	host string) []sightings.Sighting {
 	return func(t *testing.T, host string) (seen []sightings.Sighting) {
 		for _, term := range []string{"water", "river", "house"} {
 			address := path
 			if !strings.Contains(path, "://") {
 				address = "http://" + host + path
 			}
-			seen = append(seen, sightings.Sighting{Term: term, Label: "Search", Text: "river river", After: []sightings.Exchange{{
-				Method: method, URL: strings.ReplaceAll(address, "TERM", term), Body: strings.ReplaceAll(body, "TERM", term),
-				Header: http.Header{"Content-Type": {"application/json"}}, Status: 200, AnswerType: "application/json", Answer: answers(term),
-			}}})
+			seen = append(seen,
+				sightings.Sighting{Term: term, Label: "Search", Text: "river river",
+					After: []sightings.Exchange{{
+						Method: method, URL: strings.ReplaceAll(address, "TERM", term),
+						Body:   strings.ReplaceAll(body, "TERM", term),
+						Header: http.Header{"Content-Type": {"application/json"}}, Status: 200,
+						AnswerType: "application/json", Answer: answers(term),
+					}}})
 		}
 		return seen
 	}
 }
 
 func books(term string) string {
-	return fmt.Sprintf(`{"books": [{"id": 1, "title": "The %s house"}, {"id": %d, "title": "A %s"}]}`, term, len(term)+int(term[0]), term)
+	return fmt.Sprintf(
+		`{"books": [{"id": 1, "title": "The %s house"}, {"id": %d, "title": "A %s"}]}`, term,
+		len(term)+int(term[0]), term)
 }
 
 func TestWhatIsNotHarvestedSaysWhy(t *testing.T) {
@@ -254,16 +271,29 @@ func TestWhatIsNotHarvestedSaysWhy(t *testing.T) {
 		want   string
 	}{
 		"the same without a browser": {oneBox("GET", "/find?q=TERM", "", books), books, "", ""},
-		"a mutation":                 {oneBox("POST", "/find", `{"query": "mutation Note($q: String!) { note(q: $q) { id title } }", "variables": {"q": "TERM"}}`, books), books, "", ErrMutation.Error()},
-		"a method that changes":      {oneBox("PUT", "/find?q=TERM", "", books), books, "", ErrMutation.Error()},
-		"another site":               {oneBox("GET", "http://search.example/find?q=TERM", "", books), books, "", ErrThirdParty.Error()},
-		"other records":              {oneBox("GET", "/find?q=TERM", "", books), func(term string) string { return strings.ReplaceAll(books(term), `"id": 1`, `"id": 7`) }, "", ErrReplay.Error()},
-		"records for anything":       {oneBox("GET", "/find?q=TERM", "", books), books, "", ErrNonsense.Error()},
-		"the same for anything": {oneBox("GET", "/find?q=TERM", "", func(string) string { return books("same") }),
+		"a mutation": {oneBox("POST", "/find", `{"query": "mutation Note($q: `+
+			`String!) { note(q: $q) { id title } }", "variables": {"q": "TERM"}}`, books), books,
+			"", ErrMutation.Error()},
+		"a method that changes": {oneBox("PUT", "/find?q=TERM", "", books), books, "",
+			ErrMutation.Error()},
+		"another site": {
+			oneBox("GET", "http://search.example/find?q=TERM", "", books), books, "",
+			ErrThirdParty.Error()},
+		"other records": {oneBox("GET", "/find?q=TERM", "", books),
+			func(term string) string {
+				return strings.ReplaceAll(books(term), `"id": 1`, `"id": 7`)
+			}, "", ErrReplay.Error()},
+		"records for anything": {oneBox("GET", "/find?q=TERM", "", books), books, "",
+			ErrNonsense.Error()},
+		"the same for anything": {oneBox("GET", "/find?q=TERM", "", func(string) string {
+			return books("same")
+		}),
 			func(string) string { return books("same") }, "", ErrIgnores.Error()},
-		"no records":           {oneBox("GET", "/find?q=TERM", "", none), none, "", ErrNoRecords.Error()},
-		"closed by robots.txt": {oneBox("GET", "/find?q=TERM", "", books), books, "User-agent: *\nDisallow: /find", "robots"},
-		"deletes":              {oneBox("POST", "/delete?q=TERM", "", books), books, "", "delete"},
+		"no records": {oneBox("GET", "/find?q=TERM", "", none), none, "",
+			ErrNoRecords.Error()},
+		"closed by robots.txt": {oneBox("GET", "/find?q=TERM", "", books), books,
+			"User-agent: *\nDisallow: /find", "robots"},
+		"deletes": {oneBox("POST", "/delete?q=TERM", "", books), books, "", "delete"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			page, client := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -273,13 +303,15 @@ func TestWhatIsNotHarvestedSaysWhy(t *testing.T) {
 				}
 				term := r.FormValue("q")
 				w.Header().Set("Content-Type", "application/json")
-				if c.want != ErrNonsense.Error() && term != "water" && term != "river" && term != "house" {
+				if c.want != ErrNonsense.Error() && term != "water" && term != "river" &&
+					term != "house" {
 					fmt.Fprint(w, none(""))
 					return
 				}
 				fmt.Fprint(w, c.answer(term))
 			}))
-			f, err := (&Learner{Browser: &memory{t: t, seen: c.seen(t, page.Host)}, Plain: client}).Learn(t.Context(), page)
+			f, err := (&Learner{Browser: &memory{t: t, seen: c.seen(t, page.Host)},
+				Plain: client}).Learn(t.Context(), page)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -291,14 +323,16 @@ func TestWhatIsNotHarvestedSaysWhy(t *testing.T) {
 	}
 }
 
-// An API at an address that is not visited without being asked for is no failure of the site: the form says which flag opens it.
+// An API at an address that is not visited without being asked for is no failure of the site: the
+// form says which flag opens it.
 func TestAnAPIAtAPrivateAddressNamesTheFlag(t *testing.T) {
 	page, _ := serve(t, http.NotFoundHandler())
 	closed := fetch.FetcherFunc(func(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
 		return nil, &fetch.Failure{Kind: fetch.KindAddress, URL: r.URL, Err: fetch.ErrAddress}
 	})
 	seen := oneBox("GET", "http://10.1.2.3/find?q=TERM", "", books)(t, page.Host)
-	f, err := (&Learner{Browser: &memory{t: t, seen: seen}, Plain: closed, ThirdParty: true}).Learn(t.Context(), page)
+	f, err := (&Learner{Browser: &memory{t: t, seen: seen}, Plain: closed, ThirdParty: true}).Learn(
+		t.Context(), page)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -307,7 +341,8 @@ func TestAnAPIAtAPrivateAddressNamesTheFlag(t *testing.T) {
 	}
 }
 
-// What the network does not answer a service worker may, past which it was asked: the reason says so.
+// What the network does not answer a service worker may, past which it was asked: the reason says
+// so.
 func TestASearchThatAServiceWorkerMayAnswerSaysSo(t *testing.T) {
 	page, client := serve(t, http.NotFoundHandler())
 	none := func(string) string { return "{}" }
@@ -317,9 +352,12 @@ func TestASearchThatAServiceWorkerMayAnswerSaysSo(t *testing.T) {
 	}{"with a worker": {http.Header{"Service-Worker": {"script"}}, true}, "without": {nil, false}} {
 		seen := oneBox("GET", "/find?q=TERM", "", none)(t, page.Host)
 		for i := range seen {
-			seen[i].Before = []sightings.Exchange{{Method: "GET", URL: page.String() + "worker.js", Header: c.header, Status: 200, AnswerType: "text/javascript"}}
+			seen[i].Before = []sightings.Exchange{
+				{Method: "GET", URL: page.String() + "worker.js", Header: c.header, Status: 200,
+					AnswerType: "text/javascript"}}
 		}
-		f, err := (&Learner{Browser: &memory{t: t, seen: seen}, Plain: client}).Learn(t.Context(), page)
+		f, err := (&Learner{Browser: &memory{t: t, seen: seen}, Plain: client}).Learn(t.Context(),
+			page)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -331,7 +369,8 @@ func TestASearchThatAServiceWorkerMayAnswerSaysSo(t *testing.T) {
 
 func TestAPageWithoutABoxMakesNoForm(t *testing.T) {
 	page, client := serve(t, http.NotFoundHandler())
-	if f, err := (&Learner{Browser: &memory{t: t}, Plain: client}).Learn(t.Context(), page); !errors.Is(err, ErrNoBox) {
+	if f, err := (&Learner{Browser: &memory{t: t}, Plain: client}).Learn(t.Context(),
+		page); !errors.Is(err, ErrNoBox) {
 		t.Errorf("form %v, error %v", f, err)
 	}
 }
@@ -339,12 +378,14 @@ func TestAPageWithoutABoxMakesNoForm(t *testing.T) {
 func TestAFormThatNoLongerAnswersDoesNotHold(t *testing.T) {
 	const kind = "fetch while typing"
 	page, client := serve(t, scripted.New(kind, 300))
-	f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(), page)
+	f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(),
+		page)
 	if err != nil {
 		t.Fatal(err)
 	}
 	gone := fetch.FetcherFunc(func(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
-		return &fetch.Page{Request: r, URL: r.URL, Status: http.StatusNotFound, Header: http.Header{}}, nil
+		return &fetch.Page{Request: r, URL: r.URL, Status: http.StatusNotFound,
+			Header: http.Header{}}, nil
 	})
 	if holds, err := (&Learner{Plain: gone}).Holds(t.Context(), f); holds || err != nil {
 		t.Errorf("holds %t, error %v", holds, err)
@@ -352,7 +393,9 @@ func TestAFormThatNoLongerAnswersDoesNotHold(t *testing.T) {
 }
 
 func TestHowNumbersGrow(t *testing.T) {
-	number := func(start, step int) forms.Part { return forms.Part{Fill: forms.Number, Start: start, Step: step} }
+	number := func(start, step int) forms.Part {
+		return forms.Part{Fill: forms.Number, Start: start, Step: step}
+	}
 	text := func(s string) forms.Part { return forms.Part{Text: s} }
 	for _, c := range []struct {
 		old, now string
@@ -387,7 +430,8 @@ type visitor struct {
 	asks   func(term string, more int) string
 }
 
-func (v visitor) See(ctx context.Context, page *fetch.Request, _ Look, terms func(string) []string) (Sighting, error) {
+func (v visitor) See(ctx context.Context, page *fetch.Request, _ Look,
+	terms func(string) []string) (Sighting, error) {
 	s := Sighting{Page: page.URL, Term: terms("")[0]}
 	get := func(more int) []*Exchange {
 		u, err := page.URL.Parse(v.asks(s.Term, more))
@@ -405,16 +449,21 @@ func (v visitor) See(ctx context.Context, page *fetch.Request, _ Look, terms fun
 	return s, nil
 }
 
-// Where the order of the answers changes from call to call, no two first pages are alike, with a browser or without.
+// Where the order of the answers changes from call to call, no two first pages are alike, with a
+// browser or without.
 func TestAFormIsLearntWhoseAnswersChangeTheirOrder(t *testing.T) {
 	page, client := serve(t, scripted.New(scripted.Shuffling, 3000))
-	asks := func(term string, more int) string { return fmt.Sprintf("/svc/find?text=%s&offset=%d", term, 10*more) }
-	f, err := (&Learner{Browser: visitor{&memory{t: t}, t, client, asks}, Plain: client}).Learn(t.Context(), page)
+	asks := func(term string, more int) string {
+		return fmt.Sprintf("/svc/find?text=%s&offset=%d", term, 10*more)
+	}
+	f, err := (&Learner{Browser: visitor{&memory{t: t}, t, client, asks}, Plain: client}).Learn(
+		t.Context(), page)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if ok, why := f.Searchable(); !ok || f.Template.More == nil {
-		t.Errorf("searchable: %v (%s), with a way to further pages: %v", ok, why, f.Template.More != nil)
+		t.Errorf("searchable: %v (%s), with a way to further pages: %v", ok, why,
+			f.Template.More != nil)
 	}
 }
 
@@ -424,7 +473,8 @@ func TestAFormIsNotLearntWhoseAnswersAreByLot(t *testing.T) {
 	asks := func(term string, more int) string {
 		return fmt.Sprintf("/svc/find?text=&term=%s&offset=%d", term, 10*more)
 	}
-	f, err := (&Learner{Browser: visitor{&memory{t: t}, t, client, asks}, Plain: client}).Learn(t.Context(), page)
+	f, err := (&Learner{Browser: visitor{&memory{t: t}, t, client, asks}, Plain: client}).Learn(
+		t.Context(), page)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A page may show no box and hold no record, and its script fetches them while it is drawn: all as one file, or the first part
-// of what it leafs through. The request was seen, so that it is made again without the browser.
+// A page may show no box and hold no record, and its script fetches them while it is drawn: all as
+// one file, or the first part of what it leafs through. The request was seen, so that it is made
+// again without the browser.
 
 // A Loaded is a list that a script fetched while its page was drawn.
 type Loaded struct {
@@ -38,8 +39,9 @@ func (l Loaded) Leafing() (fs []*forms.Form) {
 }
 
 const (
-	mostLeafings = 4       // guesses, each of which costs a request
-	mostPlace    = 1 << 20 // of numbers that may be a page or a place: larger ones are times or keys, see named
+	mostLeafings = 4 // guesses, each of which costs a request
+	// of numbers that may be a page or a place: larger ones are times or keys, see named
+	mostPlace = 1 << 20
 )
 
 // LoadedBy is the longest list that was fetched before anything was done on a page.
@@ -49,7 +51,8 @@ func LoadedBy(s Sighting, thirdParty bool) (Loaded, bool) {
 		if !fetchesData(x) || !thirdParty && fetch.Site(x.Request.URL) != fetch.Site(s.Page) {
 			continue
 		}
-		if a := readAnswer(x, s.Term); len(a.keys) >= leastWhole && (best == nil || len(a.keys) > len(best.keys)) {
+		if a := readAnswer(x, s.Term); len(a.keys) >= leastWhole &&
+			(best == nil || len(a.keys) > len(best.keys)) {
 			best = a
 		}
 	}
@@ -57,14 +60,17 @@ func LoadedBy(s Sighting, thirdParty bool) (Loaded, bool) {
 		return Loaded{}, false
 	}
 	page := giver(s, best.request)
-	return Loaded{Page: s.Page, Template: fixed(s, best), Records: len(best.keys), More: leafings(best, page)}, true
+	return Loaded{Page: s.Page, Template: fixed(s, best), Records: len(best.keys),
+		More: leafings(best, page)}, true
 }
 
-// fetchesData reports whether a request may be made again, and brought data: neither a page nor a program.
+// fetchesData reports whether a request may be made again, and brought data: neither a page nor a
+// program.
 func fetchesData(x *Exchange) bool {
 	kind := strings.ToLower(x.Header.Get("Content-Type"))
 	switch {
-	case x.Request.Method != http.MethodGet || strings.Contains(kind, "html") || strings.Contains(kind, "css"):
+	case x.Request.Method != http.MethodGet || strings.Contains(kind, "html") ||
+		strings.Contains(kind, "css"):
 		return false
 	case safety.JudgeAddress(x.Request.URL).Harmful():
 		return false
@@ -79,9 +85,10 @@ func fetchesData(x *Exchange) bool {
 	return false
 }
 
-// leafings are guesses at how the parts behind the first one are asked for: one of the numbers in its request is that of the page,
-// or of the first record, whose last one may stand beside it. What goes by such a name comes first; of others only those that
-// begin to count may be one. A guess at a page comes before one at a place: where it is wrong, its answer overlaps the first.
+// leafings are guesses at how the parts behind the first one are asked for: one of the numbers in
+// its request is that of the page, or of the first record, whose last one may stand beside it. What
+// goes by such a name comes first; of others only those that begin to count may be one. A guess at
+// a page comes before one at a place: where it is wrong, its answer overlaps the first.
 func leafings(one *answer, page *fetch.Page) (calls []forms.Call) {
 	size := len(one.keys)
 	var named, other []forms.Call
@@ -90,7 +97,8 @@ func leafings(one *answer, page *fetch.Page) (calls []forms.Call) {
 		if !ok || strings.HasPrefix(p.name, "header ") {
 			return
 		}
-		byPage, byPlace := grownBy(one.request, page, p.name, n, 1), grownBy(one.request, page, p.name, n, size)
+		byPage, byPlace := grownBy(one.request, page, p.name, n, 1),
+			grownBy(one.request, page, p.name, n, size)
 		switch name := lastName(p.name); {
 		case pageName.MatchString(name):
 			named = append(named, byPage)
@@ -110,11 +118,13 @@ func ordinal(text string) (n int, ok bool) {
 	return n, err == nil && n >= 0 && n < mostPlace && strconv.Itoa(n) == text
 }
 
-// grownBy is the call for the second part, in which a value grows by a step, and so does the end of the part where one stands beside it.
+// grownBy is the call for the second part, in which a value grows by a step, and so does the end of
+// the part where one stands beside it.
 func grownBy(r pieces, page *fetch.Page, name string, first, step int) forms.Call {
 	return r.call(func(p piece) []forms.Part {
 		n, ok := ordinal(p.text)
-		ends := step > 1 && (n == first+step || n == first+step-1) && endName.MatchString(lastName(p.name))
+		ends := step > 1 && (n == first+step || n == first+step-1) &&
+			endName.MatchString(lastName(p.name))
 		if ok && (p.name == name || ends) {
 			return []forms.Part{{Fill: forms.Number, Start: n + step, Step: step}}
 		}
@@ -122,8 +132,8 @@ func grownBy(r pieces, page *fetch.Page, name string, first, step int) forms.Cal
 	})
 }
 
-// whole makes a form of the collection that the page loads at its start, or of which it loads the first part; failing that, why is
-// why there is none.
+// whole makes a form of the collection that the page loads at its start, or of which it loads the
+// first part; failing that, why is why there is none.
 func (l *Learner) whole(ctx context.Context, seen Sighting, why error) (*forms.Form, error) {
 	loaded, ok := whole(seen)
 	if !ok {

@@ -17,22 +17,26 @@ import (
 // Why no form of choices could be made.
 var (
 	// ErrSuggests is for a box that only says what else could be typed.
-	ErrSuggests = errors.New("it takes only what the page suggests, and the request behind a suggestion could not be learnt")
+	ErrSuggests = errors.New("it takes only what the page suggests, and the request behind a " +
+		"suggestion could not be learnt")
 
 	// ErrMenus is for a page of menus without a box.
-	ErrMenus = errors.New("it takes only what its menus offer, and the request behind them could not be learnt")
+	ErrMenus = errors.New(
+		"it takes only what its menus offer, and the request behind them could not be learnt")
 )
 
-// ofChoices makes a form of two choices: a menu of that name, whose options are what the request may have in its gap. It is taken
-// when without a browser its request brings for both what the browser was shown. took says of which values the choices were; nil: of
-// their term alone.
-func (l *Learner) ofChoices(ctx context.Context, one, two Sighting, menu forms.Choice, beside []facet, took *took) (*forms.Form, error) {
+// ofChoices makes a form of two choices: a menu of that name, whose options are what the request
+// may have in its gap. It is taken when without a browser its request brings for both what the
+// browser was shown. took says of which values the choices were; nil: of their term alone.
+func (l *Learner) ofChoices(ctx context.Context, one, two Sighting, menu forms.Choice,
+	beside []facet, took *took) (*forms.Form, error) {
 	s, err := compare(one, two)
 	if err != nil {
 		return nil, err
 	}
 	a, b := s.hits[0], s.hits[1]
-	if a.completes() || b.completes() || len(a.keys) == 0 || len(b.keys) == 0 || slices.Equal(a.keys, b.keys) {
+	if a.completes() || b.completes() || len(a.keys) == 0 || len(b.keys) == 0 ||
+		slices.Equal(a.keys, b.keys) {
 		return nil, ErrNoRecords
 	}
 	if err := l.mayAsk(one, a); err != nil {
@@ -97,8 +101,8 @@ func (s *search) wholeValues() (names map[string]bool) {
 	return names
 }
 
-// choose makes a call take what the menu is set to where it took a term. value is what it was set to when it was seen, column which
-// of several values that is.
+// choose makes a call take what the menu is set to where it took a term. value is what it was set
+// to when it was seen, column which of several values that is.
 func choose(c forms.Call, menu, value string, column []string) {
 	var in func(ps []forms.Part)
 	in = func(ps []forms.Part) {
@@ -116,30 +120,35 @@ func choose(c forms.Call, menu, value string, column []string) {
 }
 
 // arranges is what menus are called that restrict nothing.
-var arranges = regexp.MustCompile(`(?i)\b(?:lang|language|locale|currency|theme|sort|order|per.?page|page.?size)`)
+var arranges = regexp.MustCompile(
+	`(?i)\b(?:lang|language|locale|currency|theme|sort|order|per.?page|page.?size)`)
 
 const mostAlone = 3 // menus that are tried by themselves
 
-// menus makes a form of a page whose search has no box: of one menu, where that is enough, else of those that it takes together,
-// else of dates.
-func (l *Learner) menus(ctx context.Context, page *url.URL) (f *forms.Form, label string, err error) {
+// menus makes a form of a page whose search has no box: of one menu, where that is enough, else of
+// those that it takes together, else of dates.
+func (l *Learner) menus(ctx context.Context, page *url.URL) (f *forms.Form, label string,
+	err error) {
 	request := &fetch.Request{URL: page}
 	look, err := l.Browser.Choose(ctx, request, Way{})
 	if err != nil {
 		return nil, "", err
 	}
 	f, label, err = l.ofAllMenus(ctx, request, look)
-	if dates := datesOf(look.Menus); len(dates) > 0 && (errors.Is(err, ErrNoBox) || errors.Is(err, ErrMenus)) {
+	if dates := datesOf(look.Menus); len(dates) > 0 &&
+		(errors.Is(err, ErrNoBox) || errors.Is(err, ErrMenus)) {
 		return l.ofDates(ctx, request, dates)
 	}
 	return f, label, err
 }
 
 // ofAllMenus tries the menus one by one, and together.
-func (l *Learner) ofAllMenus(ctx context.Context, request *fetch.Request, look Chosen) (f *forms.Form, label string, err error) {
+func (l *Learner) ofAllMenus(ctx context.Context, request *fetch.Request,
+	look Chosen) (f *forms.Form, label string, err error) {
 	var names []string
 	for _, c := range look.Menus {
-		if c.Type == "select" && c.Name != "" && !arranges.MatchString(c.Name+" "+c.Label) && len(Real(c.Options)) >= shownOffers && !slices.Contains(names, c.Name) {
+		if c.Type == "select" && c.Name != "" && !arranges.MatchString(c.Name+" "+c.Label) &&
+			len(Real(c.Options)) >= shownOffers && !slices.Contains(names, c.Name) {
 			names = append(names, c.Name)
 		}
 	}
@@ -183,10 +192,12 @@ func (l *Learner) ofAllMenus(ctx context.Context, request *fetch.Request, look C
 }
 
 // ofMenus makes a form of menus that were set twice. The last one that the request has is its gap.
-func (l *Learner) ofMenus(ctx context.Context, menus []forms.Choice, two [2]Chosen) (*forms.Form, error) {
+func (l *Learner) ofMenus(ctx context.Context, menus []forms.Choice, two [2]Chosen) (*forms.Form,
+	error) {
 	one, other := two[0], two[1]
 	for i, set := range slices.Backward(one.Sets) {
-		if i >= len(other.Sets) || other.Sets[i].Menu != set.Menu || other.Sets[i].Value == set.Value {
+		if i >= len(other.Sets) || other.Sets[i].Menu != set.Menu ||
+			other.Sets[i].Value == set.Value {
 			continue
 		}
 		one.Term, other.Term = set.Value, other.Sets[i].Value
@@ -203,7 +214,8 @@ func (l *Learner) ofMenus(ctx context.Context, menus []forms.Choice, two [2]Chos
 			if at < 0 {
 				return nil, errMenus
 			}
-			options, err := l.offered(ctx, one.Page, pathsOf(nil, by, Real(menus[at].Options)), set.Menu, nil)
+			options, err :=
+				l.offered(ctx, one.Page, pathsOf(nil, by, Real(menus[at].Options)), set.Menu, nil)
 			if err != nil {
 				return nil, err
 			}
@@ -214,12 +226,14 @@ func (l *Learner) ofMenus(ctx context.Context, menus []forms.Choice, two [2]Chos
 		for k := range menu.Options {
 			menu.Options[k].Under, menu.Options[k].Selected = nil, false
 		}
-		return l.ofChoices(ctx, one.Sighting, other.Sighting, menu, besides(one, menus, set.Menu), nil)
+		return l.ofChoices(ctx, one.Sighting, other.Sighting, menu, besides(one, menus, set.Menu),
+			nil)
 	}
 	return nil, ErrDiffers
 }
 
-// besides are the other menus whose choice the request has: those that were set, and those that stand as they are served.
+// besides are the other menus whose choice the request has: those that were set, and those that
+// stand as they are served.
 func besides(c Chosen, menus []forms.Choice, but string) (fs []facet) {
 	a, err := hit(c.After, c.Term)
 	if err != nil {
@@ -232,7 +246,8 @@ func besides(c Chosen, menus []forms.Choice, but string) (fs []facet) {
 		}
 		stands, options := standing(c, choice)
 		for _, name := range slices.Sorted(maps.Keys(values)) {
-			if values[name] != stands || !strings.HasSuffix(strings.ToLower(name), strings.ToLower(choice.Name)) {
+			if values[name] != stands ||
+				!strings.HasSuffix(strings.ToLower(name), strings.ToLower(choice.Name)) {
 				continue
 			}
 			choice.Options = options
@@ -243,12 +258,15 @@ func besides(c Chosen, menus []forms.Choice, but string) (fs []facet) {
 	return fs
 }
 
-// standing is what a menu is set to, and its options with that one selected: all of them where nobody set it.
+// standing is what a menu is set to, and its options with that one selected: all of them where
+// nobody set it.
 func standing(c Chosen, menu forms.Choice) (value string, options []forms.Option) {
 	options = slices.Clone(menu.Options)
 	if at := slices.IndexFunc(c.Sets, func(s Set) bool { return s.Menu == menu.Name }); at >= 0 {
 		value, options = c.Sets[at].Value, Real(options)
-	} else if at := slices.IndexFunc(options, func(o forms.Option) bool { return o.Selected }); at >= 0 {
+	} else if at := slices.IndexFunc(options, func(o forms.Option) bool {
+		return o.Selected
+	}); at >= 0 {
 		value = options[at].Value
 	} else if len(options) > 0 {
 		value = options[0].Value

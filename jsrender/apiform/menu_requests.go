@@ -16,12 +16,12 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A rows is a part of an answer that may be what a menu offers: a list of texts, of objects or of lists, an object of texts, or
-// the options of a piece of HTML. Each row has texts by name.
+// A rows is a part of an answer that may be what a menu offers: a list of texts, of objects or of
+// lists, an object of texts, or the options of a piece of HTML. Each row has texts by name.
 type rows []map[string]string
 
-// A column says where in an answer the options of a menu stand. Where they are of several values that belong together, beside has
-// the names of the others.
+// A column says where in an answer the options of a menu stand. Where they are of several values
+// that belong together, beside has the names of the others.
 type columns struct {
 	table, value, text string
 	beside             []string
@@ -30,7 +30,8 @@ type columns struct {
 // mostBeside are rows of a list that are no options of the menu: "All", "please choose".
 const mostBeside = 2
 
-// filling finds what brought the first two menus that are not empty: its requests, and where their answers have the options.
+// filling finds what brought the first two menus that are not empty: its requests, and where their
+// answers have the options.
 func filling(offers []Offer) (xs [2]*Exchange, c columns, err error) {
 	at := offering(offers)
 	if len(at) < shownOffers {
@@ -46,7 +47,8 @@ func filling(offers []Offer) (xs [2]*Exchange, c columns, err error) {
 			continue
 		}
 		for _, y := range two.After {
-			if x.Request.Method == y.Request.Method && sameOptions(c.options(rowsIn(y.Body())), two.Options) {
+			if x.Request.Method == y.Request.Method &&
+				sameOptions(c.options(rowsIn(y.Body())), two.Options) {
 				return [2]*Exchange{x, y}, c, nil
 			}
 		}
@@ -54,8 +56,8 @@ func filling(offers []Offer) (xs [2]*Exchange, c columns, err error) {
 	return xs, c, errMenus
 }
 
-// Offered reports of the first choices whether enough of them offered something, and whether requests brought it that can be
-// made without the browser.
+// Offered reports of the first choices whether enough of them offered something, and whether
+// requests brought it that can be made without the browser.
 func Offered(offers []Offer) (enough, requested bool) {
 	_, _, err := filling(offers)
 	return len(offering(offers)) == shownOffers, err == nil
@@ -72,7 +74,8 @@ func offering(offers []Offer) (at []int) {
 }
 
 // askOffers asks for what a menu offers as the page did, for every path, without a browser.
-func (l *Learner) askOffers(ctx context.Context, page *url.URL, paths [][]Set, shown []Offer) (offers []Offer, err error) {
+func (l *Learner) askOffers(ctx context.Context, page *url.URL, paths [][]Set,
+	shown []Offer) (offers []Offer, err error) {
 	xs, c, err := filling(shown)
 	if err != nil {
 		return nil, err
@@ -106,16 +109,20 @@ func (l *Learner) askOffers(ctx context.Context, page *url.URL, paths [][]Set, s
 
 func last(path []Set) Set { return path[len(path)-1] }
 
-// fillCall is the request with a gap for the choice, which stands in it by its value or by its text.
+// fillCall is the request with a gap for the choice, which stands in it by its value or by its
+// text.
 func fillCall(xs [2]*Exchange, one, two Set) (c forms.Call, by func(Set) string, ok bool) {
 	request, other := takeApart(xs[0].Request), takeApart(xs[1].Request).values()
-	for _, by := range []func(Set) string{func(s Set) string { return s.Value }, func(s Set) string { return s.Text }} {
+	for _, by := range []func(Set) string{func(s Set) string {
+		return s.Value
+	}, func(s Set) string { return s.Text }} {
 		v, w, gaps := by(one), by(two), 0
 		if v == "" || w == "" {
 			continue
 		}
 		c := request.call(func(p piece) []forms.Part {
-			if strings.Contains(p.text, v) && p.text != other[p.name] && other[p.name] == strings.ReplaceAll(p.text, v, w) {
+			if strings.Contains(p.text, v) && p.text != other[p.name] &&
+				other[p.name] == strings.ReplaceAll(p.text, v, w) {
 				gaps++
 				return around(p.text, v)
 			}
@@ -155,7 +162,9 @@ func (t rows) column(want []forms.Option, of func(forms.Option) string) (name st
 		for _, row := range t {
 			has[strings.TrimSpace(row[name])] = true
 		}
-		if !slices.ContainsFunc(want, func(o forms.Option) bool { return !has[strings.TrimSpace(of(o))] }) {
+		if !slices.ContainsFunc(want, func(o forms.Option) bool {
+			return !has[strings.TrimSpace(of(o))]
+		}) {
 			return name, true
 		}
 	}
@@ -194,7 +203,9 @@ func sameOptions(read, menu []forms.Option) bool {
 	for _, o := range read {
 		has[o.Value] = true
 	}
-	return !slices.ContainsFunc(menu, func(o forms.Option) bool { return !has[strings.TrimSpace(o.Value)] })
+	return !slices.ContainsFunc(menu, func(o forms.Option) bool {
+		return !has[strings.TrimSpace(o.Value)]
+	})
 }
 
 // rowsIn are all parts of an answer that may be options, by where they stand.

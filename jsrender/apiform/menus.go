@@ -11,9 +11,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Menus that a script fills after a choice in another one, as cities after a country. A browser makes two such choices. Where
-// the page then asked for what the second menu offers, the other choices are asked for without a browser; where it had
-// everything, they are made in the browser with its line to the network cut.
+// Menus that a script fills after a choice in another one, as cities after a country. A browser
+// makes two such choices. Where the page then asked for what the second menu offers, the other
+// choices are asked for without a browser; where it had everything, they are made in the browser
+// with its line to the network cut.
 
 const (
 	shownOffers = 2    // choices that a browser makes
@@ -23,7 +24,9 @@ const (
 
 // MenuNamed is the place of the menu of that name, -1 for none.
 func MenuNamed(cs []forms.Choice, name string) int {
-	return slices.IndexFunc(cs, func(c forms.Choice) bool { return c.Type == "select" && c.Name == name })
+	return slices.IndexFunc(cs, func(c forms.Choice) bool {
+		return c.Type == "select" && c.Name == name
+	})
 }
 
 // Real are the options that choose something.
@@ -62,7 +65,8 @@ func fillerOf(menu string, picked []Picked) string {
 // errMenus says that nobody knows what a menu offers.
 var errMenus = errors.New("what the menu offers could not be learnt")
 
-// fillMenus learns what the menus offer that others fill. One of which that cannot be learnt is left out.
+// fillMenus learns what the menus offer that others fill. One of which that cannot be learnt is
+// left out.
 func (l *Learner) fillMenus(ctx context.Context, s *search) error {
 	var known []facet
 	paths := map[string][][]Set{} // to the choices of a menu
@@ -86,7 +90,9 @@ func (l *Learner) fillMenus(ctx context.Context, s *search) error {
 		}
 		paths[f.menu] = pathsOf(paths[f.by], f.menu, options)
 		f.offers = options
-		f.choice.Options, f.choice.By = slices.Concat(f.unset(), f.valued(under(options, known[by]))), known[by].choice.Name
+		f.choice.Options,
+			f.choice.By = slices.Concat(f.unset(), f.valued(under(options, known[by]))),
+			known[by].choice.Name
 		known = append(known, f)
 	}
 	s.facets = known
@@ -99,7 +105,9 @@ func (s *search) shown(paths [][]Set, f facet) []Offer {
 	for _, seen := range s.seen {
 		for _, p := range seen.Picked {
 			menu := MenuNamed(p.Fills, f.menu)
-			at := slices.IndexFunc(paths, func(path []Set) bool { return last(path).Value == p.Value })
+			at := slices.IndexFunc(paths, func(path []Set) bool {
+				return last(path).Value == p.Value
+			})
 			if p.Choice.Name == f.by && menu >= 0 && at >= 0 {
 				offers[at] = Offer{Options: Real(p.Fills[menu].Options), After: p.After}
 			}
@@ -116,7 +124,9 @@ func (l *Learner) leaveOut(page *url.URL, menu string, why error) {
 
 // unset are the options that choose nothing.
 func (f *facet) unset() []forms.Option {
-	return slices.DeleteFunc(slices.Clone(f.choice.Options), func(o forms.Option) bool { return o.Value != "" })
+	return slices.DeleteFunc(slices.Clone(f.choice.Options), func(o forms.Option) bool {
+		return o.Value != ""
+	})
 }
 
 // under has the values of the menu above as requests have them.
@@ -146,7 +156,8 @@ func pathsOf(above [][]Set, menu string, options []forms.Option) (paths [][]Set)
 	return paths
 }
 
-// Fill returns the form of a page with what its menus offer that a script fills, and whether it knows more than before.
+// Fill returns the form of a page with what its menus offer that a script fills, and whether it
+// knows more than before.
 func (l *Learner) Fill(ctx context.Context, f *forms.Form) (*forms.Form, bool, error) {
 	page, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil {
@@ -178,17 +189,21 @@ func (l *Learner) Fill(ctx context.Context, f *forms.Form) (*forms.Form, bool, e
 
 // restricting are the options of a field that restrict something.
 func restricting(fd forms.Field) []forms.Option {
-	return slices.DeleteFunc(slices.Clone(fd.Domain.Options), func(o forms.Option) bool { return o.Any })
+	return slices.DeleteFunc(slices.Clone(fd.Domain.Options), func(o forms.Option) bool {
+		return o.Any
+	})
 }
 
 // offered are the options of a menu, each with the choices of the one above under which it exists.
-func (l *Learner) offered(ctx context.Context, page *url.URL, paths [][]Set, menu string, shown []Offer) (all []forms.Option, err error) {
+func (l *Learner) offered(ctx context.Context, page *url.URL, paths [][]Set, menu string,
+	shown []Offer) (all []forms.Option, err error) {
 	if len(paths) < shownOffers || len(paths) > mostOffers {
 		return nil, errMenus
 	}
 	offers, met := shown, len(offering(shown)) == shownOffers
 	if _, _, no := filling(shown); no != nil {
-		if offers, err = l.Browser.Offers(ctx, &fetch.Request{URL: page}, paths, menu, met); err != nil {
+		if offers, err =
+			l.Browser.Offers(ctx, &fetch.Request{URL: page}, paths, menu, met); err != nil {
 			return nil, err
 		}
 		shown = offers

@@ -10,7 +10,8 @@ import (
 // ErrEndless says why a template is not looked for any longer.
 var ErrEndless = errors.New("its answers do not end, or are too large to be read")
 
-// mostEndless is how many such answers the learning of a box waits for: each costs the time of a page, or megabytes.
+// mostEndless is how many such answers the learning of a box waits for: each costs the time of a
+// page, or megabytes.
 const mostEndless = 2
 
 // mostSlow is how often a browser that was too slow is asked again for the same box.
@@ -47,13 +48,18 @@ func insist[T any](ctx context.Context, p *patience, look func() (T, error)) (T,
 	}
 }
 
-func (p *patience) See(ctx context.Context, page *fetch.Request, look Look, terms func(string) []string) (Sighting, error) {
-	s, err := insist(ctx, p, func() (Sighting, error) { return p.Watcher.See(ctx, page, look, terms) })
+func (p *patience) See(ctx context.Context, page *fetch.Request, look Look,
+	terms func(string) []string) (Sighting, error) {
+	s, err := insist(ctx, p, func() (Sighting, error) {
+		return p.Watcher.See(ctx, page, look, terms)
+	})
 	return s, p.count(err, s.Endless)
 }
 
 func (p *patience) Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error) {
-	shown, err := insist(ctx, p, func() (*fetch.Page, error) { return p.Watcher.Ask(ctx, page, term) })
+	shown, err := insist(ctx, p, func() (*fetch.Page, error) {
+		return p.Watcher.Ask(ctx, page, term)
+	})
 	return shown, p.count(err, shown != nil && shown.Truncated)
 }
 
@@ -61,8 +67,11 @@ func (p *patience) Choose(ctx context.Context, page *fetch.Request, way Way) (Ch
 	return insist(ctx, p, func() (Chosen, error) { return p.Watcher.Choose(ctx, page, way) })
 }
 
-func (p *patience) Offers(ctx context.Context, page *fetch.Request, paths [][]Set, menu string, alone bool) ([]Offer, error) {
-	return insist(ctx, p, func() ([]Offer, error) { return p.Watcher.Offers(ctx, page, paths, menu, alone) })
+func (p *patience) Offers(ctx context.Context, page *fetch.Request, paths [][]Set, menu string,
+	alone bool) ([]Offer, error) {
+	return insist(ctx, p, func() ([]Offer, error) {
+		return p.Watcher.Offers(ctx, page, paths, menu, alone)
+	})
 }
 
 func (p *patience) fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
@@ -81,7 +90,8 @@ func (p *patience) count(err error, endless bool) error {
 	return err
 }
 
-// A PassingError is one of the browser, which says nothing of the page: the next try may well go well.
+// A PassingError is one of the browser, which says nothing of the page: the next try may well go
+// well.
 type PassingError string
 
 func (e PassingError) Error() string { return string(e) }

@@ -23,11 +23,14 @@ func TestAnswersThatAreTooLargeEndTheLearning(t *testing.T) {
 		w.Header().Set("Content-Type", "application/json")
 		fmt.Fprint(w, `{"books": []`, strings.Repeat(" ", 9<<20), "}")
 	}))
-	f, err := (&Learner{Browser: &memory{t: t, seen: oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)}, Plain: client}).Learn(t.Context(), page)
+	f, err := (&Learner{
+		Browser: &memory{t: t, seen: oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)},
+		Plain:   client}).Learn(t.Context(), page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, why := f.Searchable(); !strings.Contains(why, ErrEndless.Error()) || asked.Load() != mostEndless {
+	if _, why := f.Searchable(); !strings.Contains(why, ErrEndless.Error()) ||
+		asked.Load() != mostEndless {
 		t.Errorf("asked %d times, want %d; closed because %s", asked.Load(), mostEndless, why)
 	}
 }
@@ -38,9 +41,11 @@ type slow struct {
 	times int
 }
 
-func (s *slow) See(ctx context.Context, page *fetch.Request, look Look, terms func(string) []string) (Sighting, error) {
+func (s *slow) See(ctx context.Context, page *fetch.Request, look Look,
+	terms func(string) []string) (Sighting, error) {
 	if s.times--; s.times >= 0 {
-		return Sighting{Page: page.URL}, fmt.Errorf("evaluate: %w", PassingError("the browser does not answer"))
+		return Sighting{Page: page.URL},
+			fmt.Errorf("evaluate: %w", PassingError("the browser does not answer"))
 	}
 	return s.memory.See(ctx, page, look, terms)
 }
@@ -50,7 +55,8 @@ func TestASlowBrowserDecidesNothingAboutABox(t *testing.T) {
 	const kind = "fetch while typing"
 	page, client := serve(t, scripted.New(kind, 300))
 	for times, want := range map[int]error{1: nil, mostSlow: nil, mostSlow + 1: ErrSlow} {
-		f, err := (&Learner{Browser: &slow{recall(t, kind, page.Host), times}, Plain: client}).Learn(t.Context(), page)
+		f, err := (&Learner{Browser: &slow{recall(t, kind, page.Host), times},
+			Plain: client}).Learn(t.Context(), page)
 		if !errors.Is(err, want) {
 			t.Errorf("slow %d times: got %v, want %v", times, err, want)
 		}

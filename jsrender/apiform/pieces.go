@@ -19,8 +19,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A piece is a part of a request that was seen: text that belongs to its shape, or a value with the name it goes by. Values
-// that are themselves written in a known way, such as JSON in a parameter or a query in JSON, have pieces of their own.
+// A piece is a part of a request that was seen: text that belongs to its shape, or a value with the
+// name it goes by. Values that are themselves written in a known way, such as JSON in a parameter
+// or a query in JSON, have pieces of their own.
 type piece struct {
 	name string // of a value; "" for the shape
 	text string // decoded
@@ -30,7 +31,8 @@ type piece struct {
 	chosen string   // the choice that says what the value is
 	column []string // which of the values of that choice, see forms.Part
 	picked string   // the part of the text that was chosen; "" for all of it
-	when   string   // the choice that must be made for the pieces in it to stand here, in place of the text
+	// the choice that must be made for the pieces in it to stand here, in place of the text
+	when string
 }
 
 // Pieces is a request taken apart.
@@ -50,7 +52,8 @@ const (
 // Carries reports whether one of the values of a request holds the term.
 func Carries(r *fetch.Request, term string) bool { return takeApart(r).carries(term) }
 
-// takeApart returns the pieces of a request. Put together they make a request with the same meaning.
+// takeApart returns the pieces of a request. Put together they make a request with the same
+// meaning.
 func takeApart(r *fetch.Request) pieces {
 	p := pieces{method: r.Method, url: urlPieces(r.URL), header: map[string][]piece{}}
 	for name, vs := range r.Header {
@@ -79,8 +82,10 @@ func formParts(body []byte, contentType string) (out []piece) {
 		}
 		head, value, ok := strings.Cut(part, "\r\n\r\n")
 		name := partName.FindStringSubmatch(head)
-		if value, ok2 := strings.CutSuffix(value, "\r\n"); ok && ok2 && name != nil && !strings.Contains(head, "filename") {
-			out = append(out, piece{text: head + "\r\n\r\n"}, valuePiece(name[1], value, "", 0), piece{text: "\r\n"})
+		if value, ok2 := strings.CutSuffix(value, "\r\n"); ok && ok2 && name != nil &&
+			!strings.Contains(head, "filename") {
+			out = append(out, piece{text: head + "\r\n\r\n"}, valuePiece(name[1], value, "", 0),
+				piece{text: "\r\n"})
 			continue
 		}
 		if ok {
@@ -93,13 +98,17 @@ func formParts(body []byte, contentType string) (out []piece) {
 
 var partName = regexp.MustCompile(`(?i)content-disposition: *form-data; *name="([^"]*)"`)
 
-// ofBrowser reports whether a header is one that a browser sends by itself, or that belongs to its cookies or cache.
+// ofBrowser reports whether a header is one that a browser sends by itself, or that belongs to its
+// cookies or cache.
 func ofBrowser(name string) bool {
 	name = http.CanonicalHeaderKey(name)
-	return strings.HasPrefix(name, "Sec-") || strings.HasPrefix(name, "If-") || slices.Contains([]string{
-		"User-Agent", "Accept-Encoding", "Accept-Language", "Origin", "Referer", "Cookie", "Host", "Content-Length", "Connection",
-		"Upgrade-Insecure-Requests", "Cache-Control", "Pragma", "Priority", "Dnt", "Range",
-	}, name)
+	return strings.HasPrefix(name, "Sec-") || strings.HasPrefix(name, "If-") ||
+		slices.Contains([]string{
+			"User-Agent", "Accept-Encoding", "Accept-Language", "Origin", "Referer", "Cookie",
+			"Host",
+			"Content-Length", "Connection",
+			"Upgrade-Insecure-Requests", "Cache-Control", "Pragma", "Priority", "Dnt", "Range",
+		}, name)
 }
 
 func urlPieces(u *url.URL) []piece {
@@ -109,7 +118,8 @@ func urlPieces(u *url.URL) []piece {
 		if err != nil {
 			plain = segment
 		}
-		out = append(out, piece{text: "/"}, piece{name: "path " + strconv.Itoa(i), text: plain, code: "path"})
+		out = append(out, piece{text: "/"},
+			piece{name: "path " + strconv.Itoa(i), text: plain, code: "path"})
 	}
 	if u.RawQuery != "" {
 		out = append(out, piece{text: "?"})
@@ -175,12 +185,14 @@ var codings = []struct {
 	code string
 	by   *base64.Encoding
 }{
-	{"base64", base64.StdEncoding}, {"base64url", base64.URLEncoding}, {"base64raw", base64.RawStdEncoding}, {"base64rawurl", base64.RawURLEncoding},
+	{"base64", base64.StdEncoding}, {"base64url", base64.URLEncoding},
+	{"base64raw", base64.RawStdEncoding}, {"base64rawurl", base64.RawURLEncoding},
 }
 
 const shortestBase64 = 12 // characters: shorter ones may be words
 
-// fromBase64 decodes a value that is readable text in base64, which gives back the same when it is coded again.
+// fromBase64 decodes a value that is readable text in base64, which gives back the same when it is
+// coded again.
 func fromBase64(value string) (text, code string) {
 	if len(value) < shortestBase64 || strings.ContainsAny(value, " .") {
 		return "", ""
@@ -195,7 +207,10 @@ func fromBase64(value string) (text, code string) {
 }
 
 func readable(b []byte) bool {
-	return utf8.Valid(b) && !bytes.ContainsFunc(b, func(r rune) bool { return !unicode.IsPrint(r) && !unicode.IsSpace(r) })
+	return utf8.Valid(b) &&
+		!bytes.ContainsFunc(b, func(r rune) bool {
+			return !unicode.IsPrint(r) && !unicode.IsSpace(r)
+		})
 }
 
 func bodyPieces(body []byte) []piece {
@@ -360,7 +375,8 @@ func (p pieces) carries(term string) bool {
 
 // whole is p with those values in one piece that one reports as such, however they are written.
 func (p pieces) whole(one func(piece) bool) pieces {
-	q := pieces{method: p.method, url: wholePieces(p.url, one), header: map[string][]piece{}, body: wholePieces(p.body, one)}
+	q := pieces{method: p.method, url: wholePieces(p.url, one), header: map[string][]piece{},
+		body: wholePieces(p.body, one)}
 	for name, ps := range p.header {
 		q.header[name] = wholePieces(ps, one)
 	}
@@ -383,7 +399,8 @@ func wholePieces(ps []piece, one func(piece) bool) []piece {
 
 // call makes a Call of the pieces; gap says which parts a value becomes.
 func (p pieces) call(gap func(piece) []forms.Part) forms.Call {
-	c := forms.Call{Method: p.method, URL: parts(p.url, gap), Body: parts(p.body, gap), Header: map[string][]forms.Part{}}
+	c := forms.Call{Method: p.method, URL: parts(p.url, gap), Body: parts(p.body, gap),
+		Header: map[string][]forms.Part{}}
 	for name, ps := range p.header {
 		c.Header[name] = parts(ps, gap)
 	}

@@ -12,13 +12,16 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// refused reports whether the server refused the request of the page's own script, so that to type more brings nothing.
+// refused reports whether the server refused the request of the page's own script, so that to type
+// more brings nothing.
 func refused(seen Sighting) bool {
 	a, err := seen.hit()
-	return err == nil && a.exchange.Status >= 400 && a.exchange.Status != http.StatusNotFound // which may say that nothing was found
+	// which may say that nothing was found
+	return err == nil && a.exchange.Status >= 400 && a.exchange.Status != http.StatusNotFound
 }
 
-// request makes a form of the request behind the box: a second term is typed, and what the two have in common is tried.
+// request makes a form of the request behind the box: a second term is typed, and what the two have
+// in common is tried.
 func (l *Learner) request(ctx context.Context, a *attempt) (*forms.Form, error) {
 	first, err := a.seen.hit()
 	if err == nil {
@@ -34,7 +37,10 @@ func (l *Learner) request(ctx context.Context, a *attempt) (*forms.Form, error) 
 	looks := 0
 	again := func(term string) (Sighting, error) {
 		looks++
-		return l.Browser.See(ctx, &fetch.Request{URL: a.page}, Look{Nth: looks, Behind: a.seen.Behind}, func(string) []string { return []string{term} })
+		return l.Browser.See(ctx, &fetch.Request{URL: a.page},
+			Look{Nth: looks, Behind: a.seen.Behind}, func(string) []string {
+				return []string{term}
+			})
 	}
 	if len(first.keys) == 0 {
 		if len(good) < 2 {
@@ -66,7 +72,8 @@ func (l *Learner) request(ctx context.Context, a *attempt) (*forms.Form, error) 
 	return f, err
 }
 
-// mayAsk refuses hosts that nobody asked for, and requests that no form would be allowed to make, before any of them is made.
+// mayAsk refuses hosts that nobody asked for, and requests that no form would be allowed to make,
+// before any of them is made.
 func (l *Learner) mayAsk(seen Sighting, a *answer) error {
 	if !l.ThirdParty && fetch.Site(a.exchange.Request.URL) != fetch.Site(seen.Page) {
 		return ErrThirdParty
@@ -81,12 +88,16 @@ func (l *Learner) mayAsk(seen Sighting, a *answer) error {
 func (l *Learner) once(seen Sighting, a *answer) *forms.Form {
 	page, whole := giver(seen, a.request), false
 	a.request.each(func(p piece) { whole = whole || p.text == seen.Term })
-	return l.form(seen, &forms.Template{Raw: a.raw, Markup: a.markup, Source: sourceOf(page, seen), First: a.request.call(func(p piece) []forms.Part {
-		if strings.Contains(p.text, seen.Term) && (!whole || p.code != "path" || p.text == seen.Term) { // "artworks:search" is a place
-			return around(p.text, seen.Term)
-		}
-		return constant(page, p.text)
-	})})
+	return l.form(seen,
+		&forms.Template{Raw: a.raw, Markup: a.markup, Source: sourceOf(page, seen),
+			First: a.request.call(func(p piece) []forms.Part {
+				// "artworks:search" is a place
+				if strings.Contains(p.text, seen.Term) &&
+					(!whole || p.code != "path" || p.text == seen.Term) {
+					return around(p.text, seen.Term)
+				}
+				return constant(page, p.text)
+			})})
 }
 
 const (
@@ -94,15 +105,18 @@ const (
 	mostTried = 8  // words of what was found that are tried, to find some that find something else
 )
 
-// tried returns terms that find something, for the browser to type next. They come from what was found before; where the first
-// term found nothing, the request that was seen once is asked for others without the browser, and for no term at all.
-func (l *Learner) tried(ctx context.Context, seen Sighting, a *answer, words []string) (good []string, err error) {
+// tried returns terms that find something, for the browser to type next. They come from what was
+// found before; where the first term found nothing, the request that was seen once is asked for
+// others without the browser, and for no term at all.
+func (l *Learner) tried(ctx context.Context, seen Sighting, a *answer,
+	words []string) (good []string, err error) {
 	f := l.renewed(ctx, l.once(seen, a))
 	same := false
 	found, wanted := a.records, 1
 	if len(found) == 0 {
 		wanted = 2
-		if found, err = l.anything(ctx, f, slices.Concat(frequent(f), byCount(wordsIn(seen.Label), 1), words)); err != nil {
+		if found, err = l.anything(ctx, f,
+			slices.Concat(frequent(f), byCount(wordsIn(seen.Label), 1), words)); err != nil {
 			return nil, err
 		}
 	}
@@ -148,7 +162,8 @@ func (l *Learner) look(ctx context.Context, f *forms.Form, term string) (*answer
 }
 
 // anything returns records that one of the words finds.
-func (l *Learner) anything(ctx context.Context, f *forms.Form, words []string) ([]records.Record, error) {
+func (l *Learner) anything(ctx context.Context, f *forms.Form, words []string) ([]records.Record,
+	error) {
 	asked := append([]string{""}, words...)
 	for _, w := range append(asked[:min(len(asked), mostAsked)], begins...) {
 		re, err := l.look(ctx, f, w)

@@ -12,9 +12,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Sites that are no more than files keep their index in pieces, one for all words that begin alike: /index/wa.json. A script loads
-// the piece of the word that is typed and looks through it by itself. So the request never carries the word, only its beginning,
-// and all pieces together hold everything there is.
+// Sites that are no more than files keep their index in pieces, one for all words that begin alike:
+// /index/wa.json. A script loads the piece of the word that is typed and looks through it by
+// itself. So the request never carries the word, only its beginning, and all pieces together hold
+// everything there is.
 
 const (
 	longestShard = 3   // characters of a beginning
@@ -32,7 +33,8 @@ type shard struct {
 
 // shardsOf finds the beginnings of two words in the requests that were made for them.
 func shardsOf(a, b *answer, one, two string) (places []shard) {
-	if len([]rune(one)) <= longestShard || len([]rune(two)) <= longestShard || a.exchange.Request.URL.Host != b.exchange.Request.URL.Host {
+	if len([]rune(one)) <= longestShard || len([]rune(two)) <= longestShard ||
+		a.exchange.Request.URL.Host != b.exchange.Request.URL.Host {
 		return nil
 	}
 	other := b.request.values()
@@ -50,7 +52,8 @@ func shardsOf(a, b *answer, one, two string) (places []shard) {
 	return places
 }
 
-// shardIn finds the longest beginnings of the words that stand in a value, with the same around them.
+// shardIn finds the longest beginnings of the words that stand in a value, with the same around
+// them.
 func shardIn(p piece, after, one, two string) (shard, bool) {
 	for length := longestShard; length > 0; length-- {
 		for _, upper := range []bool{false, true} {
@@ -90,10 +93,14 @@ func (l *Learner) shards(ctx context.Context, a *attempt) (*forms.Form, error) {
 		if slices.Contains(begun, firstLetter(w)) {
 			continue
 		}
-		if begun = append(begun, firstLetter(w)); len(begun) > 1+shardProbes || looks > mostTried*shardProbes {
+		if begun = append(begun, firstLetter(w)); len(begun) > 1+shardProbes ||
+			looks > mostTried*shardProbes {
 			break
 		}
-		two, err := l.Browser.See(ctx, &fetch.Request{URL: seen.Page}, Look{Nth: len(begun) - 1, Behind: seen.Behind}, func(string) []string { return []string{w} })
+		two, err := l.Browser.See(ctx, &fetch.Request{URL: seen.Page},
+			Look{Nth: len(begun) - 1, Behind: seen.Behind}, func(string) []string {
+				return []string{w}
+			})
 		if err != nil {
 			return nil, err
 		}
@@ -102,7 +109,8 @@ func (l *Learner) shards(ctx context.Context, a *attempt) (*forms.Form, error) {
 			continue
 		}
 		places := shardsOf(first, second, seen.Term, two.Term)
-		if len(places) == 0 || !allBegin(first, places, seen.Term) || !allBegin(second, places, two.Term) {
+		if len(places) == 0 || !allBegin(first, places, seen.Term) ||
+			!allBegin(second, places, two.Term) {
 			continue
 		}
 		return l.index(ctx, seen, two, first, second, places)
@@ -115,22 +123,27 @@ func firstLetter(word string) string { return string([]rune(word)[:min(1, len([]
 // pieceOfIndex is the answer to a request that came after a word was typed, and has most records.
 func pieceOfIndex(seen Sighting) (best *answer) {
 	for _, x := range seen.After {
-		if x.Request.Method != http.MethodGet || Harm(x.Request, nil) != nil || strings.Contains(strings.ToLower(x.Header.Get("Content-Type")), "html") {
+		if x.Request.Method != http.MethodGet || Harm(x.Request, nil) != nil ||
+			strings.Contains(strings.ToLower(x.Header.Get("Content-Type")), "html") {
 			continue
 		}
-		if a := readAnswer(x, seen.Term); len(a.keys) > 0 && (best == nil || len(a.keys) > len(best.keys)) {
+		if a := readAnswer(x, seen.Term); len(a.keys) > 0 &&
+			(best == nil || len(a.keys) > len(best.keys)) {
 			best = a
 		}
 	}
 	return best
 }
 
-// allBegin reports whether nearly all records of a piece have a word with the beginning that it is for.
+// allBegin reports whether nearly all records of a piece have a word with the beginning that it is
+// for.
 func allBegin(a *answer, places []shard, term string) bool {
 	begin := longestOf(places).of(term)
 	with := 0
 	for _, r := range a.records {
-		if slices.ContainsFunc(wordsOfRecord(r), func(w string) bool { return strings.HasPrefix(w, strings.ToLower(begin)) }) {
+		if slices.ContainsFunc(wordsOfRecord(r), func(w string) bool {
+			return strings.HasPrefix(w, strings.ToLower(begin))
+		}) {
 			with++
 		}
 	}
@@ -144,11 +157,15 @@ func longestOf(places []shard) shard {
 // wordsOfRecord are all words that a record shows.
 func wordsOfRecord(r records.Record) []string {
 	text := strings.ToLower(strings.Join(append(valuesOf(r), r.Title, r.Text), " "))
-	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(text, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
-// index is the form of the pieces, when the first two bring without the browser what they did with it.
-func (l *Learner) index(ctx context.Context, one, two Sighting, a, b *answer, places []shard) (*forms.Form, error) {
+// index is the form of the pieces, when the first two bring without the browser what they did with
+// it.
+func (l *Learner) index(ctx context.Context, one, two Sighting, a, b *answer,
+	places []shard) (*forms.Form, error) {
 	if !l.ThirdParty && fetch.Site(a.exchange.Request.URL) != fetch.Site(one.Page) {
 		return nil, ErrThirdParty
 	}
@@ -163,7 +180,9 @@ func (l *Learner) index(ctx context.Context, one, two Sighting, a, b *answer, pl
 			gap.Path = []string{p.name}
 		}
 		parts := []forms.Part{{Text: places[i].head}, gap, {Text: places[i].tail}}
-		return slices.DeleteFunc(parts, func(p forms.Part) bool { return p.Fill == "" && p.Text == "" })
+		return slices.DeleteFunc(parts, func(p forms.Part) bool {
+			return p.Fill == "" && p.Text == ""
+		})
 	})
 	value := func(begin string) string {
 		if len(places) == 1 {
@@ -178,13 +197,17 @@ func (l *Learner) index(ctx context.Context, one, two Sighting, a, b *answer, pl
 	form := func(begins []string) *forms.Form {
 		c := forms.Choice{Name: "beginning", Label: one.Label, Type: "select"}
 		for _, begin := range begins {
-			c.Options = append(c.Options, forms.Option{Value: value(begin), Text: begin, Selected: begin == longestOf(places).of(one.Term)})
+			c.Options = append(c.Options,
+				forms.Option{Value: value(begin), Text: begin,
+					Selected: begin == longestOf(places).of(one.Term)})
 		}
-		t := &forms.Template{First: call, Raw: a.raw, Markup: a.markup, Source: sourceOf(page, one), Choices: []forms.Choice{c}}
+		t := &forms.Template{First: call, Raw: a.raw, Markup: a.markup, Source: sourceOf(page, one),
+			Choices: []forms.Choice{c}}
 		t.Proof = []string{value(one.Term), value(two.Term)}
 		return l.form(one, t)
 	}
-	try := l.renewed(ctx, form([]string{longestOf(places).of(one.Term), longestOf(places).of(two.Term)}))
+	try := l.renewed(ctx,
+		form([]string{longestOf(places).of(one.Term), longestOf(places).of(two.Term)}))
 	for i, want := range []*answer{a, b} {
 		re, err := l.ask(ctx, try, try.Template.Proof[i])
 		if err != nil {
@@ -195,7 +218,8 @@ func (l *Learner) index(ctx context.Context, one, two Sighting, a, b *answer, pl
 		}
 	}
 	piece := func(begin string) (*reply, error) {
-		if f := form([]string{longestOf(places).of(one.Term), begin}); begin != f.Template.Choices[0].Options[0].Text {
+		if f := form([]string{longestOf(places).of(one.Term),
+			begin}); begin != f.Template.Choices[0].Options[0].Text {
 			return l.ask(ctx, l.renewed(ctx, f), value(begin))
 		}
 		return l.ask(ctx, try, try.Template.Proof[0])
@@ -207,9 +231,10 @@ func (l *Learner) index(ctx context.Context, one, two Sighting, a, b *answer, pl
 	return l.renewed(ctx, form(begins)), nil
 }
 
-// beginnings are those that have a piece: of the words that any piece shows, then of all letters. Longer ones of letters are given up
-// when a hundred bring nothing.
-func beginnings(piece func(begin string) (*reply, error), longest shard, known []records.Record) (begins []string, err error) {
+// beginnings are those that have a piece: of the words that any piece shows, then of all letters.
+// Longer ones of letters are given up when a hundred bring nothing.
+func beginnings(piece func(begin string) (*reply, error), longest shard,
+	known []records.Record) (begins []string, err error) {
 	var open []string
 	met := map[string]bool{}
 	add := func(word string) {

@@ -19,21 +19,27 @@ type filed struct {
 	address func(word string) string
 }
 
-func (f *filed) See(_ context.Context, page *fetch.Request, _ Look, terms func(string) []string) (Sighting, error) {
+func (f *filed) See(_ context.Context, page *fetch.Request, _ Look,
+	terms func(string) []string) (Sighting, error) {
 	word := terms("")[0]
 	w := httptest.NewRecorder()
 	path := f.address(word)
 	f.files.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
-	asked := sightings.Exchange{Method: http.MethodGet, URL: "http://" + page.URL.Host + path, Status: w.Code, AnswerType: w.Header().Get("Content-Type"), Answer: w.Body.String()}
-	return Sighting{Term: word, Page: page.URL, Label: "Words", After: exchanges(f.t, []sightings.Exchange{asked})}, nil
+	asked := sightings.Exchange{Method: http.MethodGet, URL: "http://" + page.URL.Host + path,
+		Status: w.Code, AnswerType: w.Header().Get("Content-Type"), Answer: w.Body.String()}
+	return Sighting{Term: word, Page: page.URL, Label: "Words",
+		After: exchanges(f.t, []sightings.Exchange{asked})}, nil
 }
 
 // An index in pieces, each for the words that begin alike, is read piece by piece.
 func TestIndexesInPiecesAreReadWhole(t *testing.T) {
-	syllables := []string{"wa", "wo", "ter", "ma", "mu", "sic", "li", "hou", "so", "cit", "gar", "den"}
+	syllables := []string{"wa", "wo", "ter", "ma", "mu", "sic", "li", "hou", "so", "cit", "gar",
+		"den"}
 	var titles []string
 	for i := range 300 {
-		titles = append(titles, fmt.Sprintf("%s%s %s%s %d", syllables[i%12], syllables[i/12%12], syllables[i*7%12], syllables[i*5/3%12], i))
+		titles = append(titles,
+			fmt.Sprintf("%s%s %s%s %d", syllables[i%12], syllables[i/12%12], syllables[i*7%12],
+				syllables[i*5/3%12], i))
 	}
 	for i, w := range []string{"water", "music", "house", "garden"} {
 		titles = append(titles, fmt.Sprintf("%s %s", w, titles[i*31]))
@@ -45,12 +51,24 @@ func TestIndexesInPiecesAreReadWhole(t *testing.T) {
 		any     bool // all pieces hold what the first does
 		found   int
 	}{
-		"a file a letter":           {func(w string) string { return "/index/" + begin(w, 1) + ".json" }, 1, false, len(titles)},
-		"a file for two":            {func(w string) string { return "/i/words-" + begin(w, 2) + ".json" }, 2, false, len(titles)},
-		"in capitals":               {func(w string) string { return "/i/" + strings.ToUpper(begin(w, 1)) + ".json" }, 1, false, len(titles)},
-		"in folders of a letter":    {func(w string) string { return "/i/" + begin(w, 1) + "/" + begin(w, 2) + ".json" }, 2, false, len(titles)},
-		"a parameter":               {func(w string) string { return "/i?v=1&letter=" + begin(w, 1) }, 1, false, len(titles)},
-		"pieces that are all alike": {func(w string) string { return "/i/" + begin(w, 1) + ".json" }, 1, true, 0},
+		"a file a letter": {func(w string) string {
+			return "/index/" + begin(w, 1) + ".json"
+		}, 1, false, len(titles)},
+		"a file for two": {func(w string) string {
+			return "/i/words-" + begin(w, 2) + ".json"
+		}, 2, false, len(titles)},
+		"in capitals": {func(w string) string {
+			return "/i/" + strings.ToUpper(begin(w, 1)) + ".json"
+		}, 1, false, len(titles)},
+		"in folders of a letter": {func(w string) string {
+			return "/i/" + begin(w, 1) + "/" + begin(w, 2) + ".json"
+		}, 2, false, len(titles)},
+		"a parameter": {func(w string) string {
+			return "/i?v=1&letter=" + begin(w, 1)
+		}, 1, false, len(titles)},
+		"pieces that are all alike": {func(w string) string {
+			return "/i/" + begin(w, 1) + ".json"
+		}, 1, true, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			files := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -59,7 +77,8 @@ func TestIndexesInPiecesAreReadWhole(t *testing.T) {
 					of := strings.Fields(title)
 					for _, word := range of[:2] {
 						if c.address(word) == r.URL.RequestURI() || c.any {
-							rows = append(rows, fmt.Sprintf(`{"title": %q, "url": "/word/%d"}`, title, i))
+							rows = append(rows,
+								fmt.Sprintf(`{"title": %q, "url": "/word/%d"}`, title, i))
 							break
 						}
 					}
@@ -73,7 +92,8 @@ func TestIndexesInPiecesAreReadWhole(t *testing.T) {
 			})
 			page, client := serve(t, files)
 			l := &Learner{Browser: &filed{memory{t: t}, files, c.address}, Plain: client}
-			seen, err := l.Browser.See(t.Context(), &fetch.Request{URL: page}, Look{}, func(string) []string { return []string{"water"} })
+			seen, err := l.Browser.See(t.Context(), &fetch.Request{URL: page}, Look{},
+				func(string) []string { return []string{"water"} })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -98,7 +118,8 @@ func TestIndexesInPiecesAreReadWhole(t *testing.T) {
 				}
 			}
 			if len(found) != c.found {
-				t.Errorf("%d of %d words in %d pieces", len(found), c.found, len(f.Fields[0].Domain.Options))
+				t.Errorf("%d of %d words in %d pieces", len(found), c.found,
+					len(f.Fields[0].Domain.Options))
 			}
 			if holds, err := l.Holds(t.Context(), f); !holds || err != nil {
 				t.Errorf("the form does not hold: %v", err)

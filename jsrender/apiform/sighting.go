@@ -12,7 +12,8 @@ import (
 
 // A Look says which box is typed into, and how.
 type Look struct {
-	Nth    int  // how often the box was looked at before: other choices are made beside it each time
+	// how often the box was looked at before: other choices are made beside it each time
+	Nth    int
 	Behind bool // it is one that shows only when a button is pressed, though the page shows another
 }
 
@@ -27,18 +28,24 @@ type Sighting struct {
 	Offered []string    // what a list of the box suggested for the term
 	Before  []*Exchange // while the page was loaded
 	After   []*Exchange // after the term was typed
-	Closed  error       // why the request for the term was not let through; nil when it was, or there was none
-	Endless bool        // the answer to the term did not end, or was too large
-	Later   []*Exchange // after more was asked for: by scrolling down, or by a button that promises it
-	Picked  []Picked    // after that, controls beside the box that were set
+	// why the request for the term was not let through; nil when it was, or there was none
+	Closed  error
+	Endless bool // the answer to the term did not end, or was too large
+	// after more was asked for: by scrolling down, or by a button that promises it
+	Later  []*Exchange
+	Picked []Picked // after that, controls beside the box that were set
 }
 
-// registersWorker reports whether the page has a service worker: browsers say so when they fetch its script.
+// registersWorker reports whether the page has a service worker: browsers say so when they fetch
+// its script.
 func (s Sighting) registersWorker() bool {
-	return slices.ContainsFunc(slices.Concat(s.Before, s.After), func(x *Exchange) bool { return x.Request.Header.Get("Service-Worker") == "script" })
+	return slices.ContainsFunc(slices.Concat(s.Before, s.After), func(x *Exchange) bool {
+		return x.Request.Header.Get("Service-Worker") == "script"
+	})
 }
 
-// A Picked is a control beside the box that was set to a value, one after the other, and what was asked for then.
+// A Picked is a control beside the box that was set to a value, one after the other, and what was
+// asked for then.
 type Picked struct {
 	Choice forms.Choice
 	Value  string // that was chosen, empty for a control that was passed over
@@ -47,8 +54,8 @@ type Picked struct {
 	Fills  []forms.Choice // menus that had no choice of their own before
 }
 
-// A Way is what a visitor does to choose: he types into the box and takes the nth suggestion, or he sets menus to their nth choice, or
-// dates, and presses the button.
+// A Way is what a visitor does to choose: he types into the box and takes the nth suggestion, or he
+// sets menus to their nth choice, or dates, and presses the button.
 type Way struct {
 	Term  string
 	Menus []string // by their names; those that they fill as well where All is true
@@ -70,7 +77,8 @@ type Chosen struct {
 // A Set is a menu of a page, by its name, and what it is set to, as sent and as shown.
 type Set struct{ Menu, Value, Text string }
 
-// An Offer is what a menu offers after others were set, and what was asked for when the last of them was.
+// An Offer is what a menu offers after others were set, and what was asked for when the last of
+// them was.
 type Offer struct {
 	Options []forms.Option
 	After   []*Exchange
@@ -78,8 +86,10 @@ type Offer struct {
 
 // A Watcher types into search boxes and says what it saw; a Renderer is one, see its methods.
 type Watcher interface {
-	See(ctx context.Context, page *fetch.Request, look Look, terms func(text string) []string) (Sighting, error)
+	See(ctx context.Context, page *fetch.Request, look Look,
+		terms func(text string) []string) (Sighting, error)
 	Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error)
-	Offers(ctx context.Context, page *fetch.Request, paths [][]Set, menu string, alone bool) ([]Offer, error)
+	Offers(ctx context.Context, page *fetch.Request, paths [][]Set, menu string,
+		alone bool) ([]Offer, error)
 	Choose(ctx context.Context, page *fetch.Request, way Way) (Chosen, error)
 }

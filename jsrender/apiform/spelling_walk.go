@@ -7,25 +7,35 @@ import (
 	"unicode/utf8"
 )
 
-// A walk goes through the beginnings of what a box suggests until all of it was seen. A beginning for which as much is shown as for
-// any may have more, which longer ones show; shorter lists are all there is. Those that something known begins with come first, as
-// they show something for certain, and what they show makes more of them known.
+// A walk goes through the beginnings of what a box suggests until all of it was seen. A beginning
+// for which as much is shown as for any may have more, which longer ones show; shorter lists are
+// all there is. Those that something known begins with come first, as they show something for
+// certain, and what they show makes more of them known.
 type walk struct {
 	asked, found int // questions, and suggestions that were new
 	lately       []int
 
-	letters  []string
-	known    map[string]bool
-	starts   map[string]bool                       // letters that further words of what is known begin with, as first names after a comma
-	signs    map[string]string                     // other signs that go on with what is known, such as the comma after a surname
-	vain     map[string]int                        // by what is a letter shorter: beginnings in a row that showed nothing new
-	late     []string                              // those of which enough did
-	open     map[string]int                        // how many were shown for what is a letter shorter; -1 what was asked for
-	queue    [2][longestBegun][rankGroups][]string // of what is open, and may be asked for by now: what is known, and what is not; by length, then by the last letter
-	most     int                                   // suggestions for one beginning
-	hopeless bool                                  // what is left are beginnings like those that showed nothing new
-	inside   bool                                  // what is suggested need not begin with what was typed
-	least    int                                   // characters of the shortest beginning that showed any
+	letters []string
+	known   map[string]bool
+	// letters that further words of what is known begin with, as first names after a comma
+	starts map[string]bool
+	// other signs that go on with what is known, such as the comma after a surname
+	signs map[string]string
+	// by what is a letter shorter: beginnings in a row that showed nothing new
+	vain map[string]int
+	late []string // those of which enough did
+	// how many were shown for what is a letter shorter; -1 what was asked for
+	open map[string]int
+	// of what is open, and may be asked for by now: what is known, and what is not; by length, then
+	// by the last letter
+	queue [2][longestBegun][rankGroups][]string
+	most  int // suggestions for one beginning
+	// what is left are beginnings like those that showed nothing new
+	hopeless bool
+	// what is suggested need not begin with what was typed
+	inside bool
+	// characters of the shortest beginning that showed any
+	least int
 }
 
 const (
@@ -35,12 +45,15 @@ const (
 	leastBrought  = 20   // what these must have shown that is new
 	longestBegun  = 32   // characters of a beginning
 	blindBegun    = 3    // of one where nothing was ever shown for shorter ones
-	mostVain      = 6    // beginnings in a row, that differ in the last letter alone, before the others are asked for (estimate)
-	fullList      = 5    // suggestions: fewer are never all that are shown of more
+	// beginnings in a row, that differ in the last letter alone, before the others are asked for
+	// (estimate)
+	mostVain = 6
+	fullList = 5 // suggestions: fewer are never all that are shown of more
 )
 
 func newWalk() *walk {
-	w := &walk{known: map[string]bool{}, starts: map[string]bool{}, signs: map[string]string{}, vain: map[string]int{}, open: map[string]int{}}
+	w := &walk{known: map[string]bool{}, starts: map[string]bool{}, signs: map[string]string{},
+		vain: map[string]int{}, open: map[string]int{}}
 	for _, l := range w.spell(frequentLetters) {
 		w.begin(l, 0)
 	}
@@ -50,7 +63,8 @@ func newWalk() *walk {
 // spell adds the letters of a text, and says which are new.
 func (w *walk) spell(text string) (fresh []string) {
 	for _, r := range text {
-		if l := string(r); !slices.Contains(w.letters, l) && (unicode.IsLetter(r) || unicode.IsDigit(r) || r == ' ' || r == '-' || r == '\'') {
+		if l := string(r); !slices.Contains(w.letters, l) &&
+			(unicode.IsLetter(r) || unicode.IsDigit(r) || r == ' ' || r == '-' || r == '\'') {
 			w.letters, fresh = append(w.letters, l), append(fresh, l)
 		}
 	}
@@ -60,7 +74,8 @@ func (w *walk) spell(text string) (fresh []string) {
 // begin opens a beginning. shown is how many were shown for what is a letter shorter.
 func (w *walk) begin(text string, shown int) {
 	length := len([]rune(text))
-	if _, met := w.open[text]; met || length > longestBegun || strings.HasPrefix(text, " ") || strings.HasSuffix(text, "  ") {
+	if _, met := w.open[text]; met || length > longestBegun || strings.HasPrefix(text, " ") ||
+		strings.HasSuffix(text, "  ") {
 		return
 	}
 	w.open[text] = shown
@@ -73,7 +88,8 @@ func (w *walk) put(text string, length int) {
 		rank = len(frequentLetters)
 	}
 	k := 1
-	if before, last, ok := cutLast(text); w.known[text] || ok && w.starts[last] && strings.HasSuffix(before, ",") {
+	if before, last,
+		ok := cutLast(text); w.known[text] || ok && w.starts[last] && strings.HasSuffix(before, ",") {
 		k = 0
 	}
 	list := &w.queue[k][length-1][min(rank/4, rankGroups-1)]
@@ -86,7 +102,8 @@ func cutLast(text string) (before, last string, ok bool) {
 	return text[:max(i, 0)], text[i+1:], i >= 0
 }
 
-// frequentLetters are in their order of frequency, roughly: it is nearly that in most languages of this script.
+// frequentLetters are in their order of frequency, roughly: it is nearly that in most languages of
+// this script.
 const frequentLetters = "eaionrtslduhcmpgbkvfwyzjxq"
 
 const rankGroups = 8 // of four letters each
@@ -110,7 +127,8 @@ func (w *walk) knows(text string) {
 			if w.known[begins] {
 				continue
 			}
-			if before := string(word[:n]); !slices.Contains(w.letters, string(word[n])) && n > 0 && !strings.ContainsRune(w.signs[before], word[n]) {
+			if before := string(word[:n]); !slices.Contains(w.letters, string(word[n])) && n > 0 &&
+				!strings.ContainsRune(w.signs[before], word[n]) {
 				w.signs[before] += string(word[n])
 			}
 			w.known[begins] = true
@@ -139,7 +157,9 @@ func (w *walk) next() (text string, ok bool) {
 					w.open[text] = -1
 					switch {
 					case shown < 0: // it was asked for when it became known
-					case shown == 0 && n > 0 && w.least > 0 && n >= w.least, shown > 0 && shown < w.most: // nothing begins so, or all was shown
+					// nothing begins so, or all was shown
+					case shown == 0 && n > 0 && w.least > 0 && n >= w.least,
+						shown > 0 && shown < w.most:
 					case n > 0 && w.vain[shorter(text)] >= mostVain:
 						w.late = append(w.late, text)
 					default:
@@ -162,8 +182,9 @@ func shorter(text string) string {
 	return text[:len(text)-last]
 }
 
-// take tells the walk what was suggested for a beginning, and how many of that were new. Where all texts begin with more, nothing in
-// between tells them apart; where they are sorted, what a cut list leaves out comes after its last one.
+// take tells the walk what was suggested for a beginning, and how many of that were new. Where all
+// texts begin with more, nothing in between tells them apart; where they are sorted, what a cut
+// list leaves out comes after its last one.
 func (w *walk) take(text string, texts []string, fresh int) {
 	shown, common, last := len(texts), commonBeginning(texts), ""
 	w.asked++
@@ -181,7 +202,8 @@ func (w *walk) take(text string, texts []string, fresh int) {
 	if shown > 0 && (w.least == 0 || length < w.least) {
 		w.least = length
 	}
-	short := w.least == 0 && length < blindBegun || length < w.least // nothing is shown for so few letters
+	// nothing is shown for so few letters
+	short := w.least == 0 && length < blindBegun || length < w.least
 	if shown == 0 && short || shown >= fullList && shown == w.most {
 		if strings.HasPrefix(common, text) && len(common) > len(text) && !w.inside {
 			for n := range common {
@@ -191,7 +213,8 @@ func (w *walk) take(text string, texts []string, fresh int) {
 			}
 			w.open[common], text = -1, common
 		}
-		if plain := lowered(texts); shown > 0 && slices.IsSorted(plain) && plain[0] != plain[len(plain)-1] {
+		if plain := lowered(texts); shown > 0 && slices.IsSorted(plain) &&
+			plain[0] != plain[len(plain)-1] {
 			last = firstLetters(plain[len(plain)-1], utf8.RuneCountInString(text)+1)
 		}
 		for _, l := range slices.Concat(strings.Split(w.signs[text], ""), w.letters) {

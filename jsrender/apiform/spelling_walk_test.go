@@ -7,14 +7,17 @@ import (
 	"testing"
 )
 
-// A walk sees what a box suggests, however it looks it up, with fewer questions than there are beginnings. What is seen of boxes that
-// show nothing for two letters is what leads from one name to the next.
+// A walk sees what a box suggests, however it looks it up, with fewer questions than there are
+// beginnings. What is seen of boxes that show nothing for two letters is what leads from one name
+// to the next.
 func TestWalksSeeAllThatIsSuggested(t *testing.T) {
-	syllables := []string{"mar", "ber", "go", "lin", "sta", "vi", "ro", "ka", "den", "hol", "wes", "tor", "ün", "os"}
+	syllables := []string{"mar", "ber", "go", "lin", "sta", "vi", "ro", "ka", "den", "hol", "wes",
+		"tor", "ün", "os"}
 	names := func(n int) (all []string) {
 		for i := 0; len(all) < n; i++ {
 			at := i * i / (1 + i%5) // some letters begin much more than others
-			name := fmt.Sprintf("%s%s %s%s", syllables[at/7%14], syllables[i%14], syllables[i/14%14], syllables[i/196%14])
+			name := fmt.Sprintf("%s%s %s%s", syllables[at/7%14], syllables[i%14],
+				syllables[i/14%14], syllables[i/196%14])
 			if !slices.Contains(all, name) {
 				all = append(all, name)
 			}
@@ -28,7 +31,9 @@ func TestWalksSeeAllThatIsSuggested(t *testing.T) {
 		return all
 	}
 	begins := func(name, text string) bool { return strings.HasPrefix(name, text) }
-	anyWord := func(name, text string) bool { return begins(name, text) || strings.Contains(name, " "+text) }
+	anyWord := func(name, text string) bool {
+		return begins(name, text) || strings.Contains(name, " "+text)
+	}
 	for _, c := range []struct {
 		name    string
 		names   []string
@@ -53,7 +58,8 @@ func TestWalksSeeAllThatIsSuggested(t *testing.T) {
 			for text, ok := w.next(); ok; text, ok = w.next() {
 				shown, fresh, texts := 0, 0, []string(nil)
 				for _, name := range c.names {
-					if shown < c.shown && len([]rune(text)) >= c.least && c.matches(strings.ToLower(name), strings.TrimSpace(text)) {
+					if shown < c.shown && len([]rune(text)) >= c.least &&
+						c.matches(strings.ToLower(name), strings.TrimSpace(text)) {
 						w.knows(name)
 						texts = append(texts, name)
 						if shown++; !met[name] {
@@ -66,7 +72,8 @@ func TestWalksSeeAllThatIsSuggested(t *testing.T) {
 			}
 			t.Logf("%d of %d in %d questions", len(met), len(c.names), w.asked)
 			if len(met) < c.seen || w.asked > c.most {
-				t.Errorf("%d of %d seen in %d questions, want %d in %d", len(met), len(c.names), w.asked, c.seen, c.most)
+				t.Errorf("%d of %d seen in %d questions, want %d in %d", len(met), len(c.names),
+					w.asked, c.seen, c.most)
 			}
 		})
 	}
@@ -76,7 +83,8 @@ func TestWalksSeeAllThatIsSuggested(t *testing.T) {
 func TestWalksThatBringLittleEnd(t *testing.T) {
 	w := newWalk()
 	for text, ok := w.next(); ok; text, ok = w.next() {
-		w.take(text, slices.Repeat([]string{"Ann", "Bell"}, 5), 0) // the same ten, whatever is typed
+		// the same ten, whatever is typed
+		w.take(text, slices.Repeat([]string{"Ann", "Bell"}, 5), 0)
 	}
 	if w.asked > mostSuggested || !w.stopped() {
 		t.Errorf("%d questions, want at most %d", w.asked, mostSuggested)

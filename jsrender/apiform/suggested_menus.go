@@ -23,7 +23,8 @@ import (
 // that the suggestions come from, and whether it knows more than before. It needs no browser. What
 // was learnt before an error counts. It leaves off where what it found is worth being asked for
 // first, see Unfinished; called again, it goes on. Not safe for concurrent use.
-func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*forms.Form, bool, error) {
+func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*forms.Form, bool,
+	error) {
 	page, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil {
 		return f, false, fmt.Errorf("page of form %s: %w", f.ID, err)
@@ -72,7 +73,8 @@ func (l *Learner) walkOf(f *forms.Form, field int, page *url.URL) *suggester {
 	name, fd := walkName(f, field), f.Fields[field]
 	if l.walks[name] == nil {
 		s := &suggester{
-			l: l, page: page, from: *fd.Suggests, typed: fd.Role == forms.Keyword, met: map[string]bool{}, walk: newWalk(),
+			l: l, page: page, from: *fd.Suggests, typed: fd.Role == forms.Keyword,
+			met: map[string]bool{}, walk: newWalk(),
 			strange: map[beginning]int{}, blind: map[beginning]int{},
 		}
 		s.speaks(f)
@@ -100,27 +102,37 @@ type suggester struct {
 	letters []string
 	words   []string // of the page
 	script  []*unicode.RangeTable
-	cut     bool // beginnings are left: of a script with more signs than anybody asks for one by one, or too many in a row showed nothing
-	refused int  // questions that were answered with an error
+	// beginnings are left: of a script with more signs than anybody asks for one by one, or too
+	// many in a row showed nothing
+	cut     bool
+	refused int // questions that were answered with an error
 
-	asked, before int               // questions in all, and before this call of Suggest
-	paused        bool              // beginnings are left for the next one
-	listed        int               // options before the first beginning
-	vain, dry     int               // beginnings in a row that show nothing new: known ones, and those without hope
-	strange       map[beginning]int // those that nothing known has, in a row
-	blind         map[beginning]int // those that show nothing
+	asked, before int  // questions in all, and before this call of Suggest
+	paused        bool // beginnings are left for the next one
+	listed        int  // options before the first beginning
+	// beginnings in a row that show nothing new: known ones, and those without hope
+	vain, dry int
+	strange   map[beginning]int // those that nothing known has, in a row
+	blind     map[beginning]int // those that show nothing
 }
 
 const (
-	unused      = "qzxjvkw" // nothing begins with it (by definition)
-	blindTried  = 4         // beginnings of a length that show nothing, before it is taken for too short (estimate)
-	mostRefused = 6         // questions that are answered with an error, before the address is left alone (estimate)
-	mostUnshown = 80        // questions for which nothing was ever suggested (estimate)
-	mostDry     = 24        // beginnings in a row of more than a letter that show nothing new (estimate)
-	mostStrange = 90        // beginnings in a row that nothing known has, and that show nothing new (estimate)
-	ofOneScript = 6         // suggestions without a letter from a to z, after which none is thought to have any (estimate)
-	mostAtOnce  = 120       // questions, and one for each option, before the form is asked with what there is (estimate)
-	stillWhole  = 3         // beginnings that show nothing new, before the list for no text is taken for all (estimate)
+	unused = "qzxjvkw" // nothing begins with it (by definition)
+	// beginnings of a length that show nothing, before it is taken for too short (estimate)
+	blindTried = 4
+	// questions that are answered with an error, before the address is left alone (estimate)
+	mostRefused = 6
+	mostUnshown = 80 // questions for which nothing was ever suggested (estimate)
+	// beginnings in a row of more than a letter that show nothing new (estimate)
+	mostDry = 24
+	// beginnings in a row that nothing known has, and that show nothing new (estimate)
+	mostStrange = 90
+	// suggestions without a letter from a to z, after which none is thought to have any (estimate)
+	ofOneScript = 6
+	// questions, and one for each option, before the form is asked with what there is (estimate)
+	mostAtOnce = 120
+	// beginnings that show nothing new, before the list for no text is taken for all (estimate)
+	stillWhole  = 3
 	otherParams = "query search text s keyword name value"
 )
 
@@ -166,7 +178,8 @@ func (s *suggester) beginnings(ctx context.Context) error {
 			s.cut = true
 			continue
 		}
-		if n < max(s.from.Least, s.walk.least) || s.walk.least == 0 && n != s.from.Least && s.blind[of] >= of.tried() && n < blindBegun {
+		if n < max(s.from.Least, s.walk.least) ||
+			s.walk.least == 0 && n != s.from.Least && s.blind[of] >= of.tried() && n < blindBegun {
 			s.walk.take(text, nil, 0)
 			s.walk.asked--
 			s.begin()
@@ -234,10 +247,13 @@ func (s *suggester) begin() {
 	}
 }
 
-// frequentBeginnings are those of many names of places, persons and firms, and parts of them, by script.
+// frequentBeginnings are those of many names of places, persons and firms, and parts of them, by
+// script.
 var frequentBeginnings = []string{
-	"ber mar car san bar ing gra par ste bri che ton ham mon bor her lan con pro com int new wes nor sou man",
-	"ال مح عب بن سا مر را نو كر حس", "кра нов бел мар ста пет але кол мос сер", "αγι καλ παπ μαρ κων αθη θεσ", "בית בן רמת כהן תל קרי",
+	"ber mar car san bar ing gra par ste bri che ton ham mon bor her lan con pro com int new wes " +
+		"nor sou man",
+	"ال مح عب بن سا مر را نو كر حس", "кра нов бел мар ста пет але кол мос сер",
+	"αγι καλ παπ μαρ κων αθη θεσ", "בית בן רמת כהן תל קרי",
 }
 
 // speaks has the walk begin with the letters of the page's script.
@@ -248,7 +264,8 @@ func (s *suggester) speaks(f *forms.Form) {
 	}
 	for _, w := range append([]string{f.Caption}, f.Words...) {
 		for _, r := range w {
-			if len(f.Script()) > 0 && unicode.In(r, f.Script()...) && len(s.letters) < 2*mostLetters {
+			if len(f.Script()) > 0 && unicode.In(r, f.Script()...) &&
+				len(s.letters) < 2*mostLetters {
 				s.letters = append(s.letters, string(unicode.ToLower(r)))
 			}
 		}
@@ -280,14 +297,16 @@ func (s *suggester) speaks(f *forms.Form) {
 	}
 }
 
-// frequentSigns begin many names of places, persons, firms and offices in Chinese, Japanese and Korean.
+// frequentSigns begin many names of places, persons, firms and offices in Chinese, Japanese and
+// Korean.
 const frequentSigns = "中大国國東东北京上海南西山江河湖新安長长高天金王李張张劉刘陳陈林黄本日小田木村川松岡島石井野水原和三一二四五" +
 	"公市県县省州区文学學科工農农商医醫法教青白福武広广平成明光美佐藤加渡伊清宮森秋岩橋台香人生会化電电交通環环" +
 	"김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남국대부인광경충중동북수원"
 
 const mostLetters = 48 // of a script (estimate)
 
-// mixed reports whether a text has letters from a to z beside those of another script: no name begins so.
+// mixed reports whether a text has letters from a to z beside those of another script: no name
+// begins so.
 func mixed(text string) bool {
 	latin, other := false, false
 	for _, r := range text {
@@ -347,7 +366,8 @@ func (s *suggester) ask(ctx context.Context, text string) (rows, error) {
 		return nil, err
 	}
 	s.asked++
-	r := &fetch.Request{Method: http.MethodGet, URL: u, Referer: s.page, Raw: true, Header: http.Header{"X-Requested-With": {"XMLHttpRequest"}}}
+	r := &fetch.Request{Method: http.MethodGet, URL: u, Referer: s.page, Raw: true,
+		Header: http.Header{"X-Requested-With": {"XMLHttpRequest"}}}
 	p, err := s.l.Plain.Fetch(ctx, r)
 	if err != nil {
 		return nil, err
@@ -382,8 +402,11 @@ func (s *suggester) take(rs rows) (fresh int) {
 		if !s.met[v] {
 			s.met[v] = true
 			fresh++
-			s.options = append(s.options, forms.Option{Value: v, Text: strings.TrimSpace(row[s.cols.text])})
-			if s.foreign++; strings.ContainsFunc(row[s.cols.text], func(r rune) bool { return unicode.Is(unicode.Latin, r) }) {
+			s.options = append(s.options,
+				forms.Option{Value: v, Text: strings.TrimSpace(row[s.cols.text])})
+			if s.foreign++; strings.ContainsFunc(row[s.cols.text], func(r rune) bool {
+				return unicode.Is(unicode.Latin, r)
+			}) {
 				s.foreign = -mostOffered
 			}
 		}
@@ -437,10 +460,12 @@ func (s *suggester) sent() []string {
 	return valueNames
 }
 
-// innerName is the name of a value inside of another one: "data.id" is "id" where the answer has it so.
+// innerName is the name of a value inside of another one: "data.id" is "id" where the answer has it
+// so.
 func innerName(path string) string { return path[strings.LastIndex(path, ".")+1:] }
 
-// named is the place of the first of the names that all rows have and by which they differ, -1 for none.
+// named is the place of the first of the names that all rows have and by which they differ, -1 for
+// none.
 func (t rows) named(names []string) int {
 	for i, name := range names {
 		if i < 2 && name == "" { // the page does not say it
@@ -454,7 +479,8 @@ func (t rows) named(names []string) int {
 }
 
 func (t rows) has(name string) bool {
-	return len(t) > 0 && !slices.ContainsFunc(t, func(row map[string]string) bool { _, ok := row[name]; return !ok })
+	return len(t) > 0 &&
+		!slices.ContainsFunc(t, func(row map[string]string) bool { _, ok := row[name]; return !ok })
 }
 
 func (t rows) differ(name string) bool {
@@ -483,8 +509,10 @@ func suggestedIn(body []byte) map[string]rows {
 		}
 		marked = true
 		for _, a := range n.Attr {
-			if slices.Contains([]string{"data-value", "data-id", "data-code", "data-key"}, a.Key) && a.Val != "" {
-				tables["<"+n.Data+">"] = append(tables["<"+n.Data+">"], map[string]string{"value": a.Val, "text": textIn(n)})
+			if slices.Contains([]string{"data-value", "data-id", "data-code", "data-key"}, a.Key) &&
+				a.Val != "" {
+				tables["<"+n.Data+">"] = append(tables["<"+n.Data+">"],
+					map[string]string{"value": a.Val, "text": textIn(n)})
 				break
 			}
 		}

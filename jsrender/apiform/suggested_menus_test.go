@@ -43,7 +43,8 @@ func (s *hinting) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	list := []map[string]string{}
 	for i, n := range s.names {
 		low := strings.ToLower(n)
-		if len([]rune(q)) >= s.least && len(list) < s.most && (strings.HasPrefix(low, q) || s.inside && strings.Contains(low, q)) {
+		if len([]rune(q)) >= s.least && len(list) < s.most &&
+			(strings.HasPrefix(low, q) || s.inside && strings.Contains(low, q)) {
 			list = append(list, map[string]string{"id": strconv.Itoa(100 + i), "text": n})
 		}
 	}
@@ -55,7 +56,8 @@ func (s *hinting) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // made are n names.
 func made(n int) (out []string) {
-	first := strings.Fields("Al Ber Cor Dun El Fal Gor Har In Jar Kil Lan Mar Nor Os Par Quin Ros Sal Tor Ul Ver Wes Yar Zel")
+	first := strings.Fields("Al Ber Cor Dun El Fal Gor Har In Jar Kil Lan Mar Nor Os Par Quin " +
+		"Ros Sal Tor Ul Ver Wes Yar Zel")
 	last := strings.Fields("ham ton burg dale ford mouth stead wick")
 	for i := range n {
 		out = append(out, first[i%len(first)]+last[i/len(first)%len(last)])
@@ -63,7 +65,8 @@ func made(n int) (out []string) {
 	return out
 }
 
-// TestAMenuIsFilledWithWhatIsSuggested walks lists that are cut or not, and asks no more than it must.
+// TestAMenuIsFilledWithWhatIsSuggested walks lists that are cut or not, and asks no more than it
+// must.
 func TestAMenuIsFilledWithWhatIsSuggested(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -75,10 +78,15 @@ func TestAMenuIsFilledWithWhatIsSuggested(t *testing.T) {
 		{"another parameter", hinting{names: made(60), param: "query", most: 10}, 200},
 		{"cut", hinting{names: made(150), param: "term", most: 10}, 150},
 		{"two letters", hinting{names: made(60), param: "q", least: 2, most: 10}, 700},
-		{"two letters, as the page says", hinting{names: owners(4), param: "q", least: 2, most: 8, says: " data-minimum-input-length=2"}, 400},
+		{"two letters, as the page says",
+			hinting{names: owners(4), param: "q", least: 2, most: 8,
+				says: " data-minimum-input-length=2"}, 400},
 		{"inside", hinting{names: made(60), param: "q", least: 1, most: 15, inside: true}, 300},
-		{"chinese", hinting{names: strings.Fields("北京 上海 广州 山东 江苏 东营 长春 安徽 新疆 大连 中山 南京 西安 林芝"), param: "q", least: 1, most: 10}, 260},
-		{"greek", hinting{names: strings.Fields("Αθήνα Βόλος Δράμα Καβάλα Λάρισα Πάτρα Σέρρες Χανιά"), param: "q", least: 1, most: 10}, 90},
+		{"chinese", hinting{names: strings.Fields("北京 上海 广州 山东 江苏 东营 长春 安徽 新疆 大连 中山 南京 西安 林芝"),
+			param: "q", least: 1, most: 10}, 260},
+		{"greek", hinting{
+			names: strings.Fields("Αθήνα Βόλος Δράμα Καβάλα Λάρισα Πάτρα Σέρρες Χανιά"), param: "q",
+			least: 1, most: 10}, 90},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			page, client := serve(t, &c.site)
@@ -104,13 +112,16 @@ func TestAMenuIsFilledWithWhatIsSuggested(t *testing.T) {
 				}
 			}
 			got := len(f.Fields[0].Domain.Options)
-			if t.Log(got, c.site.asked); got < len(c.site.names)*95/100 || got > len(c.site.names)+1 || c.site.asked > c.most {
-				t.Errorf("%d options of %d in %d requests, at most %d", got, len(c.site.names), c.site.asked, c.most)
+			if t.Log(got, c.site.asked); got < len(c.site.names)*95/100 ||
+				got > len(c.site.names)+1 || c.site.asked > c.most {
+				t.Errorf("%d options of %d in %d requests, at most %d", got, len(c.site.names),
+					c.site.asked, c.most)
 			}
 			if c.site.twice > 0 {
 				t.Errorf("%d questions were asked twice", c.site.twice)
 			}
-			if partial := f.Fields[0].Domain.Partial; c.name == "chinese" && !partial || c.name == "greek" && partial {
+			if partial := f.Fields[0].Domain.Partial; c.name == "chinese" && !partial ||
+				c.name == "greek" && partial {
 				t.Errorf("there may be more: %v", partial)
 			}
 		})
@@ -155,7 +166,8 @@ document.getElementById('owner').addEventListener('input', function () { fetch('
 			t.Fatal(err)
 		}
 	}
-	if got := f.Fields[0].Domain.Options; len(got) != len(names) || !slices.ContainsFunc(got, func(o forms.Option) bool { return o.Value == names[40] }) {
+	if got := f.Fields[0].Domain.Options; len(got) != len(names) ||
+		!slices.ContainsFunc(got, func(o forms.Option) bool { return o.Value == names[40] }) {
 		t.Errorf("%d options, want %d: %v", len(got), len(names), got)
 	}
 	if again := fs[0].FilledAs(f); len(again.Fields[0].Domain.Options) != len(names) {
@@ -165,7 +177,8 @@ document.getElementById('owner').addEventListener('input', function () { fetch('
 
 // owners are twelve of each of n families.
 func owners(n int) (out []string) {
-	for _, family := range strings.Fields("Andersen Brandt Casals Dahl Evans Ferrer Griffith Holm Iversen Jansson Kask Lepik Morgan Nilsen Puig Rebane Serra Tamm")[:n] {
+	for _, family := range strings.Fields("Andersen Brandt Casals Dahl Evans Ferrer Griffith " +
+		"Holm Iversen Jansson Kask Lepik Morgan Nilsen Puig Rebane Serra Tamm")[:n] {
 		for _, initial := range "ABCDEFGHJKLM" {
 			out = append(out, family+", "+string(initial)+".")
 		}

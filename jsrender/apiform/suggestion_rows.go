@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// What a script sends of a suggestion is seldom its name alone, and often more than one thing: a number and of which kind it is, a
-// place in degrees. All of it stands in the row of the suggestion, and goes together from there into the request.
+// What a script sends of a suggestion is seldom its name alone, and often more than one thing: a
+// number and of which kind it is, a place in degrees. All of it stands in the row of the
+// suggestion, and goes together from there into the request.
 
 // took says what was sent of two suggestions that were taken.
 type took struct {
@@ -18,8 +19,9 @@ type took struct {
 // A binding is a value of a request that is one of the row of the suggestion.
 type binding struct{ value, column string }
 
-// bind compares the requests of two suggestions with their rows. sure are the values that are not alike in both and in both are
-// those of the row. Others that are the same twice may be so by accident.
+// bind compares the requests of two suggestions with their rows. sure are the values that are not
+// alike in both and in both are those of the row. Others that are the same twice may be so by
+// accident.
 func bind(one, other pieces, rows [2]map[string]string) (sure, doubtful []binding) {
 	then := other.values()
 	one.each(func(p piece) {
@@ -66,7 +68,8 @@ func sortedNames(row map[string]string) (names []string) {
 	return names
 }
 
-// into has the search take all values of the suggestion from it, and says which of them its term is; nil when that is all.
+// into has the search take all values of the suggestion from it, and says which of them its term
+// is; nil when that is all.
 func (t *took) into(s *search, menu string) (column []string) {
 	if t == nil {
 		return nil

@@ -8,7 +8,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// What a request has of a suggestion is taken from it, under whatever names, and what is only alike twice is doubted.
+// What a request has of a suggestion is taken from it, under whatever names, and what is only alike
+// twice is doubted.
 func TestValuesOfSuggestionsAreBound(t *testing.T) {
 	rows := [2]map[string]string{
 		{"code": "268", "label": "Marber", "kind": "zone", "lang": "en", "at.lat": "1.5"},
@@ -18,7 +19,8 @@ func TestValuesOfSuggestionsAreBound(t *testing.T) {
 		one, two       string
 		sure, doubtful []binding
 	}{
-		"a number and its kind": {`{"to":{"id":268,"kind":"zone"},"page":1}`, `{"to":{"id":492,"kind":"zone"},"page":1}`,
+		"a number and its kind": {`{"to":{"id":268,"kind":"zone"},"page":1}`,
+			`{"to":{"id":492,"kind":"zone"},"page":1}`,
 			[]binding{{"body.to.id", "code"}}, []binding{{"body.to.kind", "kind"}}},
 		"its name and place": {`{"name":"Marber","lat":1.5}`, `{"name":"Margo","lat":2.5}`,
 			[]binding{{"body.name", "label"}, {"body.lat", "at.lat"}}, nil},
@@ -26,8 +28,10 @@ func TestValuesOfSuggestionsAreBound(t *testing.T) {
 		"nothing of it":  {`{"q":"ma","page":1}`, `{"q":"mo","page":1}`, nil, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sure, doubtful := bind(taken(t, "POST", "http://a.example/", c.one), taken(t, "POST", "http://a.example/", c.two), rows)
-			if diff := cmp.Diff([2][]binding{c.sure, c.doubtful}, [2][]binding{sure, doubtful}, cmp.AllowUnexported(binding{})); diff != "" {
+			sure, doubtful := bind(taken(t, "POST", "http://a.example/", c.one),
+				taken(t, "POST", "http://a.example/", c.two), rows)
+			if diff := cmp.Diff([2][]binding{c.sure, c.doubtful}, [2][]binding{sure, doubtful},
+				cmp.AllowUnexported(binding{})); diff != "" {
 				t.Errorf("sure and doubtful (-want +got):\n%s", diff)
 			}
 		})
@@ -38,10 +42,15 @@ func TestValuesOfSuggestionsAreBound(t *testing.T) {
 func TestValuesThatBelongTogetherFillTheirGaps(t *testing.T) {
 	cols := columns{value: "code", beside: []string{"kind"}}
 	gap := func(column string) forms.Part {
-		return forms.Part{Fill: forms.Chosen, Name: "year", Text: "none", Path: []string{column}, Code: "query"}
+		return forms.Part{Fill: forms.Chosen, Name: "year", Text: "none", Path: []string{column},
+			Code: "query"}
 	}
-	f := &forms.Form{PageURL: "http://a.example/", Fields: []forms.Field{{Name: "q"}, {Name: "year"}}, Controls: []forms.Control{{}}, Template: &forms.Template{
-		First: forms.Call{Method: "GET", URL: []forms.Part{{Text: "http://a.example/s?of="}, gap("kind"), {Text: "&id="}, gap("code")}}}}
+	f := &forms.Form{PageURL: "http://a.example/",
+		Fields: []forms.Field{{Name: "q"}, {Name: "year"}}, Controls: []forms.Control{{}},
+		Template: &forms.Template{
+			First: forms.Call{Method: "GET",
+				URL: []forms.Part{{Text: "http://a.example/s?of="}, gap("kind"), {Text: "&id="},
+					gap("code")}}}}
 	for value, want := range map[string]string{
 		cols.of(map[string]string{"code": " 7", "kind": `a "b" & c`}): "/s?of=a+%22b%22+%26+c&id=7",
 		"":       "/s?of=none&id=none",
@@ -56,11 +65,15 @@ func TestValuesThatBelongTogetherFillTheirGaps(t *testing.T) {
 	}
 }
 
-// The row of a suggestion is the one that most of is shown of, and its text is what stands in the box.
+// The row of a suggestion is the one that most of is shown of, and its text is what stands in the
+// box.
 func TestTheRowOfASuggestionIsTheOneMostShown(t *testing.T) {
-	tables := map[string]rows{".rows": {{"land": "Portugal", "name": "Mar"}, {"land": "Portugal", "name": "Margo"}, {"land": "Italy", "name": "Mar"}}}
+	tables := map[string]rows{
+		".rows": {{"land": "Portugal", "name": "Mar"}, {"land": "Portugal", "name": "Margo"},
+			{"land": "Italy", "name": "Mar"}}}
 	at, row := rowShown(tables, Chosen{Suggestion: "Margo\nPortugal", Box: "Margo"})
-	if row["name"] != "Margo" || row["land"] != "Portugal" || at.text != "name" || at.table != ".rows" {
+	if row["name"] != "Margo" || row["land"] != "Portugal" || at.text != "name" ||
+		at.table != ".rows" {
 		t.Errorf("row %v, text in %q of %q", row, at.text, at.table)
 	}
 }

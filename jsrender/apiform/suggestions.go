@@ -10,8 +10,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// chained is the form of the search that begins when one of the suggestions is taken. f completes what is typed, as in s. Where
-// taking one leads to no other request with records, f is the search itself.
+// chained is the form of the search that begins when one of the suggestions is taken. f completes
+// what is typed, as in s. Where taking one leads to no other request with records, f is the search
+// itself.
 func (l *Learner) chained(ctx context.Context, s *search, f *forms.Form) (*forms.Form, error) {
 	page := &fetch.Request{URL: s.seen[0].Page}
 	var two [2]Chosen
@@ -58,7 +59,8 @@ func (l *Learner) chained(ctx context.Context, s *search, f *forms.Form) (*forms
 		sure, doubtful := bind(a.request, b.request, took.rows)
 		way.with(sure)
 		menu := forms.Choice{Name: "suggestion", Label: s.seen[0].Label, Options: []forms.Option{
-			{Value: way.cols.of(way.rows[0]), Text: two[0].Suggestion}, {Value: way.cols.of(way.rows[1]), Text: two[1].Suggestion}}}
+			{Value: way.cols.of(way.rows[0]), Text: two[0].Suggestion},
+			{Value: way.cols.of(way.rows[1]), Text: two[1].Suggestion}}}
 		if _, err := l.ofChoices(ctx, one, other, menu, nil, &way); err != nil {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
@@ -96,9 +98,11 @@ func onceEach(options []forms.Option) (out []forms.Option) {
 	return out
 }
 
-// settled are those of the doubtful values that are not alike by accident: a suggestion that has others there is taken as well,
-// and its request has them too. a is the answer to one. It costs a visit by the browser where any suggestion has others.
-func (l *Learner) settled(ctx context.Context, f *forms.Form, one Sighting, a *answer, way took, all rows, doubtful []binding) (sure []binding, err error) {
+// settled are those of the doubtful values that are not alike by accident: a suggestion that has
+// others there is taken as well, and its request has them too. a is the answer to one. It costs a
+// visit by the browser where any suggestion has others.
+func (l *Learner) settled(ctx context.Context, f *forms.Form, one Sighting, a *answer, way took,
+	all rows, doubtful []binding) (sure []binding, err error) {
 	others := func(row map[string]string) (n int) {
 		for _, b := range doubtful {
 			if v := row[b.column]; v != "" && v != way.rows[0][b.column] {
@@ -133,9 +137,10 @@ func (l *Learner) settled(ctx context.Context, f *forms.Form, one Sighting, a *a
 	return sure, nil
 }
 
-// take has the browser take the suggestion for a text, and finds the row of it. What the browser cannot do is no error: then there
-// is no row.
-func (l *Learner) take(ctx context.Context, f *forms.Form, one Sighting, text string) (c Chosen, row map[string]string, err error) {
+// take has the browser take the suggestion for a text, and finds the row of it. What the browser
+// cannot do is no error: then there is no row.
+func (l *Learner) take(ctx context.Context, f *forms.Form, one Sighting, text string) (c Chosen,
+	row map[string]string, err error) {
 	c, err = l.Browser.Choose(ctx, &fetch.Request{URL: one.Page}, Way{Term: text})
 	if err != nil || c.Suggestion == "" {
 		return c, nil, ctx.Err()
@@ -148,9 +153,11 @@ func (l *Learner) take(ctx context.Context, f *forms.Form, one Sighting, text st
 	return c, row, nil
 }
 
-// longer is chosen with its way to further pages, which was not seen where both suggestions that were taken lead to less than a
-// page: the one that leads to most is looked for without the browser, and taken as well. f suggests, as one was suggested.
-func (l *Learner) longer(ctx context.Context, f, chosen *forms.Form, one Sighting, way took, menu forms.Choice) (*forms.Form, error) {
+// longer is chosen with its way to further pages, which was not seen where both suggestions that
+// were taken lead to less than a page: the one that leads to most is looked for without the
+// browser, and taken as well. f suggests, as one was suggested.
+func (l *Learner) longer(ctx context.Context, f, chosen *forms.Form, one Sighting, way took,
+	menu forms.Choice) (*forms.Form, error) {
 	tried := min(len(menu.Options), mostTried)
 	var sizes []int
 	var best forms.Option
@@ -183,15 +190,16 @@ func (l *Learner) longer(ctx context.Context, f, chosen *forms.Form, one Sightin
 	return chosen, ctx.Err()
 }
 
-// taken reports whether the suggestion stands in the box in place of the term, if only in other letters: what was found leads away
-// from it.
+// taken reports whether the suggestion stands in the box in place of the term, if only in other
+// letters: what was found leads away from it.
 func (c Chosen) taken(term string) bool {
 	box := strings.TrimSpace(c.Box)
 	return box != "" && box != term && strings.Contains(c.Suggestion, box)
 }
 
 // suggestions are what is offered for a text.
-func (l *Learner) suggestions(ctx context.Context, f *forms.Form, text string) (map[string]rows, error) {
+func (l *Learner) suggestions(ctx context.Context, f *forms.Form, text string) (map[string]rows,
+	error) {
 	r, err := f.Request(assignment(f, text), nil)
 	if err != nil {
 		return nil, err
@@ -203,8 +211,9 @@ func (l *Learner) suggestions(ctx context.Context, f *forms.Form, text string) (
 	return rowsIn(p.Body), nil
 }
 
-// rowShown finds the row that the page shows as it says, which may have more in it than the row: the one of which most is shown.
-// The column of its text is what stands in the box then, else the longest that is shown.
+// rowShown finds the row that the page shows as it says, which may have more in it than the row:
+// the one of which most is shown. The column of its text is what stands in the box then, else the
+// longest that is shown.
 func rowShown(tables map[string]rows, c Chosen) (at columns, found map[string]string) {
 	most := 0
 	for _, table := range slices.Sorted(maps.Keys(tables)) {
@@ -232,9 +241,11 @@ func rowShown(tables map[string]rows, c Chosen) (at columns, found map[string]st
 	return at, found
 }
 
-// allSuggested goes through the beginnings of words until all that is suggested was seen, and reports whether it was. known is suggested for some text. Rows that
-// differ in a value that is sent, or may be, are different ones.
-func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, doubtful []binding, known ...map[string]string) (all rows, whole bool, err error) {
+// allSuggested goes through the beginnings of words until all that is suggested was seen, and
+// reports whether it was. known is suggested for some text. Rows that differ in a value that is
+// sent, or may be, are different ones.
+func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, doubtful []binding,
+	known ...map[string]string) (all rows, whole bool, err error) {
 	wide := took{cols: c}
 	wide.cols.beside = slices.Clone(c.beside)
 	wide.with(doubtful)
@@ -264,7 +275,8 @@ func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, do
 		w.take(text, texts, fresh)
 	}
 	if l.Log != nil && w.stopped() {
-		l.Log.Info("not all suggestions were gone through", "form", f.ID, "asked", w.asked, "found", len(all))
+		l.Log.Info("not all suggestions were gone through", "form", f.ID, "asked", w.asked, "found",
+			len(all))
 	}
 	return all, !w.stopped(), nil
 }

@@ -23,11 +23,13 @@ var (
 
 var (
 	suggests = regexp.MustCompile(`(?i)suggest|autocomplete|typeahead|complet(?:e|ion)`)
-	pageName = regexp.MustCompile(`(?i)^(?:page|p|pg|pagenum(?:ber)?|page_?(?:no|number|index)|current_?page)$`)
-	offsets  = regexp.MustCompile(`(?i)^(?:offset|start|from|skip|start_?(?:index|at|record)|first_?(?:record|result))$`)
-	lasted   = regexp.MustCompile(`(?i)time|took|elapsed|duration|latency|ms$`)
-	endName  = regexp.MustCompile(`(?i)end|last|until|stop|^to`)
-	onwards  = regexp.MustCompile(`(?i)next|cursor|after|end|last|token|scroll|continu`)
+	pageName = regexp.MustCompile(
+		`(?i)^(?:page|p|pg|pagenum(?:ber)?|page_?(?:no|number|index)|current_?page)$`)
+	offsets = regexp.MustCompile(
+		`(?i)^(?:offset|start|from|skip|start_?(?:index|at|record)|first_?(?:record|result))$`)
+	lasted  = regexp.MustCompile(`(?i)time|took|elapsed|duration|latency|ms$`)
+	endName = regexp.MustCompile(`(?i)end|last|until|stop|^to`)
+	onwards = regexp.MustCompile(`(?i)next|cursor|after|end|last|token|scroll|continu`)
 )
 
 // A search is what two sightings have in common.
@@ -42,7 +44,9 @@ type search struct {
 
 	unsteady bool // what it finds is ordered anew with each call
 
-	whole map[string]bool // names of the values that are the term and nothing else, where it is chosen: elsewhere it is an accident; nil for a word
+	// names of the values that are the term and nothing else, where it is chosen: elsewhere it is
+	// an accident; nil for a word
+	whole map[string]bool
 
 	more []forms.Call // guesses at how further pages are asked for, the surest first
 }
@@ -68,13 +72,14 @@ func (s *search) derive() error {
 	a, b := s.seen[0], s.seen[1]
 	other, gaps := s.hits[1].request.values(), 0
 	page := giver(a, s.hits[0].request)
-	s.first = s.hits[0].request.with(slices.Concat(s.facets, s.bound)).call(func(p piece) []forms.Part {
-		if s.stands(p, a.Term) && other[p.name] == strings.ReplaceAll(p.text, a.Term, b.Term) {
-			gaps++
-			return around(p.text, a.Term)
-		}
-		return constant(page, p.text)
-	})
+	s.first = s.hits[0].request.with(slices.Concat(s.facets, s.bound)).call(
+		func(p piece) []forms.Part {
+			if s.stands(p, a.Term) && other[p.name] == strings.ReplaceAll(p.text, a.Term, b.Term) {
+				gaps++
+				return around(p.text, a.Term)
+			}
+			return constant(page, p.text)
+		})
 	if gaps == 0 {
 		return ErrDiffers
 	}
@@ -105,8 +110,8 @@ func around(text, term string) []forms.Part {
 	return out
 }
 
-// constant is a value that stays, but for one that the page gives anew with each load. It may stand behind a word, as in
-// "Bearer ...".
+// constant is a value that stays, but for one that the page gives anew with each load. It may stand
+// behind a word, as in "Bearer ...".
 func constant(page *fetch.Page, value string) []forms.Part {
 	if page == nil {
 		return []forms.Part{{Text: value}}
@@ -116,7 +121,8 @@ func constant(page *fetch.Page, value string) []forms.Part {
 	}
 	if at := strings.LastIndexByte(value, ' ') + 1; at > 0 {
 		if origin := forms.Origin(page, value[at:]); origin != nil {
-			return []forms.Part{{Text: value[:at]}, {Text: value[at:], Fill: forms.Fresh, Path: origin}}
+			return []forms.Part{{Text: value[:at]},
+				{Text: value[at:], Fill: forms.Fresh, Path: origin}}
 		}
 	}
 	return []forms.Part{{Text: value}}
@@ -125,15 +131,16 @@ func constant(page *fetch.Page, value string) []forms.Part {
 // template is the search without more pages.
 func (s *search) template() *forms.Template {
 	a := s.hits[0]
-	t := &forms.Template{First: s.first, Raw: a.raw, Markup: a.markup, Source: sourceOf(giver(s.seen[0], a.request), s.seen[0])}
+	t := &forms.Template{First: s.first, Raw: a.raw, Markup: a.markup,
+		Source: sourceOf(giver(s.seen[0], a.request), s.seen[0])}
 	for _, f := range s.facets {
 		t.Choices = append(t.Choices, f.choice)
 	}
 	return t
 }
 
-// whole makes a template of the collection that a page loads at its start, to filter it by itself: the answer with the most
-// records that no term was needed for.
+// whole makes a template of the collection that a page loads at its start, to filter it by itself:
+// the answer with the most records that no term was needed for.
 func whole(s Sighting) (Loaded, bool) { return LoadedBy(s, true) }
 
 // fixed is a template of an answer in which nothing varies but what the page gives anew.
@@ -145,5 +152,6 @@ func fixed(s Sighting, a *answer) *forms.Template {
 	}
 }
 
-// leastWhole is how many records a collection must have: menus and settings are loaded at the start as well.
+// leastWhole is how many records a collection must have: menus and settings are loaded at the start
+// as well.
 const leastWhole = 10

@@ -11,9 +11,11 @@ import (
 	"deepcrawl/querygen"
 )
 
-// What is typed into a box are words of the page or of records, long enough to be told from all else in a request.
+// What is typed into a box are words of the page or of records, long enough to be told from all
+// else in a request.
 
-// wordsOf are words of records that are fit to be typed, those of most records first but for the ones that all have.
+// wordsOf are words of records that are fit to be typed, those of most records first but for the
+// ones that all have.
 func wordsOf(rs []records.Record) []string {
 	counts := countsOf(rs)
 	for w, n := range counts {
@@ -41,10 +43,13 @@ func countsOf(rs []records.Record) map[string]int {
 	return counts
 }
 
-// wordsIn are the words of a text that are long enough to be told from everything else in a request.
+// wordsIn are the words of a text that are long enough to be told from everything else in a
+// request.
 func wordsIn(text string) map[string]int {
 	counts := map[string]int{}
-	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r)
+	}) {
 		if n := len([]rune(w)); n >= 4 && n <= 12 {
 			counts[w]++
 		}
@@ -59,12 +64,15 @@ func byCount(counts map[string]int, least int) (words []string) {
 			words = append(words, w)
 		}
 	}
-	slices.SortFunc(words, func(a, b string) int { return cmp.Or(counts[b]-counts[a], strings.Compare(a, b)) })
+	slices.SortFunc(words, func(a, b string) int {
+		return cmp.Or(counts[b]-counts[a], strings.Compare(a, b))
+	})
 	return words
 }
 
 // common are words that hold something in most collections, where the page shows none of its own.
-var common = []string{"water", "house", "world", "music", "light", "city", "history", "green", "john", "book", "data", "art"}
+var common = []string{"water", "house", "world", "music", "light", "city", "history", "green",
+	"john", "book", "data", "art"}
 
 // short are words that are in many titles, but too short to be told from the rest of a request.
 var short = []string{"the", "of", "and", "de", "la", "in", "der", "a", "e", "und", "et", "1"}
@@ -88,7 +96,8 @@ var begins = []string{"ma", "sa", "ca", "be", "la", "al", "co", "mo", "mar", "sa
 
 const mostWords = 6 // of the page
 
-// termsOf are words to type: those that the page shows most often, as it may show what it has, and common ones.
+// termsOf are words to type: those that the page shows most often, as it may show what it has, and
+// common ones.
 func termsOf(text string) []string {
 	words := byCount(wordsIn(text), 2)
 	words = words[:min(len(words), mostWords)]

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// giver is what gives values of a request: the page of the box as it was served, else what its script asked for first.
+// giver is what gives values of a request: the page of the box as it was served, else what its
+// script asked for first.
 func giver(s Sighting, r pieces) *fetch.Page {
 	page := document(s)
 	if page != nil && gives(page, r) {
@@ -17,7 +18,9 @@ func giver(s Sighting, r pieces) *fetch.Page {
 	}
 	for _, x := range s.Before {
 		kind := strings.ToLower(x.Header.Get("Content-Type"))
-		if x.Request.Method == http.MethodGet && x.Status == http.StatusOK && strings.Contains(kind, "json") && fetch.Site(x.Request.URL) == fetch.Site(s.Page) && gives(x.page(), r) {
+		if x.Request.Method == http.MethodGet && x.Status == http.StatusOK &&
+			strings.Contains(kind, "json") && fetch.Site(x.Request.URL) == fetch.Site(s.Page) &&
+			gives(x.page(), r) {
 			return x.page()
 		}
 	}

@@ -13,11 +13,13 @@ const (
 	mostBlind = 12 // until one does: what a page draws as a picture is never read
 )
 
-// typed makes a form that a browser types into, as no request could be taken for the search. It is taken only
-// when two words show different records, the same ones when they are typed again, and a word that nobody uses shows none.
+// typed makes a form that a browser types into, as no request could be taken for the search. It is
+// taken only when two words show different records, the same ones when they are typed again, and a
+// word that nobody uses shows none.
 func (l *Learner) typed(ctx context.Context, a *attempt) (*forms.Form, error) {
 	f := l.form(a.seen, &forms.Template{
-		First: forms.Call{Method: http.MethodGet, URL: []forms.Part{{Text: Address(a.seen.Page)}}}, Typed: a.why.Error(),
+		First: forms.Call{Method: http.MethodGet, URL: []forms.Part{{Text: Address(a.seen.Page)}}},
+		Typed: a.why.Error(),
 	})
 	re, err := l.ask(ctx, f, nobodyUses[0])
 	if err != nil {
@@ -28,7 +30,8 @@ func (l *Learner) typed(ctx context.Context, a *attempt) (*forms.Form, error) {
 	}
 	var first []string
 	words := byTurns(frequent(f), a.words)
-	for tried := 0; len(words) > 0 && tried < mostTyped && (first != nil || tried < mostBlind); tried++ {
+	for tried := 0; len(words) > 0 && tried < mostTyped &&
+		(first != nil || tried < mostBlind); tried++ {
 		w := words[0]
 		words = words[1:]
 		if slices.Contains(f.Template.Proof, w) {
@@ -59,8 +62,9 @@ func byTurns(xs, ys []string) (all []string) {
 	return all
 }
 
-// steady returns an error unless the first word of the proof still shows the records that it showed. Where it shows none, an
-// answer may have come too late to be seen, and the word is typed once more.
+// steady returns an error unless the first word of the proof still shows the records that it
+// showed. Where it shows none, an answer may have come too late to be seen, and the word is typed
+// once more.
 func (l *Learner) steady(ctx context.Context, f *forms.Form, first []string) error {
 	re, err := l.ask(ctx, f, f.Template.Proof[0])
 	if err == nil && len(re.keys) == 0 {

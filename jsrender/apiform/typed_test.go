@@ -11,7 +11,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A box whose request cannot be made without its script is asked by typing, when what it shows depends on what is typed.
+// A box whose request cannot be made without its script is asked by typing, when what it shows
+// depends on what is typed.
 func TestBoxesWithoutARequestAreAskedByTyping(t *testing.T) {
 	shown := func(n string) string {
 		return `{"results": [{"url": "/item/` + n + `", "title": "The harbour of ` + n + `"}]}`
@@ -20,16 +21,25 @@ func TestBoxesWithoutARequestAreAskedByTyping(t *testing.T) {
 		shown map[string]string
 		want  string // why it is refused
 	}{
-		"two words show different records":        {map[string]string{"the": shown("1"), "of": shown("2")}, ""},
-		"words of what was found are typed next":  {map[string]string{"the": shown("1"), "harbour": shown("2")}, ""},
-		"nothing is found":                        {nil, ErrReplay.Error()},
-		"all words show the same":                 {map[string]string{"the": shown("1"), "of": shown("1")}, ErrReplay.Error()},
-		"a word that nobody uses shows something": {map[string]string{"the": shown("1"), "of": shown("2"), nobodyUses[0]: shown("3")}, ErrReplay.Error()},
+		"two words show different records": {
+			map[string]string{"the": shown("1"), "of": shown("2")}, ""},
+		"words of what was found are typed next": {
+			map[string]string{"the": shown("1"), "harbour": shown("2")}, ""},
+		"nothing is found": {nil, ErrReplay.Error()},
+		"all words show the same": {
+			map[string]string{"the": shown("1"), "of": shown("1")}, ErrReplay.Error()},
+		"a word that nobody uses shows something": {
+			map[string]string{"the": shown("1"), "of": shown("2"), nobodyUses[0]: shown("3")},
+			ErrReplay.Error()},
 	} {
 		t.Run(name, func(t *testing.T) {
-			page, client := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Error(w, "signature", http.StatusForbidden) }))
+			page, client := serve(t,
+				http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+					http.Error(w, "signature", http.StatusForbidden)
+				}))
 			seen := oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)
-			f, err := (&Learner{Browser: &memory{t: t, seen: seen, shown: c.shown}, Plain: client}).Learn(t.Context(), page)
+			f, err := (&Learner{Browser: &memory{t: t, seen: seen, shown: c.shown},
+				Plain: client}).Learn(t.Context(), page)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -47,7 +57,8 @@ func TestBoxesWithoutARequestAreAskedByTyping(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if term, typed := forms.TypedTerm(r); !typed || term != "a b&c" || r.Method != http.MethodGet {
+			if term, typed := forms.TypedTerm(r); !typed || term != "a b&c" ||
+				r.Method != http.MethodGet {
 				t.Errorf("typed %t: %q by %s", typed, term, r.Method)
 			}
 		})
@@ -65,10 +76,15 @@ func (c *counting) Ask(ctx context.Context, page *fetch.Request, term string) (*
 	return c.memory.Ask(ctx, page, term)
 }
 
-// What a page draws as a picture is never read, and each word costs a page: a dozen must do, words of the page among them.
+// What a page draws as a picture is never read, and each word costs a page: a dozen must do, words
+// of the page among them.
 func TestPagesThatShowNothingReadableAreGivenUpSoon(t *testing.T) {
-	page, client := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Error(w, "signature", http.StatusForbidden) }))
-	c := &counting{memory: &memory{t: t, seen: oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)}}
+	page, client := serve(t,
+		http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			http.Error(w, "signature", http.StatusForbidden)
+		}))
+	c := &counting{
+		memory: &memory{t: t, seen: oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)}}
 	if _, err := (&Learner{Browser: c, Plain: client}).Learn(t.Context(), page); err != nil {
 		t.Fatal(err)
 	}
@@ -95,8 +111,12 @@ func (l *late) Ask(ctx context.Context, page *fetch.Request, term string) (*fetc
 
 // On a busy machine an answer comes after the page was taken to be at rest.
 func TestAnAnswerThatIsLateOnceRefusesNoBox(t *testing.T) {
-	shown := map[string]string{"the": `{"results": [{"url": "/item/1", "title": "The harbour"}]}`, "water": `{"results": [{"url": "/item/2", "title": "Water"}]}`}
-	page, client := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Error(w, "signature", http.StatusForbidden) }))
+	shown := map[string]string{"the": `{"results": [{"url": "/item/1", "title": "The harbour"}]}`,
+		"water": `{"results": [{"url": "/item/2", "title": "Water"}]}`}
+	page, client := serve(t,
+		http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			http.Error(w, "signature", http.StatusForbidden)
+		}))
 	seen := oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)
 	w := &late{memory: &memory{t: t, seen: seen, shown: shown}, after: -1}
 	for range 2 { // at the second go the last word, typed again, shows nothing

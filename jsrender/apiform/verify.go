@@ -11,8 +11,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// What was seen in the browser is taken for the request behind the box only when it holds without one: the same records for
-// both terms, none for a word that nobody uses, and other records with each control beside the box and on further pages.
+// What was seen in the browser is taken for the request behind the box only when it holds without
+// one: the same records for both terms, none for a word that nobody uses, and other records with
+// each control beside the box and on further pages.
 
 // nobodyUses are the words that must not find anything.
 var nobodyUses = []string{"qzxvwkjh", "vbqxzwkp"}
@@ -48,9 +49,11 @@ func (l *Learner) verify(ctx context.Context, s *search) (*forms.Form, error) {
 	return l.onward(ctx, s, f, full)
 }
 
-// same reports whether a reply is what the browser was shown for its term. Some sites order what they find anew with each call,
-// so that its first page is never the same twice: there the reply must be as long, and show the term as often.
-func (l *Learner) same(ctx context.Context, s *search, f *forms.Form, i int, re *reply) (bool, error) {
+// same reports whether a reply is what the browser was shown for its term. Some sites order what
+// they find anew with each call, so that its first page is never the same twice: there the reply
+// must be as long, and show the term as often.
+func (l *Learner) same(ctx context.Context, s *search, f *forms.Form, i int, re *reply) (bool,
+	error) {
 	hit := s.hits[i]
 	if len(hit.keys) == 0 || slices.Equal(re.keys, hit.keys) {
 		return len(hit.keys) > 0, nil
@@ -71,7 +74,9 @@ func (l *Learner) same(ctx context.Context, s *search, f *forms.Form, i int, re 
 func allShow(rs []records.Record, term string) bool {
 	shown := 0
 	for _, r := range rs {
-		if slices.ContainsFunc(append(valuesOf(r), r.Title, r.Text), func(v string) bool { return strings.Contains(strings.ToLower(v), strings.ToLower(term)) }) {
+		if slices.ContainsFunc(append(valuesOf(r), r.Title, r.Text), func(v string) bool {
+			return strings.Contains(strings.ToLower(v), strings.ToLower(term))
+		}) {
 			shown++
 		}
 	}
@@ -85,10 +90,11 @@ func valuesOf(r records.Record) (vs []string) {
 	return vs
 }
 
-// onward is f with its way to further pages, if one can be found. full is which of the sightings shows most records. Where
-// neither of them fills a page, a page that goes on was never seen: words that bring more are looked for without the browser,
-// and the fullest one is typed as well.
-func (l *Learner) onward(ctx context.Context, s *search, f *forms.Form, full int) (*forms.Form, error) {
+// onward is f with its way to further pages, if one can be found. full is which of the sightings
+// shows most records. Where neither of them fills a page, a page that goes on was never seen: words
+// that bring more are looked for without the browser, and the fullest one is typed as well.
+func (l *Learner) onward(ctx context.Context, s *search, f *forms.Form, full int) (*forms.Form,
+	error) {
 	if with := l.paged(ctx, s, f, full); with != nil {
 		return with, nil
 	}
@@ -96,12 +102,14 @@ func (l *Learner) onward(ctx context.Context, s *search, f *forms.Form, full int
 	if err != nil || term == "" {
 		return f, err
 	}
-	seen, err := l.Browser.See(ctx, &fetch.Request{URL: s.seen[0].Page}, Look{Behind: s.seen[0].Behind}, func(string) []string { return []string{term} })
+	seen, err := l.Browser.See(ctx, &fetch.Request{URL: s.seen[0].Page},
+		Look{Behind: s.seen[0].Behind}, func(string) []string { return []string{term} })
 	if err != nil {
 		return f, ctx.Err() // what was learnt holds without it
 	}
 	a, err := hit(seen.After, term)
-	if err != nil || len(a.keys) < size || a.exchange.Request.Method != s.hits[0].exchange.Request.Method {
+	if err != nil || len(a.keys) < size ||
+		a.exchange.Request.Method != s.hits[0].exchange.Request.Method {
 		return f, nil
 	}
 	third := *s
@@ -121,7 +129,8 @@ func (l *Learner) paged(ctx context.Context, s *search, f *forms.Form, full int)
 		g := *f.Template
 		g.More, g.Size = &s.more[i], len(s.hits[full].keys)
 		for _, term := range s.fullest(full) {
-			if with := l.renewed(ctx, l.form(s.seen[0], &g)); l.goesOn(ctx, with, term, s.unsteady) {
+			if with := l.renewed(ctx, l.form(s.seen[0], &g)); l.goesOn(ctx, with, term,
+				s.unsteady) {
 				return with
 			}
 		}
@@ -129,18 +138,20 @@ func (l *Learner) paged(ctx context.Context, s *search, f *forms.Form, full int)
 	return nil
 }
 
-// fullest are the terms that show as many records as any does, full first: one of them may fill its page by accident and have no
-// other.
+// fullest are the terms that show as many records as any does, full first: one of them may fill its
+// page by accident and have no other.
 func (s *search) fullest(full int) (terms []string) {
 	terms = append(terms, s.asked(full))
-	if other := 1 - full; len(s.hits[other].keys) == len(s.hits[full].keys) && s.asked(other) != terms[0] {
+	if other := 1 - full; len(s.hits[other].keys) == len(s.hits[full].keys) &&
+		s.asked(other) != terms[0] {
 		terms = append(terms, s.asked(other))
 	}
 	return terms
 }
 
 // fuller is a word that brings more records than so many; "" when none of those tried does.
-func (l *Learner) fuller(ctx context.Context, s *search, f *forms.Form, most int) (term string, size int, err error) {
+func (l *Learner) fuller(ctx context.Context, s *search, f *forms.Form, most int) (term string,
+	size int, err error) {
 	asked := slices.Clone(f.Template.Proof)
 	var words []string
 	for _, a := range s.hits {
@@ -199,7 +210,8 @@ func (l *Learner) narrow(ctx context.Context, s *search) error {
 }
 
 // narrows reports whether a field of the form finds something, and something else than without it.
-func (l *Learner) narrows(ctx context.Context, f *forms.Form, field, term string, plain *reply) (bool, error) {
+func (l *Learner) narrows(ctx context.Context, f *forms.Form, field, term string,
+	plain *reply) (bool, error) {
 	i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == field })
 	if i < 0 {
 		return false, nil
@@ -208,9 +220,12 @@ func (l *Learner) narrows(ctx context.Context, f *forms.Form, field, term string
 		return true, nil // any day may be empty; that it reaches the request was seen twice
 	}
 	for n, o := range triedOptions(f.Fields[i]) {
-		as := append(assignment(f, term), forms.Assignment{Field: i, Name: field, Values: []string{o.Value}})
+		as := append(assignment(f, term),
+			forms.Assignment{Field: i, Name: field, Values: []string{o.Value}})
 		if by := f.Fields[i].FilledBy - 1; by >= 0 && len(o.Under) > 0 {
-			as = append(as, forms.Assignment{Field: by, Name: f.Fields[by].Name, Values: []string{o.Under[n%len(o.Under)]}})
+			as = append(as,
+				forms.Assignment{Field: by, Name: f.Fields[by].Name,
+					Values: []string{o.Under[n%len(o.Under)]}})
 		}
 		r, err := f.Request(as, nil)
 		if err != nil {
@@ -227,8 +242,9 @@ func (l *Learner) narrows(ctx context.Context, f *forms.Form, field, term string
 	return false, nil
 }
 
-// triedOptions are some options of a menu that may show what it does: the first, and of one that another fills more and from all
-// over it, as an option of that holds little and those of one choice above are often alike.
+// triedOptions are some options of a menu that may show what it does: the first, and of one that
+// another fills more and from all over it, as an option of that holds little and those of one
+// choice above are often alike.
 func triedOptions(fd forms.Field) []forms.Option {
 	var open []forms.Option
 	for _, o := range fd.Domain.Options {
@@ -246,8 +262,8 @@ func triedOptions(fd forms.Field) []forms.Option {
 	return some
 }
 
-// goesOn reports whether the second page shows other records than the first, and the third others again if there is one. Pages of
-// what is ordered anew with each call have some in common.
+// goesOn reports whether the second page shows other records than the first, and the third others
+// again if there is one. Pages of what is ordered anew with each call have some in common.
 func (l *Learner) goesOn(ctx context.Context, f *forms.Form, term string, unsteady bool) bool {
 	other := disjoint
 	if unsteady {
@@ -272,8 +288,9 @@ func (l *Learner) goesOn(ctx context.Context, f *forms.Form, term string, unstea
 	return true
 }
 
-// Holds reports whether the form still answers as it did when it was learnt: records for the terms of its proof, none for a
-// word that nobody uses, where any word can be asked. It costs two requests.
+// Holds reports whether the form still answers as it did when it was learnt: records for the terms
+// of its proof, none for a word that nobody uses, where any word can be asked. It costs two
+// requests.
 func (l *Learner) Holds(ctx context.Context, f *forms.Form) (bool, error) {
 	t := f.Template
 	if t == nil || t.Refused != "" || len(t.Proof) == 0 {

@@ -19,9 +19,12 @@ var anchored = kind{name: Anchored,
 	serve: func(s *Site) {
 		s.mux.HandleFunc("POST /ajax", func(w http.ResponseWriter, r *http.Request) {
 			found := s.find(r.FormValue("word"))
-			answer(w, map[string]any{"count": len(found), "books": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
+			answer(w, map[string]any{"count": len(found),
+				"books": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
 		})
-		s.mux.HandleFunc("GET /news", func(w http.ResponseWriter, _ *http.Request) { html(w, "<p>No news speak of that.") })
+		s.mux.HandleFunc("GET /news", func(w http.ResponseWriter, _ *http.Request) {
+			html(w, "<p>No news speak of that.")
+		})
 		s.mux.HandleFunc("POST /{$}", func(w http.ResponseWriter, _ *http.Request) {
 			s.mu.Lock()
 			s.amiss++

@@ -17,7 +17,8 @@ import (
 
 // answerKinds are ways in which answers come, or say where they go on.
 var answerKinds = []kind{
-	{name: "XML", page: `<input id=box placeholder="Search"><button id=go>Search</button>` + draw + `<button id=more>More</button><script>
+	{name: "XML", page: `<input id=box placeholder="Search"><button id=go>Search</button>` + draw +
+		`<button id=more>More</button><script>
 		let start = 1;
 		const ask = add => fetch('/sru?query=' + encodeURIComponent($('#box').value) + '&startRecord=' + start).then(r => r.text()).then(t => {
 			const text = (e, n) => e.querySelector(n).textContent;
@@ -28,14 +29,19 @@ var answerKinds = []kind{
 			s.mux.HandleFunc("GET /sru", func(w http.ResponseWriter, r *http.Request) {
 				found := s.find(r.FormValue("query"))
 				w.Header().Set("Content-Type", "text/xml; charset=utf-8")
-				fmt.Fprintf(w, "%s<searchResponse><total>%d</total><records>", xml.Header, len(found))
+				fmt.Fprintf(w, "%s<searchResponse><total>%d</total><records>", xml.Header,
+					len(found))
 				for _, it := range part(found, number(r.FormValue("startRecord"), 1)-1) {
-					fmt.Fprintf(w, `<record id="%d"><title>%s</title><author>%s</author><year>%d</year><link>%s</link></record>`, it.ID, it.Title, it.Author, it.Year, it.URL)
+					fmt.Fprintf(w, `<record id="%d"><title>%s</title><author>%s</author><year>`+
+						`%d</year><link>%s</link></record>`, it.ID, it.Title, it.Author, it.Year,
+						it.URL)
 				}
 				fmt.Fprint(w, "</records></searchResponse>")
 			})
 		}},
-	{name: "rows of a table", page: `<label>Search: <input type=search id=box></label>` + draw + `<a href="#" id=next>Next</a><script>
+	{name: "rows of a table",
+		page: `<label>Search: <input type=search id=box></label>` + draw +
+			`<a href="#" id=next>Next</a><script>
 		let start = 0, n = 0;
 		const ask = () => fetch('/rows?' + new URLSearchParams({draw: ++n, start, length: 10, 'search[value]': $('#box').value})).then(r => r.json()).then(a => draw(a.data.map(d => ({title: d[0].replace(/<[^>]*>/g, ''), author: d[1], year: d[2], url: d[0].match(/"([^"]*)"/)[1]}))));
 		$('#box').oninput = later(300, () => { start = 0; ask(); });
@@ -44,12 +50,16 @@ var answerKinds = []kind{
 			s.mux.HandleFunc("GET /rows", func(w http.ResponseWriter, r *http.Request) {
 				found, rows := s.find(r.FormValue("search[value]")), [][]any{}
 				for _, it := range part(found, number(r.FormValue("start"), 0)) {
-					rows = append(rows, []any{fmt.Sprintf(`<a href="%s"><b>%s</b></a>`, it.URL, it.Title), it.Author, it.Year})
+					rows = append(rows,
+						[]any{fmt.Sprintf(`<a href="%s"><b>%s</b></a>`, it.URL, it.Title),
+							it.Author, it.Year})
 				}
-				answer(w, map[string]any{"draw": number(r.FormValue("draw"), 1), "recordsFiltered": len(found), "data": rows})
+				answer(w, map[string]any{"draw": number(r.FormValue("draw"), 1),
+					"recordsFiltered": len(found), "data": rows})
 			})
 		}},
-	{name: "two answers in one", page: `<input type=search id=box>` + draw + `<button id=more>Load more</button><script>
+	{name: "two answers in one",
+		page: `<input type=search id=box>` + draw + `<button id=more>Load more</button><script>
 		let page = 0;
 		const ask = add => fetch('/queries', {method: 'POST', body: JSON.stringify({requests: ['news', 'books'].map(index => ({index, query: $('#box').value, page: index === 'books' ? page : 0}))})}).then(r => r.json()).then(a => draw(a.results[1].hits, add));
 		$('#box').oninput = later(200, () => { page = 0; ask(); });
@@ -68,15 +78,20 @@ var answerKinds = []kind{
 				}
 				found, news := s.find(q.Requests[1].Query), []any{}
 				for _, it := range part(found, 0)[:min(len(found), 2)] {
-					news = append(news, map[string]any{"objectID": "n" + strconv.Itoa(it.ID), "headline": "A new edition of " + it.Title})
+					news = append(news,
+						map[string]any{"objectID": "n" + strconv.Itoa(it.ID),
+							"headline": "A new edition of " + it.Title})
 				}
 				answer(w, map[string]any{"results": []any{
 					map[string]any{"hits": news, "nbHits": len(news)},
-					map[string]any{"hits": part(found, pageSize*q.Requests[1].Page), "nbHits": len(found)},
+					map[string]any{"hits": part(found, pageSize*q.Requests[1].Page),
+						"nbHits": len(found)},
 				}})
 			}))
 		}},
-	{name: "link in a header", page: `<input id=box placeholder="Search books">` + draw + `<button id=more>Older entries</button><script>
+	{name: "link in a header",
+		page: `<input id=box placeholder="Search books">` + draw +
+			`<button id=more>Older entries</button><script>
 		let next;
 		const ask = (u, add) => fetch(u, {headers: {Accept: 'application/vnd.books+json'}}).then(r => { next = ((r.headers.get('Link') || '').match(/<([^>]*)>; rel="next"/) || [])[1]; return r.json(); }).then(a => draw(a, add));
 		$('#box').onchange = () => ask('/v2/books?search=' + encodeURIComponent($('#box').value));
@@ -85,12 +100,15 @@ var answerKinds = []kind{
 			s.mux.HandleFunc("GET /v2/books", func(w http.ResponseWriter, r *http.Request) {
 				found, at := s.find(r.FormValue("search")), place(r.FormValue("cursor"))
 				if at+pageSize < len(found) {
-					w.Header().Set("Link", fmt.Sprintf(`</v2/books>; rel="first", </v2/books?search=%s&cursor=%s>; rel="next"`, url.QueryEscape(r.FormValue("search")), cursor(at+pageSize)))
+					w.Header().Set("Link",
+						fmt.Sprintf(`</v2/books>; rel="first", </v2/books?search=%s&cursor=%s>; rel="next"`, url.QueryEscape(r.FormValue("search")), cursor(at+pageSize)))
 				}
 				answer(w, part(found, at))
 			})
 		}},
-	{name: "cursor in a header behind a button", page: `<button aria-label="Open search" onclick="$('dialog').showModal()">?</button><dialog><input id=box placeholder="Search">` + draw + `<button id=more>More</button></dialog><script>
+	{name: "cursor in a header behind a button", page: `<button aria-label="Open search" ` +
+		`onclick="$('dialog').showModal()">?</button><dialog><input id=box ` +
+		`placeholder="Search">` + draw + `<button id=more>More</button></dialog><script>
 		let c = '';
 		const ask = add => fetch('/books.json?title=' + encodeURIComponent($('#box').value) + (c ? '&continue=' + c : '')).then(r => { c = r.headers.get('X-Continue') || ''; return r.json(); }).then(a => draw(a.books, add));
 		$('#box').oninput = later(300, () => { c = ''; ask(); });
@@ -104,7 +122,9 @@ var answerKinds = []kind{
 				answer(w, map[string]any{"books": part(found, at)})
 			})
 		}},
-	{name: "hints first and lines of json in the body", page: `<input id=box autocomplete=off><ul id=hints></ul>` + draw + `<button id=next>Next</button><script>
+	{name: "hints first and lines of json in the body",
+		page: `<input id=box autocomplete=off><ul id=hints></ul>` + draw +
+			`<button id=next>Next</button><script>
 		let from = 0;
 		$('#box').oninput = later(150, () => fetch('/hints?prefix=' + encodeURIComponent($('#box').value)).then(r => r.json()).then(a => { $('#hints').textContent = a.map(h => h.value).join(', '); }));
 		const ask = () => fetch('/_msearch', {method: 'POST', headers: {'Content-Type': 'application/x-ndjson'}, body: JSON.stringify({preference: 'results'}) + '\n' + JSON.stringify({query: {match: {title: $('#box').value}}, size: 10, from}) + '\n'}).then(r => r.json()).then(a => draw(a.responses[0].hits.hits.map(h => h._source)));
@@ -113,7 +133,8 @@ var answerKinds = []kind{
 		serve: func(s *Site) {
 			s.mux.HandleFunc("GET /hints", func(w http.ResponseWriter, r *http.Request) {
 				hints := []any{}
-				for _, it := range s.find(r.FormValue("prefix"))[:min(15, len(s.find(r.FormValue("prefix"))))] {
+				for _, it := range s.find(
+					r.FormValue("prefix"))[:min(15, len(s.find(r.FormValue("prefix"))))] {
 					hints = append(hints, map[string]any{"value": it.Title, "kind": "title"})
 				}
 				answer(w, hints)
@@ -131,12 +152,21 @@ var answerKinds = []kind{
 				}
 				found, hits := s.find(q.Query.Match.Title), []any{}
 				for _, it := range part(found, q.From) {
-					hits = append(hits, map[string]any{"_index": "books", "_id": strconv.Itoa(it.ID), "_source": it})
+					hits = append(hits,
+						map[string]any{"_index": "books", "_id": strconv.Itoa(it.ID),
+							"_source": it})
 				}
-				answer(w, map[string]any{"responses": []any{map[string]any{"hits": map[string]any{"total": map[string]any{"value": len(found), "relation": "eq"}, "hits": hits}}}})
+				answer(w, map[string]any{
+					"responses": []any{
+						map[string]any{
+							"hits": map[string]any{
+								"total": map[string]any{"value": len(found), "relation": "eq"},
+								"hits":  hits}}}})
 			})
 		}},
-	{name: "token of each answer in a cookie", page: `<div role=search><input id=box name=search><button id=go>Search</button></div>` + draw + `<button id=more>Show more</button><script>
+	{name: "token of each answer in a cookie",
+		page: `<div role=search><input id=box name=search><button id=go>Search</button></div>` +
+			draw + `<button id=more>Show more</button><script>
 		let page = 1;
 		const token = () => decodeURIComponent((document.cookie.match(/XSRF-TOKEN=([^;]*)/) || [])[1] || '');
 		const ask = add => fetch('/api/query', {method: 'POST', headers: {'Content-Type': 'application/json', 'X-XSRF-TOKEN': token()}, body: JSON.stringify({search: $('#box').value, page})}).then(r => r.json()).then(a => draw(a.records, add));
@@ -156,7 +186,8 @@ var answerKinds = []kind{
 				s.turn(w, session.Value)
 				reader(func(w http.ResponseWriter, q question) {
 					found := s.find(q.Search)
-					answer(w, map[string]any{"total": len(found), "records": part(found, pageSize*(q.Page-1))})
+					answer(w, map[string]any{"total": len(found),
+						"records": part(found, pageSize*(q.Page-1))})
 				})(w, r)
 			})
 		},
@@ -176,11 +207,13 @@ func (s *Site) turn(w http.ResponseWriter, session string) {
 	defer s.mu.Unlock()
 	s.turns++
 	s.tokens[session] = fmt.Sprintf("%d-%x=", s.turns, s.turns*7919+100_000)
-	http.SetCookie(w, &http.Cookie{Name: "XSRF-TOKEN", Value: url.QueryEscape(s.tokens[session]), Path: "/"})
+	http.SetCookie(w,
+		&http.Cookie{Name: "XSRF-TOKEN", Value: url.QueryEscape(s.tokens[session]), Path: "/"})
 }
 
 // spoken is asked over a WebSocket, so by typing.
-var spoken = kind{name: "results over a WebSocket", typed: true, page: `<input id=box placeholder="Search">` + draw + `<button id=more>Load more</button><script>
+var spoken = kind{name: "results over a WebSocket", typed: true,
+	page: `<input id=box placeholder="Search">` + draw + `<button id=more>Load more</button><script>
 		const ws = new WebSocket('ws://' + location.host + '/live');
 		let at = 0;
 		ws.onmessage = e => { const a = JSON.parse(e.data); draw(a.items, a.at > 0); };
@@ -203,7 +236,8 @@ var spoken = kind{name: "results over a WebSocket", typed: true, page: `<input i
 				if err != nil || json.Unmarshal(message, &q) != nil {
 					return
 				}
-				b, err := json.Marshal(map[string]any{"at": q.At, "items": part(s.find(q.Search), q.At)})
+				b, err := json.Marshal(
+					map[string]any{"at": q.At, "items": part(s.find(q.Search), q.At)})
 				if err != nil {
 					panic(err) // plain values
 				}
@@ -230,8 +264,8 @@ func heard(r io.Reader) ([]byte, error) {
 	return message, err
 }
 
-// Upgrade answers the handshake of a WebSocket (RFC 6455, 4.2.2) and hands over its line, which the caller closes. A request
-// that asks for none is refused, with an error.
+// Upgrade answers the handshake of a WebSocket (RFC 6455, 4.2.2) and hands over its line, which the
+// caller closes. A request that asks for none is refused, with an error.
 func Upgrade(w http.ResponseWriter, r *http.Request) (net.Conn, *bufio.Reader, error) {
 	hijacker, ok := w.(http.Hijacker)
 	if !ok || r.Header.Get("Upgrade") == "" {
@@ -242,7 +276,9 @@ func Upgrade(w http.ResponseWriter, r *http.Request) (net.Conn, *bufio.Reader, e
 	if err != nil {
 		return nil, nil, err
 	}
-	sum := sha1.Sum([]byte(r.Header.Get("Sec-WebSocket-Key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
-	fmt.Fprintf(conn, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n", base64.StdEncoding.EncodeToString(sum[:]))
+	sum := sha1.Sum(
+		[]byte(r.Header.Get("Sec-WebSocket-Key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
+	fmt.Fprintf(conn, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: "+
+		"Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n", base64.StdEncoding.EncodeToString(sum[:]))
 	return conn, buffered.Reader, nil
 }

@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// ChangingKinds names the kinds whose requests, or their answers, change while they are harvested. All but the first go on
-// answering the old ones with status 200, and with nothing that is of use. A new load of the page knows better.
+// ChangingKinds names the kinds whose requests, or their answers, change while they are harvested.
+// All but the first go on answering the old ones with status 200, and with nothing that is of use.
+// A new load of the page knows better.
 func ChangingKinds() []string { return namesOf(slices.Concat([]kind{moving}, changingKinds)) }
 
 // changes is after how many questions they do; less than any of them takes.
@@ -37,27 +38,34 @@ const askedByVersion = `<button id=next>Next</button><script>
 	$('#next').onclick = () => { page++; ask(); };</script>`
 
 var changingKinds = []kind{
-	{name: "parameter renamed, everything for the old one", page: `<input id=box placeholder="Search">` + draw + askedByVersion,
+	{name: "parameter renamed, everything for the old one",
+		page: `<input id=box placeholder="Search">` + draw + askedByVersion,
 		serve: func(s *Site) {
 			s.versioned()
 			s.mux.HandleFunc("GET /books", func(w http.ResponseWriter, r *http.Request) {
 				found := s.find(r.FormValue(map[bool]string{false: "q", true: "term"}[s.turned()]))
-				found = found[:min(len(found), 200)] // shown of a search, so that all cannot be read at once
-				answer(w, map[string]any{"items": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
+				// shown of a search, so that all cannot be read at once
+				found = found[:min(len(found), 200)]
+				answer(w, map[string]any{
+					"items": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
 			})
 		}},
-	{name: "parameter renamed, nothing for the old one", page: `<input id=box placeholder="Search">` + draw + askedByVersion,
+	{name: "parameter renamed, nothing for the old one",
+		page: `<input id=box placeholder="Search">` + draw + askedByVersion,
 		serve: func(s *Site) {
 			s.versioned()
 			s.mux.HandleFunc("GET /books", func(w http.ResponseWriter, r *http.Request) {
 				var found []Item
-				if term := r.FormValue(map[bool]string{false: "q", true: "term"}[s.turned()]); term != "" {
+				if term := r.FormValue(
+					map[bool]string{false: "q", true: "term"}[s.turned()]); term != "" {
 					found = s.find(term)
 				}
-				answer(w, map[string]any{"items": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
+				answer(w, map[string]any{
+					"items": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
 			})
 		}},
-	{name: "answer laid out anew", page: `<input id=box placeholder="Search">` + draw + `<button id=next>Next</button><script>
+	{name: "answer laid out anew",
+		page: `<input id=box placeholder="Search">` + draw + `<button id=next>Next</button><script>
 		let page = 1;
 		const ask = () => fetch('/books?q=' + encodeURIComponent($('#box').value) + '&page=' + page).then(r => r.json()).then(a => draw(a.items || a.data.found.map(f => f.book)));
 		$('#box').oninput = later(300, () => { page = 1; ask(); });
@@ -76,7 +84,8 @@ var changingKinds = []kind{
 				answer(w, map[string]any{"data": map[string]any{"found": anew}, "status": "ok"})
 			})
 		}},
-	{name: "token that ends without a word", page: `<input id=box placeholder="Search">` + draw + `<button id=next>Next</button><script>
+	{name: "token that ends without a word",
+		page: `<input id=box placeholder="Search">` + draw + `<button id=next>Next</button><script>
 		let page = 1;
 		const ask = () => fetch('/books?q=' + encodeURIComponent($('#box').value) + '&page=' + page + '&key=' + $('meta[name=csrf-token]').content).then(r => r.json()).then(a => draw(a.items));
 		$('#box').oninput = later(300, () => { page = 1; ask(); });
@@ -93,7 +102,9 @@ var changingKinds = []kind{
 					answer(w, map[string]any{"items": []Item{}, "error": "session expired"})
 					return
 				}
-				answer(w, map[string]any{"items": part(s.find(r.FormValue("q")), pageSize*(number(r.FormValue("page"), 1)-1))})
+				answer(w, map[string]any{
+					"items": part(s.find(r.FormValue("q")),
+						pageSize*(number(r.FormValue("page"), 1)-1))})
 			})
 		}},
 }

@@ -42,7 +42,10 @@ func (s *Site) by(id string) (found []Item) {
 var written = regexp.MustCompile(`^\d{4}-\d\d-\d\d$`)
 
 var chosenKinds = []kind{
-	{name: "a suggestion that must be taken", page: `<div role=search><input id=box role=combobox aria-controls=list placeholder="Author" autocomplete=off><ul id=list role=listbox></ul><button id=go>Search</button></div>` + draw + `<button id=next>Next</button><p id=say></p><script>
+	{name: "a suggestion that must be taken", page: `<div role=search><input id=box ` +
+		`role=combobox aria-controls=list placeholder="Author" autocomplete=off><ul id=list ` +
+		`role=listbox></ul><button id=go>Search</button></div>` + draw +
+		`<button id=next>Next</button><p id=say></p><script>
 		let id = '', page = 1;
 		const ask = () => fetch('/books-of/' + id + '?page=' + page).then(r => r.json()).then(a => draw(a.items));
 		$('#box').oninput = later(200, () => { id = ''; fetch('/people?begin=' + encodeURIComponent($('#box').value)).then(r => r.json()).then(a => $('#list').replaceChildren(...a.map(p => {
@@ -58,17 +61,24 @@ var chosenKinds = []kind{
 				shown := []map[string]string{}
 				begin := strings.ToLower(r.FormValue("begin"))
 				for n, author := range s.authors() {
-					if len(begin) > 1 && strings.HasPrefix(strings.ToLower(author), begin) && len(shown) < suggested {
-						shown = append(shown, map[string]string{"key": authorID(n), "label": author})
+					if len(begin) > 1 && strings.HasPrefix(strings.ToLower(author), begin) &&
+						len(shown) < suggested {
+						shown = append(shown,
+							map[string]string{"key": authorID(n), "label": author})
 					}
 				}
 				answer(w, shown)
 			})
 			s.mux.HandleFunc("GET /books-of/{id}", func(w http.ResponseWriter, r *http.Request) {
-				answer(w, map[string]any{"items": part(s.by(r.PathValue("id")), pageSize*(number(r.FormValue("page"), 1)-1))})
+				answer(w, map[string]any{
+					"items": part(s.by(r.PathValue("id")),
+						pageSize*(number(r.FormValue("page"), 1)-1))})
 			})
 		}},
-	{name: "a suggestion of an aria list that leads to little at first", page: `<div role=combobox aria-haspopup=listbox><input id=box aria-autocomplete=list aria-controls=list placeholder="Kezdje el a nevet"><ul id=list role=listbox></ul></div>` + draw + `<button id=next hidden>Következő oldal</button><script>
+	{name: "a suggestion of an aria list that leads to little at first",
+		page: `<div role=combobox aria-haspopup=listbox><input id=box aria-autocomplete=list ` +
+			`aria-controls=list placeholder="Kezdje el a nevet"><ul id=list role=listbox></ul>` +
+			`</div>` + draw + `<button id=next hidden>Következő oldal</button><script>
 		let id = '', page = 1;
 		const ask = () => fetch('/works?person=' + id + '&nth=' + page).then(r => r.json()).then(a => { draw(a.items); $('#next').hidden = page >= a.pages; });
 		$('#box').oninput = later(200, () => { fetch('/persons?begin=' + encodeURIComponent($('#box').value)).then(r => r.json()).then(a => $('#list').replaceChildren(...a.map(p => {
@@ -84,19 +94,26 @@ var chosenKinds = []kind{
 				begin := strings.ToLower(r.FormValue("begin"))
 				for n, author := range s.authors() {
 					if begin != "" && strings.HasPrefix(strings.ToLower(author), begin) {
-						shown = append(shown, map[string]any{"key": authorID(n), "name": author, "works": len(s.by(authorID(n)))})
+						shown = append(shown,
+							map[string]any{"key": authorID(n), "name": author,
+								"works": len(s.by(authorID(n)))})
 					}
 				}
-				slices.SortStableFunc(shown, func(a, b map[string]any) int { return a["works"].(int) - b["works"].(int) })
+				slices.SortStableFunc(shown, func(a, b map[string]any) int {
+					return a["works"].(int) - b["works"].(int)
+				})
 				answer(w, shown[:min(len(shown), suggested)])
 			})
 			s.mux.HandleFunc("GET /works", func(w http.ResponseWriter, r *http.Request) {
 				all := s.by(r.FormValue("person"))
 				found := part(all, pageSize*(number(r.FormValue("nth"), 1)-1))
-				answer(w, map[string]any{"items": found, "pages": (len(all) + pageSize - 1) / pageSize})
+				answer(w, map[string]any{"items": found,
+					"pages": (len(all) + pageSize - 1) / pageSize})
 			})
 		}},
-	{name: "a suggestion that is a number and a kind", page: `<input id=box role=combobox placeholder="Whose?" autocomplete=off><div id=list role=listbox></div><button id=go disabled>Search</button>` + draw + `<button id=next hidden>Next</button><script>
+	{name: "a suggestion that is a number and a kind", page: `<input id=box role=combobox ` +
+		`placeholder="Whose?" autocomplete=off><div id=list role=listbox></div><button id=go ` +
+		`disabled>Search</button>` + draw + `<button id=next hidden>Next</button><script>
 		let of = null, page = 1;
 		const ask = () => fetch('/shelf/rows', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({of: {ref: of.ref, kind: of.kind}, lang: 'en', page})}).then(r => r.json()).then(a => { draw(a.items); $('#next').hidden = a.items.length < 10; });
 		$('#box').oninput = later(200, () => { of = null; $('#go').disabled = true; fetch('/whose?begin=' + encodeURIComponent($('#box').value)).then(r => r.json()).then(a => $('#list').replaceChildren(...a.rows.map(p => {
@@ -113,8 +130,11 @@ var chosenKinds = []kind{
 				shown := []map[string]any{}
 				begin := strings.ToLower(r.FormValue("begin"))
 				for n, author := range s.authors() {
-					if begin != "" && strings.HasPrefix(strings.ToLower(author), begin) && len(shown) < suggested {
-						shown = append(shown, map[string]any{"ref": 70 + n/3, "name": author, "kind": kindOf(n), "lang": "en"})
+					if begin != "" && strings.HasPrefix(strings.ToLower(author), begin) &&
+						len(shown) < suggested {
+						shown = append(shown,
+							map[string]any{"ref": 70 + n/3, "name": author, "kind": kindOf(n),
+								"lang": "en"})
 					}
 				}
 				answer(w, map[string]any{"rows": shown})
@@ -136,7 +156,10 @@ var chosenKinds = []kind{
 				answer(w, map[string]any{"items": part(found, pageSize*(max(q.Page, 1)-1))})
 			}))
 		}},
-	{name: "menus and a calendar without a box", page: `<form id=f><label>Room <select id=room name=room><option value="">Choose</option>` + roomOptions() + `</select></label> <label>Shelf <select id=shelf name=shelf disabled><option value="">First choose a room</option></select></label>
+	{name: "menus and a calendar without a box",
+		page: `<form id=f><label>Room <select id=room name=room><option value="">Choose</option>` +
+			roomOptions() +
+			`</select></label> <label>Shelf <select id=shelf name=shelf disabled><option value="">First choose a room</option></select></label>
 		<label>From <input id=from readonly placeholder="Pick a day"></label><input type=hidden name=day><div id=days hidden></div><button>Search</button></form>` + draw + `<button id=next type=button>Next</button><script>
 		let page = 1;
 		const f = $('#f');
@@ -147,35 +170,44 @@ var chosenKinds = []kind{
 		f.onsubmit = e => { e.preventDefault(); if ($('#shelf').value && f.day.value) { page = 1; ask(); } };
 		$('#next').onclick = () => { page++; ask(); };</script>`,
 		serve: func(s *Site) {
-			s.mux.HandleFunc("GET /rooms/{room}/shelves.json", func(w http.ResponseWriter, r *http.Request) {
-				answer(w, map[string]any{"shelves": shelvesOf(r.PathValue("room"))})
-			})
+			s.mux.HandleFunc("GET /rooms/{room}/shelves.json",
+				func(w http.ResponseWriter, r *http.Request) {
+					answer(w, map[string]any{"shelves": shelvesOf(r.PathValue("room"))})
+				})
 			type question struct {
 				Shelf, Day string
 				Page       int
 			}
-			s.mux.HandleFunc("POST /search/standing", reader(func(w http.ResponseWriter, q question) {
-				if q.Shelf == "" || !written.MatchString(q.Day) {
-					http.Error(w, "a shelf and a day are wanted", http.StatusBadRequest)
-					return
-				}
-				found := s.filtered("", func(it Item) bool { return shelfOf(it) == q.Shelf })
-				answer(w, map[string]any{"items": part(found, pageSize*(max(q.Page, 1)-1))})
-			}))
+			s.mux.HandleFunc("POST /search/standing",
+				reader(func(w http.ResponseWriter, q question) {
+					if q.Shelf == "" || !written.MatchString(q.Day) {
+						http.Error(w, "a shelf and a day are wanted", http.StatusBadRequest)
+						return
+					}
+					found := s.filtered("", func(it Item) bool { return shelfOf(it) == q.Shelf })
+					answer(w, map[string]any{"items": part(found, pageSize*(max(q.Page, 1)-1))})
+				}))
 		}},
-	{name: "two menus behind finer ones", page: `<style>.away { position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0) }</style><form id=f><label>Room</label><select id=room name=room class=away><option value="">Any room</option>` + roomOptions() + `</select><span class="fine-select"><span role=combobox>Any room</span></span>
+	{name: "two menus behind finer ones", page: `<style>.away { position: absolute; width: 1px; ` +
+		`height: 1px; clip: rect(0 0 0 0) }</style><form id=f><label>Room</label><select id=room ` +
+		`name=room class=away><option value="">Any room</option>` + roomOptions() +
+		`</select><span class="fine-select"><span role=combobox>Any room</span></span>
 		<label>Years</label><select id=years name=years class=away><option value="">Any years</option><option>1950</option><option>1960</option><option>1970</option><option>1980</option><option>1990</option><option>2000</option><option>2010</option></select><span class="fine-select"><span role=combobox>Any years</span></span><button>Filter</button></form>` + draw + `<script>
 		$('#f').onsubmit = e => { e.preventDefault(); fetch('/holdings?' + new URLSearchParams(new FormData($('#f')))).then(r => r.json()).then(a => draw(a.items)); };</script>`,
 		serve: func(s *Site) {
 			s.mux.HandleFunc("GET /holdings", func(w http.ResponseWriter, r *http.Request) {
 				room, years := r.FormValue("room"), number(r.FormValue("years"), 0)
 				found := s.filtered("", func(it Item) bool {
-					return (room == "" || roomOf(it) == room) && (years == 0 || it.Year/10*10 == years)
+					return (room == "" || roomOf(it) == room) &&
+						(years == 0 || it.Year/10*10 == years)
 				})
-				answer(w, map[string]any{"total": len(found), "items": found[:min(len(found), mostShown)]})
+				answer(w, map[string]any{"total": len(found),
+					"items": found[:min(len(found), mostShown)]})
 			})
 		}},
-	{name: "tick boxes without a box or a button", page: `<div class=filters><h2>Rooms</h2>` + roomTicks() + `</div>` + draw + `<button id=next hidden>Load more</button><script>
+	{name: "tick boxes without a box or a button",
+		page: `<div class=filters><h2>Rooms</h2>` + roomTicks() + `</div>` + draw +
+			`<button id=next hidden>Load more</button><script>
 		let page = 1;
 		const ask = () => fetch('/standing?' + [...document.querySelectorAll('.filters input:checked')].map(e => 'in=' + e.dataset.room).join('&') + '&page=' + page).then(r => r.json()).then(a => { draw(a.items); $('#next').hidden = page >= a.pages; });
 		document.querySelectorAll('.filters input').forEach(e => e.onchange = () => { page = 1; ask(); });
@@ -185,12 +217,18 @@ var chosenKinds = []kind{
 				_ = r.ParseForm()
 				found := []Item{}
 				if rooms := r.Form["in"]; len(rooms) > 0 {
-					found = s.filtered("", func(it Item) bool { return slices.Contains(rooms, "Room "+roomOf(it)[1:]) })
+					found = s.filtered("", func(it Item) bool {
+						return slices.Contains(rooms, "Room "+roomOf(it)[1:])
+					})
 				}
-				answer(w, map[string]any{"items": part(found, pageSize*(number(r.FormValue("page"), 1)-1)), "pages": (len(found) + pageSize - 1) / pageSize})
+				answer(w, map[string]any{
+					"items": part(found, pageSize*(number(r.FormValue("page"), 1)-1)),
+					"pages": (len(found) + pageSize - 1) / pageSize})
 			})
 		}},
-	{name: "dates without a box", page: `<div class=filters><label>From <input type=date id=from></label> <label>To <input type=date id=to></label> <button id=go>Show</button></div>` + draw + `<button id=next hidden>Next</button><script>
+	{name: "dates without a box", page: `<div class=filters><label>From <input type=date id=from>` +
+		`</label> <label>To <input type=date id=to></label> <button id=go>Show</button></div>` +
+		draw + `<button id=next hidden>Next</button><script>
 		let page = 1;
 		const ask = () => fetch('/arrivals', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({filter: {arrived: {gte: $('#from').value + 'T00:00:00', lte: $('#to').value + 'T23:59:59'}}, page})}).then(r => r.json()).then(a => { draw(a.items); $('#next').hidden = 10 * page >= Math.min(a.total, 120); });
 		$('#go').onclick = () => { if ($('#from').value && $('#to').value) { page = 1; ask(); } };
@@ -204,7 +242,9 @@ var chosenKinds = []kind{
 			}
 			s.mux.HandleFunc("POST /arrivals", reader(func(w http.ResponseWriter, q question) {
 				span := q.Filter.Arrived
-				answer(w, capped(s.filtered("", func(it Item) bool { return arrived(it) >= span.Gte && arrived(it) <= span.Lte }), pageSize*(max(q.Page, 1)-1)))
+				answer(w, capped(s.filtered("", func(it Item) bool {
+					return arrived(it) >= span.Gte && arrived(it) <= span.Lte
+				}), pageSize*(max(q.Page, 1)-1)))
 			}))
 		}},
 }

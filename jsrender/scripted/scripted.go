@@ -1,5 +1,6 @@
-// Package scripted serves sites whose search boxes work by script alone, in the ways that such sites have: it is what the
-// learning of their requests is tested against. Each site knows its items and counts who asked for what.
+// Package scripted serves sites whose search boxes work by script alone, in the ways that such
+// sites have: it is what the learning of their requests is tested against. Each site knows its
+// items and counts who asked for what.
 package scripted
 
 import (
@@ -57,15 +58,18 @@ type kind struct {
 
 // Kinds names the kinds of site whose requests can be made without their scripts.
 func Kinds() []string {
-	return namesOf(slices.Concat(kinds, unusualKinds, answerKinds, freshKinds, partKinds, shellKinds))
+	return namesOf(
+		slices.Concat(kinds, unusualKinds, answerKinds, freshKinds, partKinds, shellKinds))
 }
 
-// TypedKinds names those that are asked by typing, as nobody else can make their requests or read their answers.
+// TypedKinds names those that are asked by typing, as nobody else can make their requests or read
+// their answers.
 func TypedKinds() []string {
 	return namesOf(slices.Concat(typedKinds, unreadableKinds, unknownKinds, []kind{spoken}))
 }
 
-// FilteredKinds names those that have filters beside the box; some of them show only so much of a search without.
+// FilteredKinds names those that have filters beside the box; some of them show only so much of a
+// search without.
 func FilteredKinds() []string { return namesOf(slices.Concat(filteredKinds, dependentKinds)) }
 
 func namesOf(ks []kind) (names []string) {
@@ -77,7 +81,9 @@ func namesOf(ks []kind) (names []string) {
 
 // New returns a site of the kind with n items.
 func New(name string, n int) *Site {
-	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, dependentKinds, freshKinds, partKinds, unknownKinds, shellKinds, chosenKinds, changingKinds, []kind{moving, spoken, inForm, shuffling, anchored, worked})
+	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds,
+		filteredKinds, dependentKinds, freshKinds, partKinds, unknownKinds, shellKinds, chosenKinds,
+		changingKinds, []kind{moving, spoken, inForm, shuffling, anchored, worked})
 	i := slices.IndexFunc(all, func(k kind) bool { return k.name == name })
 	if i < 0 {
 		panic("scripted: no kind " + name)
@@ -93,15 +99,20 @@ func New(name string, n int) *Site {
 }
 
 var (
-	things = strings.Fields("harbour river garden castle winter kitchen forest market bridge island mirror engine letter planet sailor teacher doctor violin desert valley")
-	kindOf = strings.Fields("silent golden hidden broken distant ancient burning frozen gentle crooked narrow crimson hollow restless wooden")
-	names  = strings.Fields("Alder Birch Cedar Dogwood Elm Fir Ginkgo Hazel Ivy Juniper Larch Maple")
+	things = strings.Fields("harbour river garden castle winter kitchen forest market bridge " +
+		"island mirror engine letter planet sailor teacher doctor violin desert valley")
+	kindOf = strings.Fields("silent golden hidden broken distant ancient burning frozen gentle " +
+		"crooked narrow crimson hollow restless wooden")
+	names = strings.Fields(
+		"Alder Birch Cedar Dogwood Elm Fir Ginkgo Hazel Ivy Juniper Larch Maple")
 )
 
 func item(id int) Item {
 	return Item{
-		ID: id, Title: fmt.Sprintf("The %s %s of volume %d", kindOf[id*7%len(kindOf)], things[id*13%len(things)], id),
-		Author: names[id*5%len(names)] + " " + names[id*11/7%len(names)], Year: 1950 + id%70, URL: fmt.Sprintf("/item/%d", id),
+		ID: id, Title: fmt.Sprintf("The %s %s of volume %d", kindOf[id*7%len(kindOf)],
+			things[id*13%len(things)], id),
+		Author: names[id*5%len(names)] + " " + names[id*11/7%len(names)], Year: 1950 + id%70,
+		URL: fmt.Sprintf("/item/%d", id),
 	}
 }
 
@@ -109,7 +120,9 @@ func item(id int) Item {
 func Books(from, count int) string {
 	list := []map[string]any{}
 	for i := range count {
-		list = append(list, map[string]any{"id": 1000 + from + i, "title": fmt.Sprintf("Book of %d hills", from+i), "author": fmt.Sprintf("Writer %d", from+i)})
+		list = append(list,
+			map[string]any{"id": 1000 + from + i, "title": fmt.Sprintf("Book of %d hills", from+i),
+				"author": fmt.Sprintf("Writer %d", from+i)})
 	}
 	b, _ := json.Marshal(list) // of strings and numbers
 	return string(b)
@@ -143,7 +156,8 @@ func (s *Site) Large() bool { return s.kind.large }
 // Moving names the kind whose endpoint moves while it is harvested.
 const Moving = "endpoint that moves"
 
-// moving answers at one address for a while and then at another one, which a new load of its page knows.
+// moving answers at one address for a while and then at another one, which a new load of its page
+// knows.
 var moving = kind{name: Moving,
 	page: `<input id=box placeholder="Search">` + draw + `<button id=next>Next</button><script>
 		let page = 1;
@@ -161,14 +175,17 @@ var moving = kind{name: Moving,
 			}
 			return "v1"
 		}
-		s.mux.HandleFunc("GET /version", func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, version()) })
+		s.mux.HandleFunc("GET /version", func(w http.ResponseWriter, r *http.Request) {
+			fmt.Fprint(w, version())
+		})
 		s.mux.HandleFunc("GET /api/{version}/books", func(w http.ResponseWriter, r *http.Request) {
 			if r.PathValue("version") != version() {
 				http.Error(w, "this version is gone", http.StatusGone)
 				return
 			}
 			found := s.find(r.FormValue("q"))
-			answer(w, map[string]any{"total": len(found), "items": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
+			answer(w, map[string]any{"total": len(found),
+				"items": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
 		})
 	}}
 
@@ -197,7 +214,8 @@ func (s *Site) home(w http.ResponseWriter, r *http.Request) {
 	if s.kind.visits != nil {
 		s.kind.visits(s, w, session)
 	}
-	html(w, "<!doctype html><html lang=en><head><title>Catalogue of books</title><meta name=csrf-token content="+token+"></head><body><h1>Catalogue of books</h1>"+
+	html(w, "<!doctype html><html lang=en><head><title>Catalogue of books</title><meta "+
+		"name=csrf-token content="+token+"></head><body><h1>Catalogue of books</h1>"+
 		s.kind.page+"</body></html>")
 }
 
@@ -207,7 +225,9 @@ func (s *Site) find(term string) []Item {
 	var found []Item
 	for _, it := range s.items {
 		text := " " + strings.ToLower(it.Title+" "+it.Author) + " "
-		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, " "+w+" ") }) {
+		if !slices.ContainsFunc(words, func(w string) bool {
+			return !strings.Contains(text, " "+w+" ")
+		}) {
 			found = append(found, it)
 		}
 	}
@@ -241,7 +261,8 @@ func answer(w http.ResponseWriter, v any) {
 func list(items []Item) string {
 	var b strings.Builder
 	for _, it := range items {
-		fmt.Fprintf(&b, `<li class="hit"><a href="%s">%s</a> <span class="author">%s</span> <span class="year">%d</span></li>`, it.URL, it.Title, it.Author, it.Year)
+		fmt.Fprintf(&b, `<li class="hit"><a href="%s">%s</a> <span class="author">%s</span> `+
+			`<span class="year">%d</span></li>`, it.URL, it.Title, it.Author, it.Year)
 	}
 	return b.String()
 }

@@ -9,9 +9,11 @@ import (
 	"sync"
 )
 
-// typedKinds are the ways whose requests nobody but the page's own script can make: they are asked by typing.
+// typedKinds are the ways whose requests nobody but the page's own script can make: they are asked
+// by typing.
 var typedKinds = []kind{
-	{name: "signed requests", typed: true, page: `<input id=box placeholder="Search">` + draw + `<button id=next>Next</button><script>
+	{name: "signed requests", typed: true,
+		page: `<input id=box placeholder="Search">` + draw + `<button id=next>Next</button><script>
 		let page = 1, nonce = 0;
 		const sign = s => { let h = 2166136261; for (const c of s) h = Math.imul(h ^ c.charCodeAt(0), 16777619) >>> 0; return h.toString(16); };
 		const ask = () => { const q = $('#box').value, n = Date.now() + '-' + ++nonce + Math.random(); fetch('/signed?q=' + encodeURIComponent(q) + '&page=' + page + '&nonce=' + n + '&sig=' + sign('key:' + q + page + n)).then(r => r.json()).then(a => draw(a.items)); };
@@ -23,14 +25,17 @@ var typedKinds = []kind{
 				q, page, nonce := r.FormValue("q"), r.FormValue("page"), r.FormValue("nonce")
 				h := fnv.New32a()
 				fmt.Fprint(h, "key:", q, page, nonce)
-				if _, again := used.LoadOrStore(nonce, true); again || fmt.Sprintf("%x", h.Sum32()) != r.FormValue("sig") {
+				if _, again := used.LoadOrStore(nonce, true); again ||
+					fmt.Sprintf("%x", h.Sum32()) != r.FormValue("sig") {
 					http.Error(w, "signature", http.StatusForbidden)
 					return
 				}
 				answer(w, map[string]any{"items": part(s.find(q), pageSize*(number(page, 1)-1))})
 			})
 		}},
-	{name: "coded requests and answers", typed: true, page: `<input id=box placeholder="Search">` + draw + `<button id=more>Load more</button><script>
+	{name: "coded requests and answers", typed: true,
+		page: `<input id=box placeholder="Search">` + draw +
+			`<button id=more>Load more</button><script>
 		let at = 0;
 		const coded = s => btoa(unescape(encodeURIComponent(s)).split('').map((c, i) => String.fromCharCode(c.charCodeAt(0) ^ (23 + i % 7))).join(''));
 		const plain = s => decodeURIComponent(escape(atob(s).split('').map((c, i) => String.fromCharCode(c.charCodeAt(0) ^ (23 + i % 7))).join('')));
@@ -58,7 +63,9 @@ var typedKinds = []kind{
 				fmt.Fprint(w, base64.StdEncoding.EncodeToString(xored(b)))
 			})
 		}},
-	{name: "ticket for each request", typed: true, page: `<style>li { height: 200px }</style><div role=search><input id=box name=term></div>` + draw + `<div id=end>&nbsp;</div><script>
+	{name: "ticket for each request", typed: true,
+		page: `<style>li { height: 200px }</style><div role=search><input id=box name=term></div>` +
+			draw + `<div id=end>&nbsp;</div><script>
 		let at = 0, busy = true;
 		const ask = add => { busy = true; fetch('/admission', {method: 'POST'}).then(r => r.text()).then(t => fetch('/admitted?term=' + encodeURIComponent($('#box').value) + '&at=' + at, {headers: {'X-Ticket': t}})).then(r => r.json()).then(a => { draw(a, add); at += a.length; busy = !a.length; }); };
 		$('#box').onchange = () => { at = 0; ask(); };

@@ -18,8 +18,8 @@ type Sampling struct {
 // SamplingOf returns what listings and value queries of a harvest returned; it is never nil.
 func SamplingOf(p *history.Harvest) *Sampling { return &onHarvest.Of(p).sampling }
 
-// PartsOf returns what listings and parts of the database that were read piece by piece returned, and
-// what other queries did; it is never nil.
+// PartsOf returns what listings and parts of the database that were read piece by piece returned,
+// and what other queries did; it is never nil.
 func PartsOf(p *history.Harvest) *Sampling { return &onHarvest.Of(p).parts }
 
 // Beyond reports whether queries return more that no listing showed than items added meanwhile
@@ -97,8 +97,8 @@ type Trial struct{ Answers, Heads, Shown, Fresh int }
 // TrialOf returns the trial of the listing that holds nearly everything; it is never nil.
 func TrialOf(p *history.Harvest) *Trial { return &onHarvest.Of(p).trial }
 
-// ForgetListing forgets the listings of a form, as it was found to be asked otherwise than they were:
-// what lists it best, and what holds nearly everything if that is one of them.
+// ForgetListing forgets the listings of a form, as it was found to be asked otherwise than they
+// were: what lists it best, and what holds nearly everything if that is one of them.
 func ForgetListing(p *history.Harvest, b *history.FormState) {
 	if b.Base = nil; p.Listed != nil && p.Listed.Of == b {
 		p.Listed, *TrialOf(p) = nil, Trial{}
@@ -114,19 +114,22 @@ func (t *Trial) Add(a *history.Query, o plan.Outcome, fresh int, head bool) {
 	head = head && fresh == 0 && o.More
 	t.Heads += history.ZeroOr(!head, 1)
 	if a.Pages == 1 && !head && (o.Returned >= history.LeastChecks || fresh > 0) {
-		t.Answers++ // what finds one or two of the items listed may be their name or number, which no other item holds
+		// what finds one or two of the items listed may be their name or number, which no other
+		// item holds
+		t.Answers++
 	}
 	t.Shown += o.Returned
 	t.Fresh += fresh
 }
 
-// headReach is the share of what is known, in the order in which it was met, that a page goes to at least which was drawn from all of
-// it (estimate): of ten items taken by lot, the last lies in front of that once in 160 times.
+// headReach is the share of what is known, in the order in which it was met, that a page goes to at
+// least which was drawn from all of it (estimate): of ten items taken by lot, the last lies in
+// front of that once in 160 times.
 const headReach = 0.6
 
-// Head reports whether the items on the last page of an answer are among the first that were listed:
-// where a site keeps to one order, those that hold a value are, and tell nothing of what a listing
-// that was cut does not show. A total that the listing prints and shows says more.
+// Head reports whether the items on the last page of an answer are among the first that were
+// listed: where a site keeps to one order, those that hold a value are, and tell nothing of what a
+// listing that was cut does not show. A total that the listing prints and shows says more.
 func Head(p *history.Harvest, a *history.Query) bool {
 	if l := p.Listed; l == nil || l.Exact && l.Claimed == l.Read {
 		return false

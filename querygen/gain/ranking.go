@@ -33,8 +33,8 @@ const slack = 1.25
 // Raise notes that the key of id is now key and belongs into a stratum.
 func (r *Ranking) Raise(id uint32, s Stratum, key float32) { r.raise(id, s, key, slack) }
 
-// RaiseTo is Raise for keys that rise no further before they are raised again: those of thousands of
-// values that a page brought need not be reckoned once more before one of them is the best.
+// RaiseTo is Raise for keys that rise no further before they are raised again: those of thousands
+// of values that a page brought need not be reckoned once more before one of them is the best.
 func (r *Ranking) RaiseTo(id uint32, s Stratum, key float32) { r.raise(id, s, key, 1) }
 
 func (r *Ranking) raise(id uint32, s Stratum, key, slack float32) {

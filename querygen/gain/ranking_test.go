@@ -28,13 +28,15 @@ func TestRankingFindsTheHighestKey(t *testing.T) {
 			}
 			got, k, ok := r.Best(d, func(id uint32) float32 { return keys[id] })
 			if ok != found || ok && (got != want || k != keys[want]) {
-				t.Fatalf("best of stratum %d is %d (%v, %v), want %d (%v, %v)", d, got, k, ok, want, keys[want], found)
+				t.Fatalf("best of stratum %d is %d (%v, %v), want %d (%v, %v)", d, got, k, ok, want,
+					keys[want], found)
 			}
 		}
 	}
 }
 
-// All keys fall by little, the later the less: a few are reckoned anew, and one of the best is found.
+// All keys fall by little, the later the less: a few are reckoned anew, and one of the best is
+// found.
 func TestWhereAllKeysFellOneNextToTheBestIsFoundSoon(t *testing.T) {
 	const n = 50 * atOnce
 	var r Ranking

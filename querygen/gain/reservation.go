@@ -21,7 +21,8 @@ const (
 // An Opening is what the answers to a field said of their pages. The zero value has all pages
 // alike.
 type Opening struct {
-	first  Calibration // of the new records of a first page, where the mean of all pages was predicted
+	// of the new records of a first page, where the mean of all pages was predicted
+	first  Calibration
 	onward Calibration // of what totals promised for the pages after it
 }
 
@@ -42,7 +43,8 @@ func (o *Opening) LearnOnward(fresh, promised float64) { o.onward.Learn(fresh, p
 // in pages of so many results, is worth asking.
 func (o *Opening) Reservation(gain, price, page float64) float64 {
 	mean := gain / price
-	// What differs is the part of the results that is new: where nearly all are, all values are alike.
+	// What differs is the part of the results that is new: where nearly all are, all values are
+	// alike.
 	deviation := disparity * mean * (1 - min(1, mean/page))
 	onward := min(1, 2*o.onward.Ratio()) // the first of them may show what is known
 	if onward*deviation <= 0 {

@@ -8,7 +8,8 @@ import (
 func TestRidgeFindsWhatTellsOfTheGain(t *testing.T) {
 	var r Ridge
 	x := func(singletons, degree float64) Features {
-		return Features{1, math.Log1p(singletons), math.Log1p(degree), 0, 0, singletons / (degree + 1)}
+		return Features{1, math.Log1p(singletons), math.Log1p(degree), 0, 0,
+			singletons / (degree + 1)}
 	}
 	if got, want := r.predict(x(20, 50)), ridgePrior[1]*math.Log1p(20); math.Abs(got-want) > 1e-9 {
 		t.Errorf("without observations %.3f are predicted, want %.3f", got, want)

@@ -13,12 +13,14 @@ const (
 
 // A hearing is what a form was found to hold beside what another one counts.
 type hearing struct {
-	Asked    int     // questions since the harvest would have ended
-	Results  int     // of questions that were not chosen for what is missing, once another form had printed a total
+	Asked int // questions since the harvest would have ended
+	// of questions that were not chosen for what is missing, once another form had printed a total
+	Results  int
 	Fresh    int     // of these
 	Expected float64 // of these, if they were of the items that the other one counts
-	Beyond   int     // new items of any question, once the other one had listed nearly all that it counts
-	Unlisted int     // items that it counted and did not list
+	// new items of any question, once the other one had listed nearly all that it counts
+	Beyond   int
+	Unlisted int // items that it counted and did not list
 }
 
 // Address is where the form is sent, by which a search is known again.
@@ -44,7 +46,8 @@ func (h *hearing) heard() bool { return h.Results >= HeardAfter && !h.Apart() }
 // are known.
 func (p *Harvest) CountedBy(b *FormState) int {
 	for o := range p.Awake() {
-		if o != b && o.Shown > 0 && o.Address() != b.Address() && !o.Hearing.heard() && !b.Hearing.heard() &&
+		if o != b && o.Shown > 0 && o.Address() != b.Address() && !o.Hearing.heard() &&
+			!b.Hearing.heard() &&
 			p.On(CountedByRule) &&
 			p.Acts(CountedByRule) {
 			return p.RecordsOfForm(b).n
@@ -111,8 +114,8 @@ func (p *Harvest) Mutes() (n int) {
 // FewPages is how many items are more than a few pages about the site (estimate).
 const FewPages = 20
 
-// Dark reports whether nothing is known of what a form holds: no page of it showed a result, and those
-// of the same address showed next to none.
+// Dark reports whether nothing is known of what a form holds: no page of it showed a result, and
+// those of the same address showed next to none.
 func (p *Harvest) Dark(b *FormState) bool {
 	if b.Shown > 0 || b.Useful == 0 && b.Barren > 0 {
 		return false

@@ -20,9 +20,11 @@ func TestPagesThatEndFullAreCapped(t *testing.T) {
 		{89, 3, 30, 140, true, true},
 	} {
 		a := &Query{Query: plan.Query{}, Of: &FormState{}}
-		a.Returned, a.Pages, a.Size, a.Claimed, a.Exact = c.returned, c.pages, c.size, c.claimed, c.exact
+		a.Returned, a.Pages, a.Size, a.Claimed, a.Exact = c.returned, c.pages, c.size, c.claimed,
+			c.exact
 		if got := a.Capped(); got != c.want {
-			t.Errorf("%d of %d on %d pages of %d: capped %v", c.returned, c.claimed, c.pages, c.size, got)
+			t.Errorf("%d of %d on %d pages of %d: capped %v", c.returned, c.claimed, c.pages,
+				c.size, got)
 		}
 	}
 }

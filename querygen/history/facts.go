@@ -29,7 +29,8 @@ type Facts struct {
 	Nonsense plan.Kind `json:"nonsense,omitempty"` // how a query that matches nothing is answered
 	TotalFacts
 	WordFacts
-	Volatile  float64  `json:"volatile,omitempty"`   // share of the results that another call does not show
+	// share of the results that another call does not show
+	Volatile  float64  `json:"volatile,omitempty"`
 	Lists     []string `json:"lists,omitempty"`      // ways that list without a value
 	Useless   []string `json:"useless,omitempty"`    // ways that were tried and do not
 	Further   string   `json:"further,omitempty"`    // what further pages do that they should not
@@ -38,9 +39,11 @@ type Facts struct {
 	MinWord   int      `json:"min_word,omitempty"`   // shorter words find nothing
 	FillFacts
 	ReachFacts
-	Templates []Template `json:"templates,omitempty"` // fields that were filled together, and what came of it
+	// fields that were filled together, and what came of it
+	Templates []Template `json:"templates,omitempty"`
 
-	Evidence map[string]string `json:"evidence,omitempty"` // by the JSON name of the fact: a sentence
+	// by the JSON name of the fact: a sentence
+	Evidence map[string]string `json:"evidence,omitempty"`
 }
 
 // TotalFacts say how many results the site has for a query by its own count, and shows of them.
@@ -163,13 +166,16 @@ func (b *FormState) JudgeTotal(a *Query) {
 	case a.Claimed < 0:
 		if f.Totals == "" {
 			f.Totals = "none"
-			f.Note("totals", Quoted(a.Query)+" shows "+Plural(a.Returned, "result")+" and no number of them")
+			f.Note("totals",
+				Quoted(a.Query)+" shows "+Plural(a.Returned, "result")+" and no number of them")
 		}
 		return
 	case a.Exact && a.Read > a.Claimed+max(2, a.Claimed/20) && b.tooMany() >= 3 &&
 		b.Rules.On(ExceededRule) && b.Rules.Acts(ExceededRule):
 		f.Totals = WrongTotals
-		f.Note("totals", Quoted(a.Query)+" claims "+Plural(a.Claimed, "result")+" and shows "+strconv.Itoa(a.Read))
+		f.Note("totals",
+			Quoted(a.Query)+" claims "+Plural(a.Claimed, "result")+" and shows "+
+				strconv.Itoa(a.Read))
 		return
 	case f.Totals == WrongTotals:
 		return
@@ -218,10 +224,11 @@ func (b *FormState) breaksOff(a *Query) bool {
 	return b.brief >= 5
 }
 
-// endsShort reports whether a query ended before a page was full with less than half of what it claims: no
-// limit of results ends so.
+// endsShort reports whether a query ended before a page was full with less than half of what it
+// claims: no limit of results ends so.
 func (b *FormState) endsShort(a *Query) bool {
-	return a.Pages == 1 && !a.More && a.Read < b.Facts.PageSize && a.Claimed > 2*a.Read+b.Facts.PageSize
+	return a.Pages == 1 && !a.More && a.Read < b.Facts.PageSize &&
+		a.Claimed > 2*a.Read+b.Facts.PageSize
 }
 
 // Saying returns what the page says in place of results, as part of a sentence.
@@ -239,7 +246,8 @@ func (b *FormState) Refused(a *Query, o plan.Outcome) {
 	if o.Unlike {
 		evidence = Quoted(
 			a.Query,
-		) + " finds nothing, is answered otherwise than nonsense, and more items hold it than any query has shown"
+		) + " finds nothing, is answered otherwise than nonsense, and more items hold it than " +
+			"any query has shown"
 	}
 	b.Facts.Note("refused", evidence)
 }

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// Answers that are all as long as each other, one in a row of others, are no limit unless none is longer.
+// Answers that are all as long as each other, one in a row of others, are no limit unless none is
+// longer.
 func TestAsManyResultsAsOthersAreNoLimitWhereOneHasMore(t *testing.T) {
 	var c clips
 	for i := range clippedAny - 1 {
@@ -29,7 +30,8 @@ func TestAsManyResultsAsOthersAreNoLimitWhereOneHasMore(t *testing.T) {
 	}
 }
 
-// The last page of a harvest is one of many, and may say the contrary of what is concluded from all.
+// The last page of a harvest is one of many, and may say the contrary of what is concluded from
+// all.
 func TestTheShareOfResultsThatShowTheWordHasAllResultsForItsEvidence(t *testing.T) {
 	var m matched
 	var f Facts
@@ -38,19 +40,24 @@ func TestTheShareOfResultsThatShowTheWordHasAllResultsForItsEvidence(t *testing.
 	}
 	m.add(plan.Outcome{Returned: 20, Matched: 20}, &f)
 	held, results := 0, 0
-	if n, err := fmt.Sscanf(f.Evidence["match"], "%d of %d results did", &held, &results); n != 2 || err != nil {
+	if n, err := fmt.Sscanf(f.Evidence["match"], "%d of %d results did", &held, &results); n != 2 ||
+		err != nil {
 		t.Fatalf("evidence: %q", f.Evidence["match"])
 	}
 	if f.Match != float64(held)/float64(results) || results < 160 || f.Match > 0.65 {
-		t.Errorf("%.2f of the results are said to show the word, as %s", f.Match, f.Evidence["match"])
+		t.Errorf("%.2f of the results are said to show the word, as %s", f.Match,
+			f.Evidence["match"])
 	}
 }
 
 func TestFieldsAreJudgedAfterAFewQueriesOnly(t *testing.T) {
 	for want, tp := range map[string]Template{
-		"too few to judge: 2 different answers to 2 asked, with 5 new records on the first pages": {Asked: 2, Distinct: 2, New: 5},
-		"informative: 8 different answers to 8 asked, with 5 new records on the first pages":      {Asked: 8, Distinct: 8, New: 5},
-		"not informative: 1 different answer to 8 asked, with 5 new records on the first pages":   {Asked: 8, Distinct: 1, New: 5},
+		"too few to judge: 2 different answers to 2 asked, with 5 new records on the first " +
+			"pages": {Asked: 2, Distinct: 2, New: 5},
+		"informative: 8 different answers to 8 asked, with 5 new records on the first pages": {
+			Asked: 8, Distinct: 8, New: 5},
+		"not informative: 1 different answer to 8 asked, with 5 new records on the first pages": {
+			Asked: 8, Distinct: 1, New: 5},
 	} {
 		if got := tp.String(); got != want {
 			t.Errorf("got %q, want %q", got, want)
@@ -91,7 +98,8 @@ func TestTotalsOnceRoughStayRounded(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := &FormState{}
 			for _, total := range c.totals {
-				b.JudgeTotal(&Query{Query: plan.Query{Term: "mill"}, Of: b, Total: Total{Claimed: total.n, Exact: total.exact}})
+				b.JudgeTotal(&Query{Query: plan.Query{Term: "mill"}, Of: b,
+					Total: Total{Claimed: total.n, Exact: total.exact}})
 			}
 			got := learnt{b.Facts.Totals, b.Facts.Evidence["totals"], b.Most}
 			if diff := cmp.Diff(c.want, got); diff != "" {

@@ -26,8 +26,9 @@ type FieldState struct {
 
 	Agenda
 	Tries
-	Wordless int            // words of known items that found nothing; below 0 once one did
-	Barren   map[string]int // by attribute: values of known items that did not find what holds them; below 0 once one did
+	Wordless int // words of known items that found nothing; below 0 once one did
+	// by attribute: values of known items that did not find what holds them; below 0 once one did
+	Barren map[string]int
 
 	Learnt
 
@@ -87,7 +88,8 @@ func barred(f *forms.Form, index int) map[string]bool {
 	return tried
 }
 
-// Bars reports whether a person keeps a text from being sent in the field, by itself or as words of it.
+// Bars reports whether a person keeps a text from being sent in the field, by itself or as words of
+// it.
 func (f *FieldState) Bars(text string) bool {
 	_, is := f.Of.Form.Bars(f.Of.Form.Fields[f.Index].Name, text)
 	return is
@@ -106,7 +108,8 @@ func FieldsOf(b *FormState) []*FieldState {
 		case field.Role == forms.Keyword && field.Domain.Kind != forms.Options,
 			isUntold(field) && b.Main >= 0 && isUntold(b.Form.Fields[b.Main]):
 			add(WordField, i)
-		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && values.ClassOfType(field.Domain.Type) != 0:
+		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed &&
+			values.ClassOfType(field.Domain.Type) != 0:
 			add(TypedField, i)
 		case field.Role == forms.Filter && field.Domain.TakesText():
 			add(WordField, i) // a journal, a city, a number of a file
@@ -232,7 +235,8 @@ func (p *Harvest) Sight(f *FieldState) float64 {
 // WantsHeadings reports whether a value is a word for a field that takes headings alone: words of
 // known items find nothing there, one after the other, and something else did.
 func (f *FieldState) WantsHeadings(v bipartite.Value) bool {
-	return v.Attr == "" && f.Good > 0 && f.Wordless >= MostWordless && values.ShapeOf(v.Text) != values.ManyWords
+	return v.Attr == "" && f.Good > 0 && f.Wordless >= MostWordless &&
+		values.ShapeOf(v.Text) != values.ManyWords
 }
 
 // TooLong reports whether a text has more letters than a control of the field takes by its
@@ -243,7 +247,8 @@ func (p *Harvest) TooLong(f *FieldState, text string) bool {
 	}
 	for _, c := range f.Of.Form.Fields[f.Index].Controls {
 		if c < len(f.Of.Form.Controls) {
-			if n, err := strconv.Atoi(f.Of.Form.Controls[c].Attr["maxlength"]); err == nil && n > 0 && values.Length(text) > n {
+			if n, err := strconv.Atoi(f.Of.Form.Controls[c].Attr["maxlength"]); err == nil &&
+				n > 0 && values.Length(text) > n {
 				return true
 			}
 		}

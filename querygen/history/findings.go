@@ -39,13 +39,15 @@ func (f Facts) Findings() []Finding {
 		}[f.Words])
 	}
 	if f.Evidence["match"] != "" {
-		add("match", "results that show the word asked for", fmt.Sprintf("%.0f %%: %s", 100*f.Match, f.trust()))
+		add("match", "results that show the word asked for",
+			fmt.Sprintf("%.0f %%: %s", 100*f.Match, f.trust()))
 	}
 	if f.Inside {
 		add("inside", "letters", "match inside of words")
 	}
 	if f.Begins {
-		add("begins", "beginnings of words", "find what begins so, and are made longer where an answer is cut")
+		add("begins", "beginnings of words",
+			"find what begins so, and are made longer where an answer is cut")
 	}
 	if f.Evidence["volatile"] != "" {
 		value := "the same again"
@@ -58,7 +60,8 @@ func (f Facts) Findings() []Finding {
 		add("stop_words", "frequent words", "find nothing")
 	}
 	if f.Capitals {
-		add("capitals", "words", "are found as names are written, with a capital, and not in small letters")
+		add("capitals", "words",
+			"are found as names are written, with a capital, and not in small letters")
 	}
 	if f.MinWord > 0 {
 		add("min_word", "words", fmt.Sprintf("of less than %d characters find nothing", f.MinWord))
@@ -95,7 +98,8 @@ func (f Facts) Findings() []Finding {
 		}
 	}
 	for _, t := range f.Templates {
-		all = append(all, Finding{Name: "filled: " + strings.Join(t.Fields, ", "), Value: t.String()})
+		all = append(all,
+			Finding{Name: "filled: " + strings.Join(t.Fields, ", "), Value: t.String()})
 	}
 	return all
 }
@@ -136,7 +140,8 @@ func waysInWords(names []string) []string {
 	return words
 }
 
-// wholeWays are the ways whose names stand for themselves, and wayBegins those that go on with a name or a text.
+// wholeWays are the ways whose names stand for themselves, and wayBegins those that go on with a
+// name or a text.
 var (
 	wholeWays = map[string]string{
 		DefaultWay:      "the form as its page fills it in",
@@ -150,7 +155,8 @@ var (
 		"again":         "the same once more",
 	}
 	wayBegins = []struct{ name, words string }{
-		{"term ", "typing "}, {"union", "frequent words at once, of which any may match"}, {FilledWay, "a range filled in: "},
+		{"term ", "typing "}, {"union", "frequent words at once, of which any may match"},
+		{FilledWay, "a range filled in: "},
 		{InWay, "in "}, {ScopeWay, "the choice "},
 	}
 )
@@ -177,8 +183,8 @@ func wayInWords(name string) string {
 	return name
 }
 
-// joinedBy says how the words of a union are told apart from those that all have to match; the number of a further one says
-// nothing.
+// joinedBy says how the words of a union are told apart from those that all have to match; the
+// number of a further one says nothing.
 func joinedBy(rest string) string {
 	rest = strings.TrimSpace(rest)
 	if rest == "" || rest[0] >= '0' && rest[0] <= '9' {

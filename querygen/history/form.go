@@ -48,9 +48,10 @@ type Replies struct {
 	Foreign int               // of these, those of values that several known items hold
 	Dying   bool              // further pages that are left for later are dear
 	Void    string            // what nonsense was answered with, in words
-	Mute    int               // words answered by pages that may be no answers; below 0 once one told something
-	Waits   bool              // it found nothing, and is not asked before the others are done
-	Woken   int               // times that it was asked again then
+	// words answered by pages that may be no answers; below 0 once one told something
+	Mute  int
+	Waits bool // it found nothing, and is not asked before the others are done
+	Woken int  // times that it was asked again then
 }
 
 // MainField returns the keyword field that words are tried in first; -1 without one. In a form
@@ -58,7 +59,9 @@ type Replies struct {
 func MainField(f *forms.Form) int {
 	index := func(is func(forms.Field) bool) int { return slices.IndexFunc(f.Fields, is) }
 	main := index(func(fd forms.Field) bool { return fd.Role == forms.Keyword })
-	free := func(fd forms.Field) bool { return fd.Role == forms.Filter && fd.Domain.Kind == forms.Free }
+	free := func(fd forms.Field) bool {
+		return fd.Role == forms.Filter && fd.Domain.Kind == forms.Free
+	}
 	if main < 0 && index(free) < 0 {
 		return index(isUntold)
 	}
@@ -74,7 +77,8 @@ func isUntold(fd forms.Field) bool {
 func (b *FormState) Required() []forms.Assignment {
 	var as []forms.Assignment
 	for i, field := range b.Form.Fields {
-		if !field.Required || field.Domain.Kind != forms.Options || !field.Role.Restricts() || !field.Unset() {
+		if !field.Required || field.Domain.Kind != forms.Options || !field.Role.Restricts() ||
+			!field.Unset() {
 			continue
 		}
 		if o, ok := firstChoice(field); ok {
@@ -130,7 +134,8 @@ func (b *FormState) Stand(as []forms.Assignment) {
 
 // FieldOf finds the field that a stored or new query belongs to.
 func (b *FormState) FieldOf(q plan.Query) *FieldState {
-	if q.Field < 0 || q.Purpose == "nonsense" || q.Purpose == "list" || q.Purpose == "probe" || q.Region != nil {
+	if q.Field < 0 || q.Purpose == "nonsense" || q.Purpose == "list" || q.Purpose == "probe" ||
+		q.Region != nil {
 		return nil
 	}
 	for _, f := range b.Fields {
@@ -145,7 +150,8 @@ func (b *FormState) FieldOf(q plan.Query) *FieldState {
 func (b *FormState) Unrestricted() []forms.Assignment {
 	var as []forms.Assignment
 	for i, f := range b.Form.Fields {
-		if !f.Role.Restricts() || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 || Assigns(b.Standing, i) {
+		if !f.Role.Restricts() || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 ||
+			Assigns(b.Standing, i) {
 			continue
 		}
 		if o, ok := menus.Any(f); ok && len(f.Default) > 0 && f.Default[0] != o.Value {
@@ -160,7 +166,8 @@ func (b *FormState) Unrestricted() []forms.Assignment {
 func (b *FormState) Unticked() []forms.Assignment {
 	var as []forms.Assignment
 	for i, f := range b.Form.Fields {
-		if f.Role.Restricts() && !f.Required && f.Domain.Kind == forms.Options && len(f.Domain.Options) == 1 &&
+		if f.Role.Restricts() && !f.Required && f.Domain.Kind == forms.Options &&
+			len(f.Domain.Options) == 1 &&
 			b.ticks(i) &&
 			len(f.Default) == 1 &&
 			f.Default[0] == f.Domain.Options[0].Value {
@@ -174,7 +181,8 @@ func (b *FormState) Unticked() []forms.Assignment {
 // which none is ticked as served; nil for none.
 func (b *FormState) AllTicked() (as []forms.Assignment) {
 	for i, f := range b.Form.Fields {
-		if f.Role != forms.Filter || b.TypeOf(i) != "checkbox" || len(f.Default) > 0 || Assigns(b.Standing, i) {
+		if f.Role != forms.Filter || b.TypeOf(i) != "checkbox" || len(f.Default) > 0 ||
+			Assigns(b.Standing, i) {
 			continue
 		}
 		var all []string
@@ -190,9 +198,9 @@ func (b *FormState) AllTicked() (as []forms.Assignment) {
 	return as
 }
 
-// Anywhere returns the choice of searching everywhere for menus of where words are searched, and for
-// menus that stand at their first option and have one for all behind it: what it finds holds what the
-// others find.
+// Anywhere returns the choice of searching everywhere for menus of where words are searched, and
+// for menus that stand at their first option and have one for all behind it: what it finds holds
+// what the others find.
 func (b *FormState) Anywhere() (as []forms.Assignment) {
 	if !b.Rules.On(AnywhereRule) {
 		return nil
@@ -202,7 +210,8 @@ func (b *FormState) Anywhere() (as []forms.Assignment) {
 			o.Value != "" &&
 			len(f.Default) > 0 &&
 			f.Default[0] != o.Value &&
-			(f.Role == forms.Scope || f.Role == forms.Filter && f.Default[0] == f.Domain.Options[0].Value) {
+			(f.Role == forms.Scope ||
+				f.Role == forms.Filter && f.Default[0] == f.Domain.Options[0].Value) {
 			b.Rules.Acts(AnywhereRule)
 			as = append(as, b.Set(i, o.Value))
 		}
@@ -330,7 +339,8 @@ const (
 // price.
 func (b *FormState) Prefilled(field int) bool {
 	f := b.Form.Fields[field]
-	return f.Domain.Kind != forms.Options && len(f.Default) > 0 && strings.TrimSpace(f.Default[0]) != ""
+	return f.Domain.Kind != forms.Options && len(f.Default) > 0 &&
+		strings.TrimSpace(f.Default[0]) != ""
 }
 
 // FilledWay begins the names of the ways that follow.

@@ -105,7 +105,8 @@ func (p *Harvest) Refile() {
 
 // Query completes a query that was put together from a form's fields.
 func (p *Harvest) Query(b *FormState, purpose string, assign []forms.Assignment) plan.Query {
-	return plan.Query{ID: p.NextID, Form: b.Form.ID, Assign: b.With(assign), Purpose: purpose, Field: -1}
+	return plan.Query{ID: p.NextID, Form: b.Form.ID, Assign: b.With(assign), Purpose: purpose,
+		Field: -1}
 }
 
 // ReadsAll reports whether the policy reads every query to its end.
@@ -124,7 +125,9 @@ func (s Switches) Acts(r *plan.Rule) bool { return s.All.Acts(r) }
 func (s Switches) Use(r *plan.Rule) *plan.RuleUse { return s.All.Use(r) }
 
 // Holds reports whether a rule is on and its condition holds, and counts it then.
-func (s Switches) Holds(r *plan.Rule, condition func() bool) bool { return s.All.Holds(r, condition) }
+func (s Switches) Holds(r *plan.Rule, condition func() bool) bool {
+	return s.All.Holds(r, condition)
+}
 
 // OffInTests names rules that are switched off in all planners, for tests that must fail without
 // one of them.
@@ -137,7 +140,8 @@ func (p *Harvest) SeedQuery(f *FieldState, word, by string) plan.Query {
 	q.Term, q.Assign = f.Of.Spell(word), f.Of.With(f.Typed(word))
 	q.By, q.Price = by, 1
 	if by == "explore" {
-		q.Purpose, q.Why = "explore", "a word that no known item holds, to find parts that known words do not lead to"
+		q.Purpose, q.Why = "explore",
+			"a word that no known item holds, to find parts that known words do not lead to"
 		return q
 	}
 	q.Why = "a word to start from, as too few items are known"

@@ -7,7 +7,8 @@ type Lengths struct {
 	Longest  int // most items that one query returned
 }
 
-// PageOf is how many results a page of a form has, or one of the site as long as the form has shown no full page.
+// PageOf is how many results a page of a form has, or one of the site as long as the form has shown
+// no full page.
 func (p *Harvest) PageOf(b *FormState) float64 {
 	if b != nil && b.Facts.PageSize > 0 {
 		return float64(b.Facts.PageSize)
@@ -65,9 +66,10 @@ func (p *Harvest) NoteCap(a *Query, n int) {
 		f.Totals = WrongTotals
 		f.Note(
 			"totals",
-			"the pages of different queries end at different places, short of what they claim: "+Quoted(
-				a.Query,
-			)+" after "+Plural(n, "result"),
+			"the pages of different queries end at different places, short of what they claim: "+
+				Quoted(
+					a.Query,
+				)+" after "+Plural(n, "result"),
 		)
 		return
 	}

@@ -2,8 +2,8 @@ package history
 
 // Randomness is a function of a seed and a counter, so that a replayed harvest chooses the same.
 
-// Names of the estimator of queries for values by lot (Query.By): items that one query found are missed most easily and
-// tell most, so that they are drawn from where there are enough of them.
+// Names of the estimator of queries for values by lot (Query.By): items that one query found are
+// missed most easily and tell most, so that they are drawn from where there are enough of them.
 const (
 	DrawnSingle = "draw of singletons"
 	DrawnAny    = "draw"

@@ -59,7 +59,8 @@ func (p *Harvest) BestPage() Offer {
 	if a == nil {
 		return Offer{}
 	}
-	return Offer{Key: float64(p.PageKey(uint32(a.ID))), Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
+	return Offer{Key: float64(p.PageKey(uint32(a.ID))),
+		Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
 }
 
 // By returns the offer of a rule; none where it is switched off. An offer that a part of it made

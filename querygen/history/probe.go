@@ -24,9 +24,10 @@ type Probe struct {
 	Rule    *plan.Rule // of which it is; nil: of listing/probe
 	Assign  []forms.Assignment
 	Term    string
-	Plain   bool                                                        // known from the form alone
-	Ready   func(p *Harvest, b *FormState) bool                         // nil: always
-	Late    func(p *Harvest, b *FormState) ([]forms.Assignment, string) // assignment and term, made when it is asked
+	Plain   bool                                // known from the form alone
+	Ready   func(p *Harvest, b *FormState) bool // nil: always
+	// assignment and term, made when it is asked
+	Late func(p *Harvest, b *FormState) ([]forms.Assignment, string)
 }
 
 type stage int
@@ -68,12 +69,14 @@ func (p *Harvest) Probe(b *FormState, w *Probe) plan.Query {
 	return q
 }
 
-// Nonsense yields the probes of a form that nothing should match, as far as they are known from the form and were not asked.
+// Nonsense yields the probes of a form that nothing should match, as far as they are known from the
+// form and were not asked.
 func (b *FormState) Nonsense(p *Harvest) iter.Seq[*Probe] {
 	return func(yield func(*Probe) bool) {
 		for i := range b.Probes {
 			w := &b.Probes[i]
-			if w.Purpose == "nonsense" && w.Plain && !b.Done[w.Name] && !p.Sent[Submission(b.Form.ID, b.With(w.Assign))] && !yield(w) {
+			if w.Purpose == "nonsense" && w.Plain && !b.Done[w.Name] &&
+				!p.Sent[Submission(b.Form.ID, b.With(w.Assign))] && !yield(w) {
 				return
 			}
 		}

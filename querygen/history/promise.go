@@ -35,7 +35,8 @@ func (p *Harvest) ByShare() bool { return p.Limited() && p.On(CutShareRule) }
 // PredictCut returns the new items that a value promises where answers are cut, and the pages they
 // stand on. Those are half a page more than results fill, as an answer is seldom as long as it is
 // expected to be.
-func (p *Harvest) PredictCut(f *FieldState, v bipartite.ValueID, share, ratio float64) (fresh, price float64) {
+func (p *Harvest) PredictCut(f *FieldState, v bipartite.ValueID, share, ratio float64) (fresh,
+	price float64) {
 	if f.Collection == nil {
 		return p.PredictCutOf(f.Of, p.Graph.Degree(v), p.Weight(f, v), share, ratio)
 	}
@@ -48,7 +49,8 @@ func (p *Harvest) PredictCut(f *FieldState, v bipartite.ValueID, share, ratio fl
 }
 
 // PredictCutOf does so for a value that so many known items hold and that is worth so much.
-func (p *Harvest) PredictCutOf(b *FormState, held int, weight, share, ratio float64) (fresh, price float64) {
+func (p *Harvest) PredictCutOf(b *FormState, held int, weight, share, ratio float64) (fresh,
+	price float64) {
 	if held == 0 {
 		return 0, 1
 	}
@@ -75,9 +77,9 @@ func (p *Harvest) FollowShare() {
 }
 
 // CutFreshness is the share of new items among the next results of a cut query: what its pages had,
-// and as long as those are few, what a fair sample would have. By the pages alone each word taken by
-// lot is worth a second one late in a harvest, and fifty of them in a row that brought nothing ended
-// one.
+// and as long as those are few, what a fair sample would have. By the pages alone each word taken
+// by lot is worth a second one late in a harvest, and fifty of them in a row that brought nothing
+// ended one.
 func (p *Harvest) CutFreshness(a *Query) float64 {
 	if a.Share <= 0 || !p.On(CutPagesRule) {
 		return a.Freshness()
@@ -88,7 +90,9 @@ func (p *Harvest) CutFreshness(a *Query) float64 {
 }
 
 // Fits reports whether a value is written like the one that found something.
-func (f *FieldState) Fits(text string) bool { return f.Pattern == "" || PatternOf(text) == f.Pattern }
+func (f *FieldState) Fits(text string) bool {
+	return f.Pattern == "" || PatternOf(text) == f.Pattern
+}
 
 // PatternOf puts one sign for all digits and one for all letters.
 func PatternOf(text string) string {
@@ -122,7 +126,8 @@ type Searching struct {
 
 // LearnReach learns from the first page of a value that so many known items held before.
 func (p *Harvest) LearnReach(a *Query, degree int) {
-	if !p.On(ReachRule) || len(p.Forms) < 2 || a.Of == nil || !a.Counted() || a.Claimed == 0 || a.Read == 0 ||
+	if !p.On(ReachRule) || len(p.Forms) < 2 || a.Of == nil || !a.Counted() || a.Claimed == 0 ||
+		a.Read == 0 ||
 		degree == 0 ||
 		a.Drawn() {
 		return
@@ -166,7 +171,8 @@ func (b *FormState) Reach() float64 {
 // in pages, is worth asking: more than their mean, where a total tells early whether to read on
 // (gain.Opening).
 func (p *Harvest) Reservation(f *FieldState, promised, price float64) float64 {
-	if !p.On(ReservationRule) || price <= 1 || p.Limited() || f.Of.Facts.Totals == "" || f.Of.Facts.Totals == "none" {
+	if !p.On(ReservationRule) || price <= 1 || p.Limited() || f.Of.Facts.Totals == "" ||
+		f.Of.Facts.Totals == "none" {
 		return promised / price
 	}
 	p.Acts(ReservationRule)
@@ -187,7 +193,8 @@ func (p *Harvest) learned(f *FieldState, v bipartite.ValueID, promised float64) 
 	if f.Collection != nil {
 		return promised // its features are counted over all collections
 	}
-	if !p.On(RidgeRule) || degree == 0 || !f.ridge.Ready() || f.Of.Facts.Totals == "" || f.Of.Facts.Totals == "none" {
+	if !p.On(RidgeRule) || degree == 0 || !f.ridge.Ready() || f.Of.Facts.Totals == "" ||
+		f.Of.Facts.Totals == "none" {
 		return promised
 	}
 	p.Acts(RidgeRule)
@@ -199,9 +206,11 @@ func (p *Harvest) learned(f *FieldState, v bipartite.ValueID, promised float64) 
 
 // Learnt is what the answers in a field tell of the values that were not asked yet.
 type Learnt struct {
-	Gain    gain.Calibration // of f1 as a prediction of new items
-	Gains   gain.ByStratum   // the same for values of one sort and size: rare words are found less than they promise
-	strange gain.ByStratum   // share of the results of a value that were not known when it was asked
+	Gain gain.Calibration // of f1 as a prediction of new items
+	// the same for values of one sort and size: rare words are found less than they promise
+	Gains gain.ByStratum
+	// share of the results of a value that were not known when it was asked
+	strange gain.ByStratum
 	ridge   gain.Ridge       // what features of a value tell of what it brings
 	Match   gain.Calibration // of our matching
 	Opening gain.Opening     // of its answers, which tell early whether to read on

@@ -105,7 +105,8 @@ func (a *Query) Capped() bool {
 	if a.Exact && a.Pages > 2 && a.Size >= CapMin && a.Returned%a.Size == 0 {
 		page = 0
 	}
-	return !a.More && a.Returned > 0 && !a.Distrusted() && a.atLeast() > a.Returned+a.Returned/10+page && a.Repeats == 0
+	return !a.More && a.Returned > 0 && !a.Distrusted() &&
+		a.atLeast() > a.Returned+a.Returned/10+page && a.Repeats == 0
 }
 
 // atLeast is the total that the site claims, less a tenth where it is rounded.
@@ -193,8 +194,8 @@ func (p *Harvest) Submit(q plan.Query) {
 	}
 }
 
-// Submitted reports whether a text was submitted in a field. Of most texts no form was sent any, and
-// nothing has to be put together to know it.
+// Submitted reports whether a text was submitted in a field. Of most texts no form was sent any,
+// and nothing has to be put together to know it.
 func (p *Harvest) Submitted(f *FieldState, text string) bool {
 	return p.texts[f.Of.Spell(text)] && p.Sent[Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))]
 }

@@ -8,7 +8,8 @@ import (
 )
 
 func TestSubmittedIsATextThatWentWithAllThatStandsBesideIt(t *testing.T) {
-	b := &FormState{Form: &forms.Form{ID: "f", Fields: []forms.Field{{Name: "q"}, {Name: "in"}, {Name: "by"}}}}
+	b := &FormState{
+		Form: &forms.Form{ID: "f", Fields: []forms.Field{{Name: "q"}, {Name: "in"}, {Name: "by"}}}}
 	p := &Harvest{Questions: Questions{Sent: make(map[string]bool)}}
 	q, by := &FieldState{Of: b}, &FieldState{Of: b, Index: 2}
 	b.Stand([]forms.Assignment{b.Set(1, "titles")})
@@ -18,8 +19,10 @@ func TestSubmittedIsATextThatWentWithAllThatStandsBesideIt(t *testing.T) {
 	for _, f := range []*FieldState{q, by} {
 		for _, text := range []string{"river", "lake", "Lake", "titles", "sea"} {
 			want := p.Sent[Submission("f", b.With(f.Typed(text)))]
-			if got := p.Submitted(f, text); got != want || got != (f == q && (text == "river" || text == "Lake")) {
-				t.Errorf("%q in field %d was submitted: %v, and by what was sent %v", text, f.Index, got, want)
+			if got := p.Submitted(f, text); got != want ||
+				got != (f == q && (text == "river" || text == "Lake")) {
+				t.Errorf("%q in field %d was submitted: %v, and by what was sent %v", text, f.Index,
+					got, want)
 			}
 		}
 	}
@@ -30,7 +33,8 @@ func TestSubmittedIsATextThatWentWithAllThatStandsBesideIt(t *testing.T) {
 }
 
 func TestATotalSaysLittleWherePagesDoNotShowTheWord(t *testing.T) {
-	a := &Query{In: &FieldState{}, Matching: Matching{HasValue: true, Share: 0.95}, Total: Total{Claimed: 100, Exact: true}}
+	a := &Query{In: &FieldState{}, Matching: Matching{HasValue: true, Share: 0.95},
+		Total: Total{Claimed: 100, Exact: true}}
 	if a.Obscured() {
 		t.Error("the word stands in nearly all items shown")
 	}
@@ -45,7 +49,8 @@ func TestATotalSaysLittleWherePagesDoNotShowTheWord(t *testing.T) {
 
 func TestWhereAnswersAreCutTotalsAreBelievedSooner(t *testing.T) {
 	for limit, want := range map[int]bool{0: true, 100: false} {
-		a := &Query{In: &FieldState{}, Of: &FormState{}, Matching: Matching{HasValue: true, Share: 0.6}, Total: Total{Claimed: 60, Exact: true}}
+		a := &Query{In: &FieldState{}, Of: &FormState{},
+			Matching: Matching{HasValue: true, Share: 0.6}, Total: Total{Claimed: 60, Exact: true}}
 		if a.Of.Facts.Cap = limit; a.Obscured() != want {
 			t.Errorf("at most %d are shown, and six of ten results show the word: obscured %v, want %v", limit, !want, want)
 		}
@@ -64,9 +69,11 @@ func TestRoughTotalTellsTheCap(t *testing.T) {
 		"roughly no more than rounding may make it": {361, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := &Query{Reading: Reading{Returned: 300, Size: 30}, Total: Total{Claimed: c.claimed, Exact: c.exact}}
+			a := &Query{Reading: Reading{Returned: 300, Size: 30},
+				Total: Total{Claimed: c.claimed, Exact: c.exact}}
 			if got := a.Capped(); got != c.want {
-				t.Errorf("a query that ends at 300 results of %d is capped: %t, want %t", c.claimed, got, c.want)
+				t.Errorf("a query that ends at 300 results of %d is capped: %t, want %t", c.claimed,
+					got, c.want)
 			}
 		})
 	}

@@ -41,7 +41,8 @@ func isPlace(f forms.Field) bool {
 // Farthest returns the greatest of the distances that a menu is made of; ok is false for another
 // menu, and where none need be chosen.
 func Farthest(f forms.Field) (value string, ok bool) {
-	if f.Role != forms.Filter && f.Role != forms.Scope || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 {
+	if f.Role != forms.Filter && f.Role != forms.Scope || f.Domain.Kind != forms.Options ||
+		len(f.Domain.Options) < 2 {
 		return "", false
 	}
 	most := 0

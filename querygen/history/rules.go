@@ -22,7 +22,8 @@ var (
 // Fields that must be filled, and menus beside the box for words.
 var (
 	AnywhereRule = &plan.Rule{Name: "scope/anywhere", Kind: plan.StrategyRule,
-		Doc: "Menus of where words are searched, and menus that stand at the first of their options, stand at " +
+		Doc: "Menus of where words are searched, and menus that stand at the first of their " +
+			"options, stand at " +
 			"their choice for everything.",
 		Source: "what it finds holds what the others find"}
 )
@@ -30,13 +31,16 @@ var (
 // Kinds of field that a form is cut along.
 var (
 	DateSpellingRule = &plan.Rule{Name: "partition/date-spelling", Kind: plan.InferenceRule,
-		Doc:    "Where dates so written find nothing, the ways that are usual where the page is from are tried.",
-		Source: "dates that a site cannot read find nothing on most sites, and restrict nothing on others"}
+		Doc: "Where dates so written find nothing, the ways that are usual where the page is " +
+			"from are tried.",
+		Source: "dates that a site cannot read find nothing on most sites, and restrict nothing " +
+			"on others"}
 	DependsRule = &plan.Rule{Name: "partition/depends", Kind: plan.StrategyRule,
 		Doc:    "A menu that a choice in another one fills cuts only what that choice has cut.",
 		Source: "cities after a country"}
 	OpenEndsRule = &plan.Rule{Name: "partition/open-ends", Kind: plan.StrategyRule,
-		Doc:    "The first and the last part of a typed range leave that end open, unless the site wants both.",
+		Doc: "The first and the last part of a typed range leave that end open, unless the " +
+			"site wants both.",
 		Source: "they reach what lies beyond the ends that were thought of"}
 )
 
@@ -49,7 +53,8 @@ var (
 		Doc:    "Totals are wrong once three pages showed clearly more than they claim.",
 		Source: "an advertisement taken for a result does it now and then"}
 	BrokenTotalsRule = &plan.Rule{Name: "totals/broken-off", Kind: plan.InferenceRule,
-		Doc:    "Totals are wrong once five answers of one page that is not full claimed more than twice as many.",
+		Doc: "Totals are wrong once five answers of one page that is not full claimed more " +
+			"than twice as many.",
 		Source: "no limit of results ends so"}
 	DeclaredLengthRule = &plan.Rule{Name: "fact/declared-length", Kind: plan.InferenceRule,
 		Doc:    "Words shorter than the form says are too short.",
@@ -122,13 +127,17 @@ var (
 			"listing.",
 		Source: "offers of the day, what is new"}
 	CollectionsRule = &plan.Rule{Name: "scope/own-items", Kind: plan.InferenceRule,
-		Doc: "In a collection that a menu chooses, values promise by the records that it showed, and those of " +
+		Doc: "In a collection that a menu chooses, values promise by the records that it showed, " +
+			"and those of " +
 			"other collections as much as such values brought there.",
-		Source: "bench wild 610031, form/collections: words of one collection said of another that its box wants headings"}
+		Source: "bench wild 610031, form/collections: words of one collection said of another " +
+			"that its box wants headings"}
 	OwnWordsRule = &plan.Rule{Name: "partition/own-words", Kind: plan.InferenceRule,
-		Doc: "In a part that cannot be cut further values promise by the records that it showed, and what " +
+		Doc: "In a part that cannot be cut further values promise by the records that it showed, " +
+			"and what " +
 			"nearly all of these hold nothing.",
-		Source: "an archive whose collections were each asked for the codes of the others, and then left"}
+		Source: "an archive whose collections were each asked for the codes of the others, and " +
+			"then left"}
 	ReachRule = &plan.Rule{Name: "fact/reach", Kind: plan.InferenceRule,
 		Doc: "How many known records a form finds at all is learnt where several forms share a " +
 			"database.",

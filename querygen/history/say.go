@@ -15,7 +15,8 @@ func Plural(n int, what string) string {
 	if n == 1 {
 		return fmt.Sprintf("1 %s", what)
 	}
-	if stem, ok := strings.CutSuffix(what, "y"); ok && !strings.ContainsAny(stem[len(stem)-1:], "aeou") {
+	if stem, ok := strings.CutSuffix(what, "y"); ok &&
+		!strings.ContainsAny(stem[len(stem)-1:], "aeou") {
 		return fmt.Sprintf("%d %sies", n, stem)
 	}
 	return fmt.Sprintf("%d %ss", n, what)

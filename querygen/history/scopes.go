@@ -46,7 +46,8 @@ func (b *FormState) Selects(field int) bool {
 	}
 	_, all := menus.Any(f)
 	return f.Role == forms.Scope ||
-		f.Role == forms.Filter && (Assigns(b.Standing, field) || !all && len(f.Default) > 0 && f.Default[0] != "")
+		f.Role == forms.Filter &&
+			(Assigns(b.Standing, field) || !all && len(f.Default) > 0 && f.Default[0] != "")
 }
 
 // Chosen returns the option of a menu that queries have unless they say otherwise.
@@ -57,7 +58,8 @@ func (b *FormState) Chosen(field int) string {
 	return ""
 }
 
-// ChoosesSeveral reports whether queries tick several boxes of a group: what they find is of no one of them.
+// ChoosesSeveral reports whether queries tick several boxes of a group: what they find is of no one
+// of them.
 func (b *FormState) ChoosesSeveral(field int) bool { return len(b.chosen(field)) > 1 }
 
 // chosen returns what queries have of a field unless they say otherwise.
@@ -89,7 +91,8 @@ type Finder struct {
 // than the form as served, which has none for all, and most of it is new.
 func (b *FormState) Divides(a *Query, o plan.Outcome) bool {
 	f := b.Form.Fields[a.Field]
-	return b.Main >= 0 && b.Selects(a.Field) && !slices.Contains(b.Divided, a.Field) && o.Kind == plan.Results &&
+	return b.Main >= 0 && b.Selects(a.Field) && !slices.Contains(b.Divided, a.Field) &&
+		o.Kind == plan.Results &&
 		3*a.Fresh >= o.Returned &&
 		o.Returned > 0 &&
 		a.Chooses(a.Field) != b.Chosen(a.Field) &&
@@ -102,22 +105,24 @@ func (b *FormState) Divides(a *Query, o plan.Outcome) bool {
 
 // A Collection is what a menu chooses, with what its answers showed.
 type Collection struct {
-	met       []bool // by RecordID
-	size      int    // items of it
-	part      bool   // of a partition, that shows the first of its items alone
-	held      []int32
-	singles   []int32 // by ValueID: of those, items that one query found
-	doubles   []int32
-	newly     []bipartite.RecordID // met for the first time by the last page
-	Strangers gain.Calibration     // of what other collections promise of values that no item of this one holds
-	filed     float64              // ratio of these that values are ranked by
+	met     []bool // by RecordID
+	size    int    // items of it
+	part    bool   // of a partition, that shows the first of its items alone
+	held    []int32
+	singles []int32 // by ValueID: of those, items that one query found
+	doubles []int32
+	newly   []bipartite.RecordID // met for the first time by the last page
+	// of what other collections promise of values that no item of this one holds
+	Strangers gain.Calibration
+	filed     float64 // ratio of these that values are ranked by
 }
 
 // collections are those of a form.
 type collections struct {
 	menu   int // 1 + field; 0: none
 	byName map[string]*Collection
-	parts  map[string]*Collection // of parts that are asked for words, by what these are asked within
+	// of parts that are asked for words, by what these are asked within
+	parts map[string]*Collection
 }
 
 // Drill has a field that asks within a part go by what that showed: the words and codes of other
@@ -151,7 +156,9 @@ func (p *Harvest) Drill(f *FieldState, items []bipartite.RecordID) {
 
 // standsAt reports whether every query has some assignments unless it says otherwise.
 func (b *FormState) standsAt(as []forms.Assignment) bool {
-	return !slices.ContainsFunc(as, func(a forms.Assignment) bool { return !slices.Equal(b.chosen(a.Field), a.Values) })
+	return !slices.ContainsFunc(as, func(a forms.Assignment) bool {
+		return !slices.Equal(b.chosen(a.Field), a.Values)
+	})
 }
 
 // CollectionOf returns the collection that a query asks in; nil where its form has no menu of such.
@@ -329,11 +336,12 @@ func (p *Harvest) Held(f *FieldState, v bipartite.ValueID) int {
 	return held
 }
 
-// weightInside is what a value is worth in a collection; stranger says that only others are known to
-// hold it.
+// weightInside is what a value is worth in a collection; stranger says that only others are known
+// to hold it.
 func (p *Harvest) weightInside(f *FieldState, v bipartite.ValueID) (weight float64, stranger bool) {
 	held, singles, doubles := f.Collection.of(v)
-	if weight, stranger = p.WorthOf(f, p.Graph.Degree(v), float64(singles)*p.elusiveness(v), doubles, held); stranger {
+	if weight, stranger = p.WorthOf(f, p.Graph.Degree(v), float64(singles)*p.elusiveness(v),
+		doubles, held); stranger {
 		weight *= f.Collection.Strangers.Ratio()
 	}
 	return weight, stranger
@@ -341,7 +349,8 @@ func (p *Harvest) weightInside(f *FieldState, v bipartite.ValueID) (weight float
 
 // WorthOf is what a value of so many known items is worth in a collection, where so many of its own
 // hold it. Where none does, the others promise as many as they have of it on the mean.
-func (p *Harvest) WorthOf(f *FieldState, degree int, singles float64, doubles, held int) (weight float64, stranger bool) {
+func (p *Harvest) WorthOf(f *FieldState, degree int, singles float64, doubles,
+	held int) (weight float64, stranger bool) {
 	switch others := len(f.Of.byName); {
 	case f.Collection.part && float64(held) >= nearlyAll*float64(f.Collection.size):
 		return 0, false // as the code of the part: it finds what the part itself shows
@@ -354,7 +363,8 @@ func (p *Harvest) WorthOf(f *FieldState, degree int, singles float64, doubles, h
 	}
 }
 
-// nearlyAll is the share of the known items of a part from which on a value is that of all (estimate).
+// nearlyAll is the share of the known items of a part from which on a value is that of all
+// (estimate).
 const nearlyAll = 0.9
 
 // elusiveness returns as how many singletons one of a value counts.

@@ -60,11 +60,12 @@ type Counted struct {
 
 // Estimates.
 const (
-	CountLeast = 10   // results that a total claims at least from which its share tells something
-	CountFrom  = 8    // shares that make totals too high
-	CountLast  = 100  // shares that are remembered
-	countHigh  = 0.95 // the median share from which on totals are too high: a result in twenty may be no record to us
-	countAlike = 0.1  // by how much a share differs at most from the median
+	CountLeast = 10  // results that a total claims at least from which its share tells something
+	CountFrom  = 8   // shares that make totals too high
+	CountLast  = 100 // shares that are remembered
+	// the median share from which on totals are too high: a result in twenty may be no record to us
+	countHigh  = 0.95
+	countAlike = 0.1 // by how much a share differs at most from the median
 	// part of the shares that has to be alike: where a site shows the first results only, long
 	// answers alone are short
 	countSteady = 0.8
@@ -146,7 +147,8 @@ func (b *FormState) Correct(total int) int {
 // is stored is not to change with each.
 func (p *Harvest) TellCounts(b *FormState) {
 	c, f := &b.Counts, &b.Facts
-	if f.Totals != ExactTotals && f.Totals != HighTotals || float64(c.Answers) < atLeastTold*float64(c.told) {
+	if f.Totals != ExactTotals && f.Totals != HighTotals ||
+		float64(c.Answers) < atLeastTold*float64(c.told) {
 		return
 	}
 	c.told = c.Answers
@@ -154,7 +156,8 @@ func (p *Harvest) TellCounts(b *FormState) {
 		f.Note(
 			"totals",
 			fmt.Sprintf(
-				"of %s read to their end %d had fewer results than they claim; totals are taken for %.0f %% of what is printed",
+				"of %s read to their end %d had fewer results than they claim; totals are taken "+
+					"for %.0f %% of what is printed",
 				Plural(c.Answers, "answer"),
 				c.Fewer,
 				100*c.Share,

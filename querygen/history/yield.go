@@ -39,7 +39,8 @@ func (p *Harvest) Most() float64 {
 // for 3/m of the whole in 95 cases of 100 ("rule of three").
 func Recapture(n, m, both float64) (size, low, high float64, by string) {
 	size = (n+1)*(m+1)/(both+1) - 1
-	sd := math.Sqrt((n + 1) * (m + 1) * (n - both) * (m - both) / ((both + 1) * (both + 1) * (both + 2)))
+	sd := math.Sqrt(
+		(n + 1) * (m + 1) * (n - both) * (m - both) / ((both + 1) * (both + 1) * (both + 2)))
 	room := max(n, m) / (1 - min(0.5, 3/max(1, min(n, m))))
 	return size, size - 1.96*sd, max(size+1.96*sd, room), "recapture"
 }
@@ -75,7 +76,8 @@ func (y *yield) Total() sums {
 // Add takes in a step: its new items, its requests, and whether no page could be had.
 func (y *yield) Add(fresh, requests int, failed bool) {
 	t := y.Total()
-	y.steps = append(y.steps, sums{Requests: t.Requests + uint32(requests), fresh: t.fresh + uint32(fresh)})
+	y.steps = append(y.steps,
+		sums{Requests: t.Requests + uint32(requests), fresh: t.fresh + uint32(fresh)})
 	y.Dry++
 	if fresh > 0 {
 		y.Dry = 0
@@ -118,12 +120,16 @@ func (y *yield) Mean() float64 {
 	return float64(t.fresh) / float64(max(1, t.Requests))
 }
 
-// Estimates. Half of DryAfter, with that of deadAfter, takes 14 ± 4 % fewer requests, but leaves 2 or
-// more of 30 sites before 95 %; double finds no more (bench wild, seeds 584101 and 584202).
+// Estimates. Half of DryAfter, with that of deadAfter, takes 14 ± 4 % fewer requests, but leaves 2
+// or more of 30 sites before 95 %; double finds no more (bench wild, seeds 584101 and 584202).
 const (
-	BlindAfter  = 150 // requests without a single item: the words that a box is tried with, and what is asked beside them
+	// requests without a single item: the words that a box is tried with, and what is asked beside
+	// them
+	BlindAfter  = 150
 	DryAfter    = 60  // answers in a row without a new item; fewer for few items
 	YieldWindow = 100 // requests
 	VerifyAfter = 6   // answers that can confirm a listing
-	OwedShare   = 4   // part of all requests, as which as many answers may be dry in a row for what totals say is missing
+	// part of all requests, as which as many answers may be dry in a row for what totals say is
+	// missing
+	OwedShare = 4
 )

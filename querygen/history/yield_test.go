@@ -7,6 +7,7 @@ func TestASampleThatShowsNothingElseLeavesRoom(t *testing.T) {
 		t.Errorf("up to %.0f items where a sample of 30 shows nothing that the 400 are not", high)
 	}
 	if _, _, high, _ := Recapture(4000, 3000, 3000); high > 4010 {
-		t.Errorf("up to %.0f items where a sample of 3000 shows nothing that the 4000 are not", high)
+		t.Errorf("up to %.0f items where a sample of 3000 shows nothing that the 4000 are not",
+			high)
 	}
 }

@@ -45,12 +45,12 @@ func Offered(f forms.Field) []forms.Option {
 	return os
 }
 
-// fewestListed is how many examples are a list of what a box takes; fewer, and numbers, show how such values are
-// written (estimate).
+// fewestListed is how many examples are a list of what a box takes; fewer, and numbers, show how
+// such values are written (estimate).
 const fewestListed = 3
 
-// Listed returns what a text box itself says that it takes, in a list that opens below it or as examples; nil where it
-// says that of less than two values.
+// Listed returns what a text box itself says that it takes, in a list that opens below it or as
+// examples; nil where it says that of less than two values.
 func Listed(f forms.Field) (texts []string) {
 	if !f.Domain.TakesText() {
 		return nil
@@ -58,7 +58,8 @@ func Listed(f forms.Field) (texts []string) {
 	for _, o := range Restricting(f) {
 		texts = append(texts, o.Value)
 	}
-	if examples := append([]string{f.Example}, f.Examples...); len(f.Examples) >= fewestListed && !slices.ContainsFunc(examples, hasDigit) {
+	if examples := append([]string{f.Example}, f.Examples...); len(f.Examples) >= fewestListed &&
+		!slices.ContainsFunc(examples, hasDigit) {
 		for _, e := range examples {
 			if e != "" && !slices.Contains(texts, e) {
 				texts = append(texts, e)

@@ -78,8 +78,9 @@ func TestWhatABoxListsIsToldFromExamplesOfHowItIsWritten(t *testing.T) {
 		"two examples":        {box(nil, "Bath", "Ely"), 0},
 		"numbers of files":    {box(nil, "25-12", "25-5003", "24-1"), 0},
 		"one suggestion":      {box([]string{"Bath"}), 0},
-		"a menu":              {forms.Field{Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Value: "1"}, {Value: "2"}}}}, 0},
-		"nothing":             {box(nil), 0},
+		"a menu": {
+			forms.Field{Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Value: "1"}, {Value: "2"}}}}, 0},
+		"nothing": {box(nil), 0},
 	} {
 		if got := len(Listed(c.f)); got != c.want {
 			t.Errorf("%s: %d values, want %d", name, got, c.want)

@@ -34,7 +34,8 @@
 //     until late, and such an offer is taken near the end only. A rate that is always high keeps
 //     all others from being asked. The best rate also keeps the harvest alive: the ends by yield
 //     and by coverage wait while it promises enough, so that nothing is to be offered that is not
-//     expected. A share of all questions, whatever the others promise, is no Strategy: see Explorer.
+//     expected. A share of all questions, whatever the others promise, is no Strategy: see
+//     Explorer.
 //  4. Import the package in querygen/registry.go and name NAME.Rule in ruleOrder, where it is to
 //     stand among those that offer as much. These two lines are all that has to be written outside
 //     of the package. A further switch for a piece of what the part does is a Rule without New,
@@ -42,14 +43,14 @@
 //  5. Write a test that fails without it, in package NAME_test, which may import querygen: it calls
 //     querygen.New, then Next, Graph.Capture for each item of the page, and Observe in turn until
 //     Next is not ok, once as it is and once with Config.Off. Query.Rule says who asked. The
-//     smallest pretend site to copy is in querygen/strategy_neighbour_test.go. "--without room/rule"
-//     switches the rule off for users: its part is not made then. Run the tests of querygen as
-//     well: some count what is asked, and a rule that asks more changes them. Where one loses items
-//     or never ends, the rule is wrong; where a bound of requests is a few too tight, say so in the
-//     commit. Those of rules (-run Rule) go without rules that querygen/testdata/rules.txt does not
-//     name, so that yours cannot stand in for another one; a rule that stays is named there.
-//     "bench ablate --rules room/rule" says what the rule is worth, over the cases of "bench
-//     queries" and so many wild sites.
+//     smallest pretend site to copy is in querygen/strategy_neighbour_test.go. "--without
+//     room/rule" switches the rule off for users: its part is not made then. Run the tests of
+//     querygen as well: some count what is asked, and a rule that asks more changes them. Where one
+//     loses items or never ends, the rule is wrong; where a bound of requests is a few too tight,
+//     say so in the commit. Those of rules (-run Rule) go without rules that
+//     querygen/testdata/rules.txt does not name, so that yours cannot stand in for another one; a
+//     rule that stays is named there. "bench ablate --rules room/rule" says what the rule is worth,
+//     over the cases of "bench queries" and so many wild sites.
 //
 // The Example (example_test.go) is cut down to what it shows: it asks neither Dead nor Takes nor
 // Pointless. "go doc -all" shows View and Field.

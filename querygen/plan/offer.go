@@ -22,5 +22,6 @@ type Offer struct {
 	Page  int   // 0: the first
 	Tier  Tier
 	Rate  float64 // new records a request; 0 or less is never taken
-	Rule  *Rule   // part of the strategy that makes it, with a switch of its own; nil: the strategy's
+	// part of the strategy that makes it, with a switch of its own; nil: the strategy's
+	Rule *Rule
 }

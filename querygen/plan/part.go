@@ -46,8 +46,8 @@ type Stopper interface {
 	Stop(v View, best Offer) (reason string, stop bool)
 }
 
-// A Walker asks a field for the beginnings of what it takes, one after the other: what a value finds
-// there its beginning finds as well, so that no other value is asked for its own sake.
+// A Walker asks a field for the beginnings of what it takes, one after the other: what a value
+// finds there its beginning finds as well, so that no other value is asked for its own sake.
 type Walker interface {
 	Part
 	Walks(FieldID) bool
@@ -97,8 +97,9 @@ type Graph interface {
 	Value(bipartite.ValueID) bipartite.Value
 	Holders(bipartite.ValueID) iter.Seq[bipartite.RecordID]
 	ValuesOf(bipartite.RecordID) iter.Seq[bipartite.ValueID]
-	Items(bipartite.QueryID) []bipartite.RecordID // that the query showed, in the order of its pages
-	CaptureCount(bipartite.RecordID) int          // queries that found the record
+	// that the query showed, in the order of its pages
+	Items(bipartite.QueryID) []bipartite.RecordID
+	CaptureCount(bipartite.RecordID) int // queries that found the record
 }
 
 // A Progress is a query that was begun. It may be kept: it tells what is so when it is asked.

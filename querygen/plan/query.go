@@ -97,9 +97,9 @@ type Ask struct {
 type Upkeeping struct {
 	// Upkeep is what of Requests says nothing of the answer: loads of the form's page, refusals.
 	Upkeep int `json:"upkeep,omitempty"`
-	// Dies is set where the way to this page had died, and it was come to by the first page again, or
-	// where it leads on by one step from a place that the site keeps: pages that are left for later
-	// cost as much each time.
+	// Dies is set where the way to this page had died, and it was come to by the first page again,
+	// or where it leads on by one step from a place that the site keeps: pages that are left for
+	// later cost as much each time.
 	Dies bool `json:"dies,omitempty"`
 }
 
@@ -159,7 +159,8 @@ type Offers struct {
 	Sizes *forms.LentSize `json:"sizes,omitempty"`
 }
 
-// A Refuser is who keeps a question back: whatever a rule of ours or of the site may ask for is tried at the last door alone.
+// A Refuser is who keeps a question back: whatever a rule of ours or of the site may ask for is
+// tried at the last door alone.
 type Refuser string
 
 // The refusers.
@@ -188,6 +189,7 @@ type Estimate struct {
 	By       string  `json:"by"`       // chao1, claimed, listed, ...
 	// Mute counts forms that found nothing: what they may hold beside is not counted.
 	Mute int `json:"mute,omitempty"`
-	// Rough is what a harvest that ended before there was an estimate could say of the size; nil: nothing, or there is one.
+	// Rough is what a harvest that ended before there was an estimate could say of the size; nil:
+	// nothing, or there is one.
 	Rough *Estimate `json:"rough,omitempty"`
 }

@@ -67,7 +67,8 @@ func Basis(p plan.Policy, v View) string {
 
 // highest returns the value of the highest score among those that can be asked; scores of 0 or
 // less are left out, and equal ones go to the value found first.
-func highest(v View, f Field, score func(id bipartite.ValueID) float64) (best bipartite.ValueID, ok bool) {
+func highest(v View, f Field, score func(id bipartite.ValueID) float64) (best bipartite.ValueID,
+	ok bool) {
 	most := 0.0
 	for i := range v.Values() {
 		id := bipartite.ValueID(i)

@@ -75,8 +75,10 @@ func TestTheLawOfNtoulasIsFoundFromTotals(t *testing.T) {
 	if !ok {
 		t.Fatal("no law is fitted to twelve totals")
 	}
-	if math.Abs(got.gamma-1.2) > 1e-6 || got.beta != 3 || math.Abs(math.Exp(got.alpha)-5000) > 0.01 {
-		t.Errorf("T = %.1f (r + %g)^-%.3f is fitted, want 5000 (r + 3)^-1.2", math.Exp(got.alpha), got.beta, got.gamma)
+	if math.Abs(got.gamma-1.2) > 1e-6 || got.beta != 3 ||
+		math.Abs(math.Exp(got.alpha)-5000) > 0.01 {
+		t.Errorf("T = %.1f (r + %g)^-%.3f is fitted, want 5000 (r + 3)^-1.2", math.Exp(got.alpha),
+			got.beta, got.gamma)
 	}
 	if total := got.total(7); math.Abs(total-law(7)) > 0.01 {
 		t.Errorf("the seventh value is to have %.1f results, want %.1f", total, law(7))

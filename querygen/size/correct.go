@@ -20,7 +20,8 @@ func (totals) Correct(p *history.Harvest, i history.Interval) (history.Interval,
 	if most > (1+copies)*i.High {
 		return history.Interval{}, true
 	}
-	return history.Interval{Size: most, Low: max(i.Low, most), High: max(i.High, most), By: i.By}, true
+	return history.Interval{Size: most, Low: max(i.Low, most), High: max(i.High, most), By: i.By},
+		true
 }
 
 // wide is the judge of SizeWideRule.

@@ -1,5 +1,5 @@
-// Package size says how large a database is, by rules of three kinds, each asked in the order of the
-// registry:
+// Package size says how large a database is, by rules of three kinds, each asked in the order of
+// the registry:
 //
 //	proofs.go, lot.go, chao.go  sizers: the first that has evidence is believed, proofs and totals
 //	                            before what was found by lot or twice. Some only keep those behind
@@ -20,10 +20,13 @@ import (
 // Evidence that must be there before a number is shown: earlier every estimator is poor. All are
 // estimates.
 const (
-	MinCaptures = 200  // results of all answers together
-	mostCut     = 4    // results for one of an answer that is cut, so that what it lacks is not known
-	mostOpen    = 0.2  // of the coverage that an interval leaves open to either side, from which on nothing is said
-	copies      = 0.02 // of the records may be second copies, or none, and as many of what a site counts
+	MinCaptures = 200 // results of all answers together
+	// results for one of an answer that is cut, so that what it lacks is not known
+	mostCut = 4
+	// of the coverage that an interval leaves open to either side, from which on nothing is said
+	mostOpen = 0.2
+	// of the records may be second copies, or none, and as many of what a site counts
+	copies = 0.02
 )
 
 // EstimateNow returns the estimate of this step, which is made once.
@@ -54,7 +57,8 @@ func Estimate(p *history.Harvest) plan.Estimate {
 	return e
 }
 
-// EstimatedOf returns the estimate of a harvest that is kept until the next answer; it is never nil.
+// EstimatedOf returns the estimate of a harvest that is kept until the next answer; it is never
+// nil.
 func EstimatedOf(p *history.Harvest) *evidence.Kept { return &onHarvest.Of(p).estimated }
 
 // Size returns what the first sizer says that has evidence.
@@ -87,7 +91,8 @@ func corrected(p *history.Harvest, i history.Interval) plan.Estimate {
 	known := float64(p.Graph.Records())
 	size := max(i.Size, known)
 	return plan.Estimate{
-		Known: p.Graph.Records(), Size: size, Low: (1 - copies) * min(size, max(i.Low, known)), High: max(i.High, size),
+		Known: p.Graph.Records(), Size: size, Low: (1 - copies) * min(size, max(i.Low, known)),
+		High:     max(i.High, size),
 		Coverage: known / size, By: i.By, Mute: p.Mutes(),
 	}
 }

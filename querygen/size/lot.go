@@ -27,7 +27,8 @@ func (byLot) Size(p *history.Harvest) (i history.Interval, ok bool) {
 		low = 0
 	}
 	high := e.most(missing, missing*factor)
-	return history.Interval{Size: known + missing, Low: known + low, High: known + high, By: "draws"}, true
+	return history.Interval{Size: known + missing, Low: known + low, High: known + high,
+		By: "draws"}, true
 }
 
 // deviations is how many standard deviations the interval of an estimate by lot reaches to either
@@ -74,10 +75,10 @@ func (e *clues) settle(missing float64) (settled, sd float64) {
 	return missing, sd
 }
 
-// weigh averages what the values taken by lot say by its precision. How precise it is depends on how
-// many items are missing and not on what it says itself: else what says little would count most.
-// Where what is missing keeps close company, one of them finds it all and the others nothing: the
-// average is then no more precise than they agree.
+// weigh averages what the values taken by lot say by its precision. How precise it is depends on
+// how many items are missing and not on what it says itself: else what says little would count
+// most. Where what is missing keeps close company, one of them finds it all and the others nothing:
+// the average is then no more precise than they agree.
 func (e *clues) weigh(missing float64) (value, sd float64) {
 	var m mean
 	says, variances := make([]float64, len(e.draws)), make([]float64, len(e.draws))

@@ -8,14 +8,17 @@ import (
 	"deepcrawl/querygen/strategy/sample"
 )
 
-// How precise the evidence is depends on what it says: taken at its word again and again it may swing ever more widely.
+// How precise the evidence is depends on what it says: taken at its word again and again it may
+// swing ever more widely.
 func TestEvidenceSettlesOnWhatItSaysThen(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	swings := 0
 	for range 200 {
 		e := clues{known: 3000}
 		for range 5 + rng.IntN(30) {
-			e.draws = append(e.draws, sample.Draw{Known: 3000 * rng.Float64(), Unit: 1 + 500*rng.Float64()*rng.Float64(), Missing: max(0, rng.NormFloat64()) * 3000 * rng.ExpFloat64()})
+			e.draws = append(e.draws,
+				sample.Draw{Known: 3000 * rng.Float64(), Unit: 1 + 500*rng.Float64()*rng.Float64(),
+					Missing: max(0, rng.NormFloat64()) * 3000 * rng.ExpFloat64()})
 		}
 		whole := 300.0
 		for range 10 {
@@ -37,7 +40,8 @@ func TestEvidenceSettlesOnWhatItSaysThen(t *testing.T) {
 
 func TestAnIntervalReachesToNothingMissingWhereTheEvidenceAllowsIt(t *testing.T) {
 	few := clues{known: 3000, draws: []sample.Draw{
-		{Known: 2999, Missing: 324, Unit: 2}, {Known: 2999, Unit: 47}, {Known: 2992, Unit: 29}, {Known: 2999, Unit: 6},
+		{Known: 2999, Missing: 324, Unit: 2}, {Known: 2999, Unit: 47}, {Known: 2992, Unit: 29},
+		{Known: 2999, Unit: 6},
 	}}
 	many := clues{known: 3000}
 	for range 20 {

@@ -35,7 +35,8 @@ type formsApart struct{ history.Stateless }
 
 func (formsApart) Size(p *history.Harvest) (history.Interval, bool) {
 	total, apart := addUp(p)
-	return history.Interval{Size: total, Low: float64(p.Graph.Records()), High: total, By: "claimed"}, apart
+	return history.Interval{Size: total, Low: float64(p.Graph.Records()), High: total,
+		By: "claimed"}, apart
 }
 
 // ownCount is the sizer of SizeOwnCountRule.

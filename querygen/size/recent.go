@@ -55,10 +55,10 @@ func (recent) Judge(p *history.Harvest, e plan.Estimate) (plan.Estimate, bool) {
 	return last, e.By == "" || leavesOpen(e)
 }
 
-// lastAnswers estimates the size by the new ones among the last results. With none of n, the share of
-// new ones is below 3/n in 95 cases of 100 ("rule of three"); with some, as Poisson has it. Results
-// of one page keep company: a long page counts no more than short ones. Of answers that are cut only
-// what ranks first is known, which other answers show as well.
+// lastAnswers estimates the size by the new ones among the last results. With none of n, the share
+// of new ones is below 3/n in 95 cases of 100 ("rule of three"); with some, as Poisson has it.
+// Results of one page keep company: a long page counts no more than short ones. Of answers that are
+// cut only what ranks first is known, which other answers show as well.
 func lastAnswers(p *history.Harvest) (i history.Interval) {
 	n, fresh, cut := 0.0, 0.0, 0.0
 	for _, l := range onHarvest.Of(p).latest {
@@ -74,5 +74,6 @@ func lastAnswers(p *history.Harvest) (i history.Interval) {
 	}
 	known, met := float64(p.Graph.Records()), fresh*recentResults/n
 	most := recentDoubt * (met + 2*math.Sqrt(met) + 3) / recentResults
-	return history.Interval{Size: known * (1 + fresh/n), Low: known, High: known * (1 + most), By: "last answers"}
+	return history.Interval{Size: known * (1 + fresh/n), Low: known, High: known * (1 + most),
+		By: "last answers"}
 }

@@ -8,21 +8,25 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// What answers to words share with what was known tells the size after few of them (sample-resample,
-// Si & Callan 2003; as the recapture of Chapman 1951, over several words): of a database of N records of
-// which K are known, an answer of R finds R K/N again. The record that a word was taken from is left
-// out, as it was sure to be found.
+// What answers to words share with what was known tells the size after few of them
+// (sample-resample, Si & Callan 2003; as the recapture of Chapman 1951, over several words): of a
+// database of N records of which K are known, an answer of R finds R K/N again. The record that a
+// word was taken from is left out, as it was sure to be found.
 
 // Estimates.
 const (
-	mostFirst    = 60  // answers that are looked at, the first
-	leastKnow    = 20  // records known when a word was asked, from which on its answer counts
-	mostAgain    = 10  // records found again that an answer counts for at most: those of one word keep company
-	often        = 4   // answers that a record stands in, and half of all: it is shown whatever is asked
+	mostFirst = 60 // answers that are looked at, the first
+	leastKnow = 20 // records known when a word was asked, from which on its answer counts
+	// records found again that an answer counts for at most: those of one word keep company
+	mostAgain = 10
+	// answers that a record stands in, and half of all: it is shown whatever is asked
+	often        = 4
 	alike        = 3   // answers of one length, which is where the site cuts them then
 	leastShare   = 0.5 // of the results that show the word: others may be shown whatever is asked
 	mostRepeated = 1.2 // results for each record of an answer of several pages
-	leastOfList  = 2   // answers, and records found again for an upper end, where a listing found most of what is known,
+	// answers, and records found again for an upper end, where a listing found most of what is
+	// known,
+	leastOfList  = 2
 	leastOfWords = 3   // and where words did
 	mostApart    = 1.0 // variance, by the logarithm, of what they say without one of them
 )
@@ -46,7 +50,8 @@ type reply struct {
 
 // keepFirst keeps the first answers to values.
 func keepFirst(own *harvestState, a *history.Query, returned int) {
-	word := a.HasValue && a.Purpose == "value" && a.In != nil && a.In.Kind == history.WordField && !a.InPart
+	word := a.HasValue && a.Purpose == "value" && a.In != nil && a.In.Kind == history.WordField &&
+		!a.InPart
 	if word && a.Pages == 1 && returned > 0 && len(own.first) < mostFirst {
 		own.first = append(own.first, a)
 	}
@@ -61,11 +66,14 @@ func replies(p *history.Harvest) (all []reply) {
 	}
 	for i, a := range first {
 		cut := p.CutShort(a) || lengthOf(a) >= history.CapMin && lengths[lengthOf(a)] >= alike ||
-			float64(lengthOf(a)) >= p.Most() && lengths[lengthOf(a)] > 1 // a total of all for each of them
-		if a.Others < leastKnow || cut || a.Share < leastShare || a.Paired || a.Foretold || a.Aside || askedBefore(first[:i], a) {
+			// a total of all for each of them
+			float64(lengthOf(a)) >= p.Most() && lengths[lengthOf(a)] > 1
+		if a.Others < leastKnow || cut || a.Share < leastShare || a.Paired || a.Foretold ||
+			a.Aside || askedBefore(first[:i], a) {
 			continue
 		}
-		r := reply{known: float64(a.Others), results: float64(a.Read), again: float64(knownBefore(p, a))}
+		r := reply{known: float64(a.Others), results: float64(a.Read),
+			again: float64(knownBefore(p, a))}
 		switch {
 		case a.Counted() && a.Exact && a.Claimed > a.Read && !a.Ended:
 			r.results, r.again = float64(a.Claimed), ofTotal(a, r.again)
@@ -76,7 +84,8 @@ func replies(p *history.Harvest) (all []reply) {
 			r.results, r.again = r.results-1, max(0, r.again-1)
 		}
 		if r.results > 0 {
-			r.results, r.again = r.results*min(1, mostAgain/max(1, r.again)), min(r.again, mostAgain)
+			r.results, r.again = r.results*min(1, mostAgain/max(1, r.again)),
+				min(r.again, mostAgain)
 			all = append(all, r)
 		}
 	}
@@ -103,8 +112,8 @@ func askedBefore(first []*history.Query, a *history.Query) bool {
 	return false
 }
 
-// knownBefore counts the records of an answer that were known when it was asked, but for those that are
-// shown whatever is asked.
+// knownBefore counts the records of an answer that were known when it was asked, but for those that
+// are shown whatever is asked.
 func knownBefore(p *history.Harvest, a *history.Query) (n int) {
 	shown := max(often, len(onHarvest.Of(p).first)/2)
 	for _, d := range p.Graph.Items(a.ID) {
@@ -115,18 +124,19 @@ func knownBefore(p *history.Harvest, a *history.Query) (n int) {
 	return n
 }
 
-// ofTotal is how many of all results of a counted answer were known: as many as hold the word, or as the
-// pages read have it, whichever is less. Where answers and listings are in one order the first pages are known sooner than the
-// others, and where totals are too low more records hold the word than are counted.
+// ofTotal is how many of all results of a counted answer were known: as many as hold the word, or
+// as the pages read have it, whichever is less. Where answers and listings are in one order the
+// first pages are known sooner than the others, and where totals are too low more records hold the
+// word than are counted.
 func ofTotal(a *history.Query, again float64) float64 {
 	total, read := float64(a.Claimed), float64(a.Read)
 	paged := max(again, (again+1)/(read+1)*total)
 	return min(max(float64(a.Held)/a.Share, again), again+total-read, paged)
 }
 
-// resampled estimates the size by the answers to words. By is empty where they say nothing; Size is 0 where
-// they say no more than a lower end: Poisson has it that of records of which none was found again there
-// may be any number.
+// resampled estimates the size by the answers to words. By is empty where they say nothing; Size is
+// 0 where they say no more than a lower end: Poisson has it that of records of which none was found
+// again there may be any number.
 func resampled(p *history.Harvest) history.Interval {
 	all := replies(p)
 	if repeats(p) {
@@ -145,8 +155,9 @@ func resampled(p *history.Harvest) history.Interval {
 	return i
 }
 
-// leaning is by how much the upper end lies further off, by the logarithm, and how much evidence there must be for one. What words
-// found is of what these words are about, and so are the words that are taken from it; a listing keeps to no topic.
+// leaning is by how much the upper end lies further off, by the logarithm, and how much evidence
+// there must be for one. What words found is of what these words are about, and so are the words
+// that are taken from it; a listing keeps to no topic.
 func leaning(p *history.Harvest, all []reply) (up, least float64) {
 	heads := slices.ContainsFunc(all, func(r reply) bool { return r.head })
 	switch listed := 2*longestListing(p) >= p.Graph.Records(); {
@@ -176,7 +187,8 @@ func longestListing(p *history.Harvest) (most int) {
 	return most
 }
 
-// agree reports whether no answer alone decides what all of them say: the jackknife, by the logarithm.
+// agree reports whether no answer alone decides what all of them say: the jackknife, by the
+// logarithm.
 func agree(all []reply) bool {
 	size, _ := chapman(all, -1)
 	apart := 0.0
@@ -187,8 +199,8 @@ func agree(all []reply) bool {
 	return apart <= mostApart
 }
 
-// repeats reports whether the further pages of an answer show again what its pages before did: what is found
-// again is what the site shows with each answer.
+// repeats reports whether the further pages of an answer show again what its pages before did: what
+// is found again is what the site shows with each answer.
 func repeats(p *history.Harvest) bool {
 	for _, a := range p.Queries {
 		if a.Pages > 2 && float64(a.Returned) > mostRepeated*float64(a.Read) {

@@ -6,23 +6,26 @@ import (
 	"deepcrawl/querygen/template"
 )
 
-// What the same evidence says while there is too little of it for a coverage: who has to choose between sites after a few dozen
-// requests is helped by an interval of a factor of three, and by a lower end where there is no more. It is for no decision of the
-// planner, and no coverage is made of it.
+// What the same evidence says while there is too little of it for a coverage: who has to choose
+// between sites after a few dozen requests is helped by an interval of a factor of three, and by a
+// lower end where there is no more. It is for no decision of the planner, and no coverage is made
+// of it.
 
-// Factors between what the evidence says after some 30 requests and the ends of an interval that holds the size at about nine
-// sites of ten (bench survey, development seeds).
+// Factors between what the evidence says after some 30 requests and the ends of an interval that
+// holds the size at about nine sites of ten (bench survey, development seeds).
 const (
-	roughTotal      = 1.1 // of the total that a listing prints, borne out by nothing yet
-	roughRange      = 1.5 // the same of a listing of all that has a date or number in a range as wide as any
-	roughCaptures   = 50  // results, and
-	roughDoubletons = 5   // records found twice, from which on captures say anything
+	roughTotal = 1.1 // of the total that a listing prints, borne out by nothing yet
+	// the same of a listing of all that has a date or number in a range as wide as any
+	roughRange      = 1.5
+	roughCaptures   = 50 // results, and
+	roughDoubletons = 5  // records found twice, from which on captures say anything
 	roughLow        = 2.5
 	roughHigh       = 4.0 // of what was found again tells, which is a lower bound in spirit
 )
 
-// Rough returns the estimate, or, where nothing is claimed yet, an interval that is wide. Where only Low is set, no more is known
-// than that the database is no smaller. By is empty where no more is known than what was found.
+// Rough returns the estimate, or, where nothing is claimed yet, an interval that is wide. Where
+// only Low is set, no more is known than that the database is no smaller. By is empty where no more
+// is known than what was found.
 func Rough(p *history.Harvest) plan.Estimate {
 	if e := EstimateNow(p); e.By != "" {
 		return e
@@ -32,7 +35,8 @@ func Rough(p *history.Harvest) plan.Estimate {
 		return plan.Estimate{}
 	}
 	e := plan.Estimate{Known: known}
-	least := history.Interval{Low: (1 - copies) * most, By: "printed"} // one query has so many results
+	// one query has so many results
+	least := history.Interval{Low: (1 - copies) * most, By: "printed"}
 	i := history.Interval{}
 	if !template.ShowsPart(p) {
 		i = roughly(p)
@@ -52,7 +56,8 @@ func Rough(p *history.Harvest) plan.Estimate {
 	return e
 }
 
-// roughly returns the best that the evidence says; Size is 0 where that is no more than a lower end.
+// roughly returns the best that the evidence says; Size is 0 where that is no more than a lower
+// end.
 func roughly(p *history.Harvest) history.Interval {
 	if total := Claimed(p); total > 0 {
 		return history.Interval{Size: total, Low: total, High: total * roughTotal, By: "claimed"}
@@ -65,12 +70,14 @@ func roughly(p *history.Harvest) history.Interval {
 		return said
 	}
 	if again := foundAgain(p); again > 0 {
-		return history.Interval{Size: again, Low: again / roughLow, High: again * roughHigh, By: "captures"}
+		return history.Interval{Size: again, Low: again / roughLow, High: again * roughHigh,
+			By: "captures"}
 	}
 	return history.Interval{}
 }
 
-// claimedOfRange is the largest total that a listing by a filled range prints, if no more is known; 0 where there is none.
+// claimedOfRange is the largest total that a listing by a filled range prints, if no more is known;
+// 0 where there is none.
 func claimedOfRange(p *history.Harvest) float64 {
 	most := 0
 	for _, b := range p.Forms {
@@ -84,11 +91,12 @@ func claimedOfRange(p *history.Harvest) float64 {
 	return float64(most)
 }
 
-// foundAgain is the size by what was found more than once where no words are asked, as by menus (Chao 1984); 0 where that is too
-// little.
+// foundAgain is the size by what was found more than once where no words are asked, as by menus
+// (Chao 1984); 0 where that is too little.
 func foundAgain(p *history.Harvest) float64 {
 	known, f := float64(p.Graph.Records()), p.Graph.FrequencyOfFrequencies()
-	if len(onHarvest.Of(p).first) > 0 || p.Graph.Captures() < roughCaptures || len(f) < 3 || f[2] < roughDoubletons ||
+	if len(onHarvest.Of(p).first) > 0 || p.Graph.Captures() < roughCaptures || len(f) < 3 ||
+		f[2] < roughDoubletons ||
 		2*float64(p.Longest) >= known {
 		return 0
 	}

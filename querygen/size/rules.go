@@ -84,14 +84,16 @@ var (
 	SizeRecentRule = &plan.Rule{Name: "size/recent", Kind: plan.SizerRule,
 		Doc: "Where nothing better is narrow, the share of new ones among the last hundred results " +
 			"is what is missing, within a factor of three.",
-		Source: "bench wild, seed 5402, 50 sites: a coverage is said at 66 % of them with it and 50 % without, " +
+		Source: "bench wild, seed 5402, 50 sites: a coverage is said at 66 % of them with it and " +
+			"50 % without, " +
 			"and the interval is right at 91 and 96 % of these",
 		New:      func() plan.Part { return recent{} },
 		Consults: []*plan.Rule{CutAnswersRule}}
 	SizeWideRule = &plan.Rule{Name: "size/wide", Kind: plan.SizerRule,
 		Doc: "Nothing is claimed while the interval leaves more than a fifth of the coverage open " +
 			"to either side.",
-		Source: "bench wild, seeds 5401 and 5412: claims off by more than .10 on 21 of 80 sites before, on 8 " +
+		Source: "bench wild, seeds 5401 and 5412: claims off by more than .10 on 21 of 80 sites " +
+			"before, on 8 " +
 			"with it, size/recent and size/totals",
 		New: func() plan.Part { return wide{} }}
 )
@@ -105,13 +107,18 @@ var SizeSilentRule = &plan.Rule{Name: "size/silent-collection", Kind: plan.Sizer
 // Consulted by a sizer.
 var (
 	BeyondPartsRule = &plan.Rule{Name: "size/beyond-parts", Kind: plan.SizerRule,
-		Doc: "That every part was read proves nothing where other queries find records that stand in " +
+		Doc: "That every part was read proves nothing where other queries find records that " +
+			"stand in " +
 			"none of them.",
-		Source: "bench wild 117572646:84, where guests see the first 150 records of an answer: 13 % were claimed to be all"}
+		Source: "bench wild 117572646:84, where guests see the first 150 records of an answer: " +
+			"13 % were claimed to be all"}
 	CutAnswersRule = &plan.Rule{Name: "size/cut-answers", Kind: plan.SizerRule,
-		Doc:    "The last results tell nothing where more than one in four stem from answers that were cut.",
-		Source: "bench wild 620001:12, of which 46 % were claimed to be all: each answer ends after 25 pages"}
+		Doc: "The last results tell nothing where more than one in four stem from answers " +
+			"that were cut.",
+		Source: "bench wild 620001:12, of which 46 % were claimed to be all: each answer ends " +
+			"after 25 pages"}
 	RefutedTotalRule = &plan.Rule{Name: "size/refuted-total", Kind: plan.SizerRule,
-		Doc:    "The total of a listing is not believed where values find too many records that it does not show.",
+		Doc: "The total of a listing is not believed where values find too many records that " +
+			"it does not show.",
 		Source: "listings of a part"}
 )

@@ -12,8 +12,8 @@ import (
 )
 
 // A form of which one box has to be ticked, or one option chosen, says so in answer to whatever is
-// asked without. All boxes ticked may ask for everything at once; where they ask for what has all of
-// it, and where one option alone can be chosen, each is asked by itself.
+// asked without. All boxes ticked may ask for everything at once; where they ask for what has all
+// of it, and where one option alone can be chosen, each is asked by itself.
 
 // A choice is what was made of such answers.
 type choice struct {
@@ -31,8 +31,8 @@ const (
 	oneByOne
 )
 
-// vainTicks is how many answers without results all ticked boxes may have before they are ticked one by
-// one (estimate).
+// vainTicks is how many answers without results all ticked boxes may have before they are ticked
+// one by one (estimate).
 const vainTicks = 4
 
 // AnswerChoice heeds an answer that asks for a choice.
@@ -57,15 +57,17 @@ func AnswerChoice(p *history.Harvest, a *history.Query, o plan.Outcome, results 
 			c.each(p, b)
 		}
 	case c.step == allTicked && b.Shown == 0 && (wants && c.chosenIn(a) || c.vain >= vainTicks):
-		b.Standing = slices.DeleteFunc(b.Standing, func(as forms.Assignment) bool { return slices.Contains(c.fields, as.Field) })
+		b.Standing = slices.DeleteFunc(b.Standing, func(as forms.Assignment) bool {
+			return slices.Contains(c.fields, as.Field)
+		})
 		c.each(p, b)
 	case c.step == oneByOne && results:
 		c.list(p, a)
 	}
 }
 
-// list lets the boxes of a form wait where an option lists its part without a word: a word finds in it what the list shows. They
-// take part again once such a part is more than the site shows.
+// list lets the boxes of a form wait where an option lists its part without a word: a word finds in
+// it what the list shows. They take part again once such a part is more than the site shows.
 func (c *choice) list(p *history.Harvest, a *history.Query) {
 	b, over := a.Of, partition.Overflows(p, a)
 	switch {
@@ -80,14 +82,18 @@ func (c *choice) list(p *history.Harvest, a *history.Query) {
 
 // further adds the fields of which an answer asks to choose; it reports whether there are new ones.
 func (c *choice) further(b *history.FormState, said string) bool {
-	more := slices.DeleteFunc(unchosen(b, said), func(f int) bool { return slices.Contains(c.fields, f) })
+	more := slices.DeleteFunc(unchosen(b, said), func(f int) bool {
+		return slices.Contains(c.fields, f)
+	})
 	c.fields = append(c.fields, more...)
 	return len(more) > 0
 }
 
 // chosenIn reports whether a query made the choice.
 func (c *choice) chosenIn(a *history.Query) bool {
-	return !slices.ContainsFunc(c.fields, func(f int) bool { return a.Chooses(f) == "" && !history.Assigns(a.Assign, f) })
+	return !slices.ContainsFunc(c.fields, func(f int) bool {
+		return a.Chooses(f) == "" && !history.Assigns(a.Assign, f)
+	})
 }
 
 // tickAll ticks the boxes of all groups; it reports false where there is something else to choose.
@@ -112,7 +118,8 @@ func (c *choice) tickAll(p *history.Harvest, b *history.FormState) bool {
 	return true
 }
 
-// each cuts the form along what has to be chosen. Words have the first option beside them, or all boxes where these are ticked.
+// each cuts the form along what has to be chosen. Words have the first option beside them, or all
+// boxes where these are ticked.
 func (c *choice) each(p *history.Harvest, b *history.FormState) {
 	c.step = oneByOne
 	var as []forms.Assignment
@@ -134,7 +141,8 @@ func (c *choice) each(p *history.Harvest, b *history.FormState) {
 // SettleChoice ticks boxes one by one where all of them find more than is shown.
 func SettleChoice(p *history.Harvest, b *history.FormState) {
 	c := &onForm.Of(b).choice
-	if c.step != allTicked || b.Base == nil || !b.Base.Closed || b.Base.Read == 0 || !partition.Overflows(p, b.Base) {
+	if c.step != allTicked || b.Base == nil || !b.Base.Closed || b.Base.Read == 0 ||
+		!partition.Overflows(p, b.Base) {
 		return
 	}
 	parts := 1
@@ -152,7 +160,8 @@ func SettleChoice(p *history.Harvest, b *history.FormState) {
 	}
 }
 
-// mostTicked is how many boxes, or pairs of them, are ticked one by one before words are asked (estimate).
+// mostTicked is how many boxes, or pairs of them, are ticked one by one before words are asked
+// (estimate).
 const mostTicked = 60
 
 func (c *choice) again(p *history.Harvest, b *history.FormState, as []forms.Assignment) {
@@ -163,20 +172,24 @@ func (c *choice) again(p *history.Harvest, b *history.FormState, as []forms.Assi
 }
 
 func firstOption(f forms.Field) (forms.Option, bool) {
-	i := slices.IndexFunc(f.Domain.Options, func(o forms.Option) bool { return !o.Any && !o.Disabled && o.Value != "" })
+	i := slices.IndexFunc(f.Domain.Options, func(o forms.Option) bool {
+		return !o.Any && !o.Disabled && o.Value != ""
+	})
 	if i < 0 {
 		return forms.Option{}, false
 	}
 	return f.Domain.Options[i], true
 }
 
-// unchosen lists the fields of which nothing is chosen as served: those that the answer names, or the
-// first group of boxes or radio buttons, single boxes, or the only menu. Of a menu that another one fills, each choice there has
-// options of its own: its parts are cut along it, see history.DependsRule.
+// unchosen lists the fields of which nothing is chosen as served: those that the answer names, or
+// the first group of boxes or radio buttons, single boxes, or the only menu. Of a menu that another
+// one fills, each choice there has options of its own: its parts are cut along it, see
+// history.DependsRule.
 func unchosen(b *history.FormState, said string) []int {
 	var groups, boxes, menus, named []int
 	for i, f := range b.Form.Fields {
-		if f.Domain.Kind != forms.Options || !f.Role.Restricts() || history.Assigns(b.Standing, i) || !f.Unset() ||
+		if f.Domain.Kind != forms.Options || !f.Role.Restricts() ||
+			history.Assigns(b.Standing, i) || !f.Unset() ||
 			f.FilledBy > 0 && b.Rules.On(history.DependsRule) {
 			continue
 		}
@@ -199,7 +212,8 @@ func unchosen(b *history.FormState, said string) []int {
 	case len(named) > 0:
 		return named
 	case len(groups) > 0:
-		return groups[:1] // the others leave out what has no value of theirs: an answer that wants them says so
+		// the others leave out what has no value of theirs: an answer that wants them says so
+		return groups[:1]
 	case len(boxes) > 1:
 		return boxes
 	case len(menus) == 1:
@@ -215,7 +229,8 @@ func speaksOf(said, label string) bool {
 	ws := lang.Words(said)
 	return slices.ContainsFunc(lang.Words(label), func(w string) bool {
 		return len([]rune(w)) >= leastNamed && slices.ContainsFunc(ws, func(x string) bool {
-			return strings.HasPrefix(x, w) || len([]rune(x)) >= leastNamed && strings.HasPrefix(w, x)
+			return strings.HasPrefix(x, w) ||
+				len([]rune(x)) >= leastNamed && strings.HasPrefix(w, x)
 		})
 	})
 }

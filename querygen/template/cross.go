@@ -18,7 +18,8 @@ const (
 // filled.
 func Cross(p *history.Harvest, a *history.Query) {
 	b, f := a.Of, a.In
-	if onForm.Of(b).grid != nil || !p.On(CrossRule) || !b.Template.Fixed || f.Scope != "" || !requiresText(b, f.Index) {
+	if onForm.Of(b).grid != nil || !p.On(CrossRule) || !b.Template.Fixed || f.Scope != "" ||
+		!requiresText(b, f.Index) {
 		return
 	}
 	value := b.Set(f.Index, a.Assign[at(b, a.Query, f.Index)].Values...)

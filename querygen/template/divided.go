@@ -23,15 +23,18 @@ const (
 	// DividedBy names the estimator of words that are asked with options of menus.
 	DividedBy = "divided"
 	// DividedWay names their way.
-	DividedWay  = "divided"
-	mostMenus   = 2   // that stand beside a word
-	DividedVain = 6   // words with an option in a row that brought nothing new before a menu is left
-	optionsVain = 8   // options in a row that brought nothing new before a word is left
-	newestVain  = 2   // the same where they are asked from the oldest on, and the first brought something
+	DividedWay = "divided"
+	mostMenus  = 2 // that stand beside a word
+	// words with an option in a row that brought nothing new before a menu is left
+	DividedVain = 6
+	optionsVain = 8 // options in a row that brought nothing new before a word is left
+	// the same where they are asked from the oldest on, and the first brought something
+	newestVain  = 2
 	dividedHope = 0.7 // of the new items that are predicted, as long as none were asked for
-	recount     = 10  // known items, for each of which there must be another one before what is left is counted again
-	leastLack   = 0.1 // of the items of an option that are not known, however many are
-	manyPages   = 10  // that a word has which was refused by a site that says no limit
+	// known items, for each of which there must be another one before what is left is counted again
+	recount   = 10
+	leastLack = 0.1 // of the items of an option that are not known, however many are
+	manyPages = 10  // that a word has which was refused by a site that says no limit
 )
 
 // A Wide word has more items than are shown in answer to it, or may have.
@@ -113,15 +116,18 @@ func (w *Wide) assign(b *history.FormState, further picked) []forms.Assignment {
 // shown of one.
 func NoteWide(p *history.Harvest, a *history.Query, refused bool) {
 	b := a.Of
-	if b == nil || partition.Of(b) == nil || b.Main < 0 || p.Config.Policy != plan.Auto || a.Term == "" ||
+	if b == nil || partition.Of(b) == nil || b.Main < 0 || p.Config.Policy != plan.Auto ||
+		a.Term == "" ||
 		!refused && a.Returned < history.CapMin {
 		return
 	}
 	if a.Way != DividedWay &&
-		(a.In == nil || a.In.Index != b.Main || a.In.InPart || a.By == prefix.PatternBy || a.By == prefix.Beginning) {
+		(a.In == nil || a.In.Index != b.Main || a.In.InPart || a.By == prefix.PatternBy ||
+			a.By == prefix.Beginning) {
 		return
 	}
-	w := &Wide{asked: a.ID, text: a.Term, with: placesIn(b, a), within: databaseOf(b, a), claimed: -1, shown: a.Returned, refused: refused}
+	w := &Wide{asked: a.ID, text: a.Term, with: placesIn(b, a), within: databaseOf(b, a),
+		claimed: -1, shown: a.Returned, refused: refused}
 	if a.Counted() {
 		w.claimed = a.Claimed
 	}
@@ -134,7 +140,8 @@ func NoteWide(p *history.Harvest, a *history.Query, refused bool) {
 	}
 }
 
-// databaseOf returns what a question chose in place of that at which the form stands, as another database.
+// databaseOf returns what a question chose in place of that at which the form stands, as another
+// database.
 func databaseOf(b *history.FormState, a *history.Query) (within []forms.Assignment) {
 	for _, as := range a.Assign {
 		chosen := slices.ContainsFunc(b.Standing, func(s forms.Assignment) bool {
@@ -186,7 +193,8 @@ func LearnDivided(p *history.Harvest, a *history.Query) {
 		w.Dry = history.ZeroOr(a.Fresh > 0, w.Dry+1)
 		w.newest = w.newest || a.Fresh > 0 && !placed(w.options)
 		vain, narrow, wide := 1, p.Graph.Items(a.ID), p.Graph.Items(w.asked)
-		if n := min(len(narrow), len(wide)); n >= history.CapMin && slices.Equal(narrow[:n], wide[:n]) {
+		if n := min(len(narrow), len(wide)); n >= history.CapMin &&
+			slices.Equal(narrow[:n], wide[:n]) {
 			vain = DividedVain / 2 // the option changes nothing
 		}
 		d.Vain[field] = history.ZeroOr(a.Fresh > 0, d.Vain[field]+vain)
@@ -215,7 +223,8 @@ func Behind(p *history.Harvest, a *history.Query) int {
 // NextDivided predicts the new items of the next page of such an answer: what is believed to be
 // left, over the pages that take the known ones and it.
 func NextDivided(p *history.Harvest, a *history.Query) float64 {
-	left := max(a.Gain*onForm.Of(a.Of).divisions.gain.Posterior(dividedHope)-float64(a.Fresh), a.Last[1]/2)
+	left := max(a.Gain*onForm.Of(a.Of).divisions.gain.Posterior(dividedHope)-float64(a.Fresh),
+		a.Last[1]/2)
 	pages := 1 + float64(max(0, Behind(p, a)))/float64(max(1, a.Size))
 	return min(left/pages, float64(a.Size))
 }
@@ -224,12 +233,15 @@ func NextDivided(p *history.Harvest, a *history.Query) float64 {
 type divided struct{ history.Stateless }
 
 func (divided) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return bestDivided(p, b) })
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer {
+		return bestDivided(p, b)
+	})
 }
 
 // bestDivided offers a word that has more items than are shown of one, with an option.
 func bestDivided(p *history.Harvest, b *history.FormState) history.Offer {
-	if d := &onForm.Of(b).divisions; len(d.Wide) == 0 || partition.Of(b) == nil || partition.Of(b).Told > 0 ||
+	if d := &onForm.Of(b).divisions; len(d.Wide) == 0 || partition.Of(b) == nil ||
+		partition.Of(b).Told > 0 ||
 		partition.Parted(b) ||
 		onForm.Of(b).grid != nil ||
 		b.Fields[0].Good == 0 {
@@ -282,10 +294,12 @@ func Divides(p *history.Harvest, b *history.FormState, w *Wide) bool {
 		}
 		w.options, w.Dry, w.countedAt = slices.Clone(placesOn(p, b, w.Axis)), 0, 0
 		if !placed(w.options) {
-			slices.Reverse(w.options) // answers that are cut begin with the newest, as a rule, and so do menus
+			// answers that are cut begin with the newest, as a rule, and so do menus
+			slices.Reverse(w.options)
 		}
 	}
-	for len(w.options) > 0 && p.Sent[history.Submission(b.Form.ID, b.With(w.assign(b, w.options[0])))] {
+	for len(w.options) > 0 &&
+		p.Sent[history.Submission(b.Form.ID, b.With(w.assign(b, w.options[0])))] {
 		w.options = w.options[1:]
 	}
 	if w.newest && w.Dry >= newestVain {
@@ -377,7 +391,9 @@ func promisedBy(p *history.Harvest, b *history.FormState, w *Wide) (fresh, pages
 		w.countedAt = p.Graph.Records()
 		w.items, w.left = believedOf(p, w)
 		w.lacks, w.lacking = lacksOf(p, w)
-		slices.SortStableFunc(w.options, func(o, other picked) int { return cmp.Compare(w.lacks[other.at], w.lacks[o.at]) })
+		slices.SortStableFunc(w.options, func(o, other picked) int {
+			return cmp.Compare(w.lacks[other.at], w.lacks[o.at])
+		})
 	}
 	share := w.options[0].share
 	items, limit := max(1, w.items*share), shownAtMost(p)
@@ -388,8 +404,9 @@ func promisedBy(p *history.Harvest, b *history.FormState, w *Wide) (fresh, pages
 	return fresh, math.Ceil(items / p.PageOf(b))
 }
 
-// lacksOf returns how many items a word lacks under each option of its menu: an answer that shows the newest
-// first has those of the last years, and lacks those before. All is their sum, and not 0.
+// lacksOf returns how many items a word lacks under each option of its menu: an answer that shows
+// the newest first has those of the last years, and lacks those before. All is their sum, and not
+// 0.
 func lacksOf(p *history.Harvest, w *Wide) (lacks map[int]float64, all float64) {
 	held := make(map[int]float64)
 	if v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w.text)}); ok {

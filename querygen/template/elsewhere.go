@@ -28,12 +28,15 @@ func (elsewhere) Best(p *history.Harvest, _ history.Call) history.Offer {
 		for _, f := range b.Fields {
 			switch {
 			case f.Dead, f.Row:
-			case f.Index == b.Main && f.Scope == "" && f.Asked == 0 && onField.Of(f).next < shownBy(f):
+			case f.Index == b.Main && f.Scope == "" && f.Asked == 0 &&
+				onField.Of(f).next < shownBy(f):
 				best.Take(p.By(ElsewhereMainRule, func() history.Offer { return firstShown(p, f) }))
 			case f.Index != b.Main:
 				best.Take(fromElsewhere(p, f))
 			case f.Scope == "" && b.Form.Fields[f.Index].Domain.Type != "":
-				best.Take(p.By(ElsewhereMainRule, func() history.Offer { return furtherElsewhere(p, f) }))
+				best.Take(p.By(ElsewhereMainRule, func() history.Offer {
+					return furtherElsewhere(p, f)
+				}))
 			}
 		}
 	}
@@ -47,7 +50,8 @@ func fromElsewhere(p *history.Harvest, f *history.FieldState) history.Offer {
 	}
 	shown := onField.Of(f).next < shownBy(f)
 	if _, known := p.BestValue(f); known && !shown &&
-		(onField.Of(f).lent == 0 || onField.Of(f).borrowed <= max(1, shownBy(f)) && f.Pattern != "") {
+		(onField.Of(f).lent == 0 ||
+			onField.Of(f).borrowed <= max(1, shownBy(f)) && f.Pattern != "") {
 		// values of known items are no guesses, and those that found something may be the examples
 		// of the page
 		return history.Offer{}
@@ -56,24 +60,29 @@ func fromElsewhere(p *history.Harvest, f *history.FieldState) history.Offer {
 	switch {
 	case shown && f.Of.Form.Fields[f.Index].Domain.Type != "":
 		key = 1e5 // what the page itself shows finds something, and each another place
-	case p.Graph.Records() < seeds.EnoughItems && opens(f) && !(shownBy(f) > 0 && f.Good > 0): // else what is like the example comes first
+	// else what is like the example comes first
+	case p.Graph.Records() < seeds.EnoughItems && opens(f) && !(shownBy(f) > 0 && f.Good > 0):
 		key = 1e5 // before further words from outside
 	case f.Good > 0:
 		key = max(onField.Of(f).lent, f.Rate)
 	}
 	if _, known := p.BestValue(f); known {
-		key = min(key, onField.Of(f).lent) // what known items show has to be outdone by what these have brought
+		// what known items show has to be outdone by what these have brought
+		key = min(key, onField.Of(f).lent)
 	}
-	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: ElsewhereQuery(p, f, text), Page: 1}}
+	return history.Offer{Key: key, New: true,
+		Ask: plan.Ask{Query: ElsewhereQuery(p, f, text), Page: 1}}
 }
 
-// firstShown offers what the page itself gives as an example for its main box, before words of the page.
+// firstShown offers what the page itself gives as an example for its main box, before words of the
+// page.
 func firstShown(p *history.Harvest, f *history.FieldState) history.Offer {
 	text, ok := NextElsewhere(p, f)
 	if !ok || onField.Of(f).next >= shownBy(f) {
 		return history.Offer{}
 	}
-	return history.Offer{Key: 1e5, New: true, Ask: plan.Ask{Query: ElsewhereQuery(p, f, text), Page: 1}}
+	return history.Offer{Key: 1e5, New: true,
+		Ask: plan.Ask{Query: ElsewhereQuery(p, f, text), Page: 1}}
 }
 
 // shownBy is how many of the values from elsewhere, of which they are the first, the page shows as
@@ -81,7 +90,8 @@ func firstShown(p *history.Harvest, f *history.FieldState) history.Offer {
 func shownBy(f *history.FieldState) int {
 	spec := f.Of.Form.Fields[f.Index]
 	n := 0
-	for n < len(f.Suggested) && (f.Suggested[n] == spec.Example || slices.Contains(spec.Examples, f.Suggested[n])) {
+	for n < len(f.Suggested) &&
+		(f.Suggested[n] == spec.Example || slices.Contains(spec.Examples, f.Suggested[n])) {
 		n++
 	}
 	return n
@@ -105,7 +115,8 @@ func furtherElsewhere(p *history.Harvest, f *history.FieldState) history.Offer {
 	if g := onForm.Of(f.Of).grid; g.leadsOn(f) {
 		key = g.columnKey(f)
 	}
-	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: ElsewhereQuery(p, f, text), Page: 1}}
+	return history.Offer{Key: key, New: true,
+		Ask: plan.Ask{Query: ElsewhereQuery(p, f, text), Page: 1}}
 }
 
 // lentBefore returns what the values from elsewhere brought that were asked in a box for other
@@ -115,7 +126,9 @@ func lentBefore(p *history.Harvest, f *history.FieldState) float64 {
 	items, asked := 0, 0
 	for _, q := range *listing.PastOf(p) {
 		if q.Box == f.Of && f.Index == f.Of.Main && q.Text != "" &&
-			slices.ContainsFunc(f.Suggested, func(v string) bool { return values.Fold(v) == values.Fold(q.Text) }) {
+			slices.ContainsFunc(f.Suggested, func(v string) bool {
+				return values.Fold(v) == values.Fold(q.Text)
+			}) {
 			items += len(p.Graph.Items(q.Id))
 			asked++
 		}
@@ -127,7 +140,8 @@ func lentBefore(p *history.Harvest, f *history.FieldState) float64 {
 // no use so far.
 func opens(f *history.FieldState) bool {
 	b := f.Of
-	return b.Main < 0 || b.Form.Fields[f.Index].Required || b.Fields[0].Good == 0 && b.Fields[0].Explored >= 5
+	return b.Main < 0 || b.Form.Fields[f.Index].Required ||
+		b.Fields[0].Good == 0 && b.Fields[0].Explored >= 5
 }
 
 // NextElsewhere returns the next value from elsewhere that was not asked in a box.
@@ -142,7 +156,8 @@ func NextElsewhere(p *history.Harvest, f *history.FieldState) (string, bool) {
 	}
 	for ; onField.Of(f).next < len(f.Suggested); onField.Of(f).next++ {
 		text := f.Suggested[onField.Of(f).next]
-		if !f.Tried[values.Fold(text)] && !p.TooLong(f, text) && (f.Fits(text) || onField.Of(f).next < shownBy(f)) &&
+		if !f.Tried[values.Fold(text)] && !p.TooLong(f, text) &&
+			(f.Fits(text) || onField.Of(f).next < shownBy(f)) &&
 			!p.Submitted(f, text) {
 			return text, true
 		}
@@ -175,7 +190,8 @@ func Borrow(p *history.Harvest, a *history.Query) {
 	if onField.Of(f).borrowed == 1 {
 		onField.Of(f).lent = lentBefore(p, f)
 	}
-	if onField.Of(f).lent += 0.3 * (float64(a.Fresh) - onField.Of(f).lent); onField.Of(f).borrowed == 1 &&
+	if onField.Of(f).lent += 0.3 * (float64(a.Fresh) - onField.Of(f).lent); onField.Of(
+		f).borrowed == 1 &&
 		onField.Of(f).lent < float64(a.Fresh) {
 		onField.Of(f).lent = float64(a.Fresh)
 	}

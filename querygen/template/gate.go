@@ -57,7 +57,8 @@ func bound(b *history.FormState, q plan.Query) (fields []string) {
 			i = f.Pair - 1
 		}
 		for _, as := range q.Assign {
-			if as.Field == f.Position && b.Fills(as) && !slices.Contains(fields, b.Form.Fields[i].Name) {
+			if as.Field == f.Position && b.Fills(as) &&
+				!slices.Contains(fields, b.Form.Fields[i].Name) {
 				fields = append(fields, b.Form.Fields[i].Name)
 			}
 		}
@@ -67,7 +68,8 @@ func bound(b *history.FormState, q plan.Query) (fields []string) {
 
 // CompareAnswers files the first answer to a query under its template.
 func CompareAnswers(p *history.Harvest, a *history.Query, o plan.Outcome) {
-	if a.Lists() || a.Purpose == "nonsense" || a.Purpose == "probe" || a.By == prefix.Shortened || o.NoPage() {
+	if a.Lists() || a.Purpose == "nonsense" || a.Purpose == "probe" || a.By == prefix.Shortened ||
+		o.NoPage() {
 		return
 	}
 	g := gateOf(a.Of, a.Query)
@@ -88,13 +90,14 @@ func CompareAnswers(p *history.Harvest, a *history.Query, o plan.Outcome) {
 }
 
 // Uninformative reports whether a field by itself was asked often enough to tell that its answers
-// do not differ. Words in boxes for words are guesses to begin with: they have the whole sample, and
-// those that found nothing do not count, as they may be of another language or too common to be
+// do not differ. Words in boxes for words are guesses to begin with: they have the whole sample,
+// and those that found nothing do not count, as they may be of another language or too common to be
 // indexed.
 func Uninformative(f *history.FieldState, a *history.Query) bool {
 	g := gateOf(f.Of, a.Query)
 	if g == nil || f.Scope != "" ||
-		f.Good > 0 && (f.Pattern != "" || f.Of.Demands(f.Index)) { // guesses at codes find nothing, one like the other
+		// guesses at codes find nothing, one like the other
+		f.Good > 0 && (f.Pattern != "" || f.Of.Demands(f.Index)) {
 		return false
 	}
 	asked, distinct, from := g.Asked, g.Distinct, history.GateFrom

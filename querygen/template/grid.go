@@ -34,9 +34,10 @@ type Grid struct {
 	listed      int               // of these, those that the box lists itself
 	open        bool              // one of the listed texts is still to be asked with an option
 	all         score             // of the cells in these columns
-	guessed     score             // columns tried because items have them where they have texts that find something
-	brought     int               // new items of all pages of the cells
-	misses      int               // words of known items that found nothing
+	// columns tried because items have them where they have texts that find something
+	guessed score
+	brought int // new items of all pages of the cells
+	misses  int // words of known items that found nothing
 
 	places map[spot]int   // of texts that found something
 	read   int            // items that were looked through for texts in these places
@@ -44,7 +45,8 @@ type Grid struct {
 	order  []string       // the same as they came
 }
 
-// GridOf returns the grid of a form; nil where no menu and text box are known to be needed together.
+// GridOf returns the grid of a form; nil where no menu and text box are known to be needed
+// together.
 func GridOf(b *history.FormState) *Grid { return onForm.Of(b).grid }
 
 // A score counts first answers, and new items on them.
@@ -78,14 +80,16 @@ const (
 // opensGrid begins the grid of a form whose box has found something, where that box and a menu must
 // be filled and the box takes names rather than words.
 func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) {
-	if !p.On(GridRule) || onForm.Of(b).grid != nil || f == nil || f.Scope != "" || partition.Parted(b) ||
+	if !p.On(GridRule) || onForm.Of(b).grid != nil || f == nil || f.Scope != "" ||
+		partition.Parted(b) ||
 		p.Config.Policy != plan.Auto ||
 		!wants(b, f.Index) ||
 		!takesNames(p, f) {
 		return
 	}
 	menu := slices.IndexFunc(b.Form.Fields, func(fd forms.Field) bool {
-		return fd.Position != f.Index && history.Assigns(b.Standing, fd.Position) && wants(b, fd.Position) && choosable(p, fd)
+		return fd.Position != f.Index && history.Assigns(b.Standing, fd.Position) &&
+			wants(b, fd.Position) && choosable(p, fd)
 	})
 	if menu < 0 {
 		return
@@ -158,7 +162,9 @@ func (g *Grid) add(text string) *score {
 // isOpen reports whether a text that the box lists is still to be asked with an option.
 func (g *Grid) isOpen(p *history.Harvest, b *history.FormState) bool {
 	return slices.ContainsFunc(g.texts[:g.listed], func(text string) bool {
-		return slices.ContainsFunc(g.options, func(o string) bool { return p.IsNew(b, g.cellOf(b, o, text)) })
+		return slices.ContainsFunc(g.options, func(o string) bool {
+			return p.IsNew(b, g.cellOf(b, o, text))
+		})
 	})
 }
 
@@ -200,7 +206,9 @@ func takesNames(p *history.Harvest, f *history.FieldState) bool {
 	for _, w := range prefix.WordTalliesOf(f.Of).Words {
 		asked, found = asked+w.Asked, found+w.Found
 	}
-	return d.Type != "" || len(d.Options) > 0 || p.On(ListedRule) && len(menus.Listed(f.Of.Form.Fields[f.Index])) > 0 || asked >= history.MostWordless && 4*found < asked
+	return d.Type != "" || len(d.Options) > 0 ||
+		p.On(ListedRule) && len(menus.Listed(f.Of.Form.Fields[f.Index])) > 0 ||
+		asked >= history.MostWordless && 4*found < asked
 }
 
 // FillGrid takes in the first answer to a text with an option.
@@ -250,14 +258,17 @@ func placesOf(p *history.Harvest, g *Grid, a *history.Query, text string) {
 			if value.Attr == "" {
 				continue
 			}
-			parts := strings.FieldsFunc(value.Text, func(r rune) bool { return strings.ContainsRune(partSigns, r) })
+			parts := strings.FieldsFunc(value.Text, func(r rune) bool {
+				return strings.ContainsRune(partSigns, r)
+			})
 			for i, part := range parts {
 				if values.Fold(strings.TrimSpace(part)) != values.Fold(text) {
 					continue
 				}
 				at := spot{value.Attr, len(parts) - 1 - i}
 				if g.places[at]++; g.places[at] == clearly {
-					g.read, g.held, g.order = 0, make(map[string]int), nil // items known before show texts there too
+					// items known before show texts there too
+					g.read, g.held, g.order = 0, make(map[string]int), nil
 				}
 			}
 		}
@@ -272,7 +283,9 @@ func lookThrough(p *history.Harvest, g *Grid) {
 			if value.Attr == "" {
 				continue
 			}
-			parts := strings.FieldsFunc(value.Text, func(r rune) bool { return strings.ContainsRune(partSigns, r) })
+			parts := strings.FieldsFunc(value.Text, func(r rune) bool {
+				return strings.ContainsRune(partSigns, r)
+			})
 			for i, part := range parts {
 				if g.places[spot{value.Attr, len(parts) - 1 - i}] < clearly {
 					continue
@@ -290,7 +303,9 @@ func lookThrough(p *history.Harvest, g *Grid) {
 type cellsOfGrid struct{ history.Stateless }
 
 func (cellsOfGrid) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.Settled(), func(b *history.FormState) history.Offer { return bestOfGrid(p, b) })
+	return history.BestOf(p.Settled(), func(b *history.FormState) history.Offer {
+		return bestOfGrid(p, b)
+	})
 }
 
 // bestOfGrid offers the cell that promises most: of a text that found something, or of one that
@@ -304,11 +319,13 @@ func bestOfGrid(p *history.Harvest, b *history.FormState) history.Offer {
 	var best history.Offer
 	columns := slices.Clone(g.texts)
 	slices.SortStableFunc(columns, func(x, y string) int {
-		return cmp.Compare(g.columns[values.Fold(y)].rate(mean), g.columns[values.Fold(x)].rate(mean))
+		return cmp.Compare(g.columns[values.Fold(y)].rate(mean),
+			g.columns[values.Fold(x)].rate(mean))
 	})
 	for _, o := range g.options {
 		for _, text := range columns {
-			key := g.rows[values.Fold(o)].rate(mean) * g.columns[values.Fold(text)].rate(mean) / mean
+			key := g.rows[values.Fold(o)].rate(mean) * g.columns[values.Fold(text)].rate(
+				mean) / mean
 			if key <= best.Key {
 				break
 			}
@@ -350,10 +367,12 @@ func guessCell(p *history.Harvest, b *history.FormState, mean float64) history.O
 	return cell(p, b, o, text, g.guessed.rate(mean), GuessBy)
 }
 
-func cell(p *history.Harvest, b *history.FormState, o, text string, key float64, by string) history.Offer {
+func cell(p *history.Harvest, b *history.FormState, o, text string, key float64,
+	by string) history.Offer {
 	g := onForm.Of(b).grid
 	f := FieldAt(b, g.Field)
-	if scope := history.ScopeWay + b.Form.Fields[g.menu].Name + "=" + o; values.Fold(o) != values.Fold(b.Chosen(g.menu)) {
+	if scope := history.ScopeWay + b.Form.Fields[g.menu].Name + "=" +
+		o; values.Fold(o) != values.Fold(b.Chosen(g.menu)) {
 		for _, x := range b.Fields {
 			if x.Index == g.Field && x.Scope == scope {
 				f = x
@@ -366,9 +385,11 @@ func cell(p *history.Harvest, b *history.FormState, o, text string, key float64,
 		q.Term = text
 	}
 	menu, field := b.Form.Fields[g.menu].Name, b.Form.Fields[g.Field].Name
-	q.Why = fmt.Sprintf("%s and %s are needed together: %q found something with another choice", menu, field, text)
+	q.Why = fmt.Sprintf("%s and %s are needed together: %q found something with another choice",
+		menu, field, text)
 	if by == GuessBy {
-		q.Why = fmt.Sprintf("records show %q where they show what %s was found to take", text, field)
+		q.Why = fmt.Sprintf("records show %q where they show what %s was found to take", text,
+			field)
 	}
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: q, Page: 1}}
 }

@@ -13,12 +13,13 @@ import (
 )
 
 const (
-	// LiftedWay names the way of a question that is asked without what the form restricts as served.
+	// LiftedWay names the way of a question that is asked without what the form restricts as
+	// served.
 	LiftedWay = "unrestricted question"
 	// questions with as many results either way, after which the form is asked as served (estimate)
 	liftedTies = 3
-	// letters and digits of a code at least, of which it is looked whether a restriction hides its item,
-	// where nothing was found yet: one that the page gives as an example has one (estimate)
+	// letters and digits of a code at least, of which it is looked whether a restriction hides its
+	// item, where nothing was found yet: one that the page gives as an example has one (estimate)
 	codeLength = 4
 )
 
@@ -26,7 +27,8 @@ const (
 // emptied, or a menu set to its choice for all. Many a form that wants a word refuses to list
 // without one, so that the ways to list tell nothing of it: a question that found something does.
 type lifting struct {
-	as      []forms.Assignment            // that lift the restrictions; none where the form has none
+	// that lift the restrictions; none where the form has none
+	as      []forms.Assignment
 	by      map[string][]forms.Assignment // the same by the way of listing that would have told
 	served  plan.Query                    // answered as served, to be asked without restrictions
 	results int                           // of it
@@ -39,15 +41,18 @@ type lifting struct {
 // LiftProbes ask a question without what the form restricts as served.
 func LiftProbes(b *history.FormState) []history.Probe {
 	l := &onForm.Of(b).lifting
-	by := map[string][]forms.Assignment{history.UntickWay: b.Unticked(), listing.AllWay: b.Unrestricted()}
+	by := map[string][]forms.Assignment{history.UntickWay: b.Unticked(),
+		listing.AllWay: b.Unrestricted()}
 	if len(by[history.UntickWay])+len(by[listing.AllWay]) == 0 {
 		return nil
 	}
 	l.by = by
 	return listing.Allowed(b, []history.Probe{{
 		Name: LiftedWay, Rule: LiftRule, Purpose: "probe", Stage: history.WideStage,
-		Why:   "the page sets what restricts the search, and the form refuses to list without it",
-		Ready: func(_ *history.Harvest, b *history.FormState) bool { return l.waits && l.untold(b) },
+		Why: "the page sets what restricts the search, and the form refuses to list without it",
+		Ready: func(_ *history.Harvest, b *history.FormState) bool {
+			return l.waits && l.untold(b)
+		},
 		Late: func(*history.Harvest, *history.FormState) ([]forms.Assignment, string) {
 			as := slices.DeleteFunc(slices.Clone(l.served.Assign), func(a forms.Assignment) bool {
 				return history.Assigns(l.as, a.Field)
@@ -84,13 +89,17 @@ func (l *lifting) pend(b *history.FormState) {
 func ServeLifting(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	l := &onForm.Of(a.Of).lifting
 	lists := a.Lists() && a.Typed() == ""
-	vain := o.Kind == plan.Empty && a.Of.Shown == 0 && strings.ContainsAny(a.Typed(), "0123456789") && len(a.Typed()) >= codeLength
-	if len(l.by) == 0 || l.waits || l.over || lists || a.Purpose == "nonsense" || a.Way == LiftedWay ||
+	vain := o.Kind == plan.Empty && a.Of.Shown == 0 &&
+		strings.ContainsAny(a.Typed(), "0123456789") && len(a.Typed()) >= codeLength
+	if len(l.by) == 0 || l.waits || l.over || lists || a.Purpose == "nonsense" ||
+		a.Way == LiftedWay ||
 		o.Kind != plan.Results && !vain {
 		return
 	}
 	l.pend(a.Of)
-	if slices.ContainsFunc(l.as, func(as forms.Assignment) bool { return history.Assigns(a.Assign, as.Field) }) {
+	if slices.ContainsFunc(l.as, func(as forms.Assignment) bool {
+		return history.Assigns(a.Assign, as.Field)
+	}) {
 		return
 	}
 	if n, all := found(o); (n > 0 || vain) && len(l.as) > 0 {
@@ -98,8 +107,8 @@ func ServeLifting(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	}
 }
 
-// FirstLifted takes in the answer without restrictions. Where it is the larger one, all questions to
-// come are asked so, and what listed the form as served lists a part.
+// FirstLifted takes in the answer without restrictions. Where it is the larger one, all questions
+// to come are asked so, and what listed the form as served lists a part.
 func FirstLifted(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	b, l := a.Of, &onForm.Of(a.Of).lifting
 	l.waits, b.Done[a.Way] = false, false
@@ -109,7 +118,8 @@ func FirstLifted(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	case n > l.results && l.all, n >= l.results && !all && a.Fresh > 0:
 		l.over = true
 		b.Facts.Note("restrictions", fmt.Sprintf(
-			"%s has %s as served and %s without", history.Quoted(l.served), history.Plural(l.results, "result"), many(n)))
+			"%s has %s as served and %s without", history.Quoted(l.served),
+			history.Plural(l.results, "result"), many(n)))
 		b.Stand(l.as)
 		evidence.ForgetListing(p, b)
 		relist(b)

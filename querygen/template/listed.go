@@ -13,9 +13,11 @@ import (
 
 const (
 	// ListedBy names the estimator of such values.
-	ListedBy    = "listed"
-	listedVain  = 4   // of these in a row that bring nothing, after which words may do as well (estimate)
-	firstListed = 9e5 // key of the first: after ways to list, before fields are filled together (estimate)
+	ListedBy = "listed"
+	// of these in a row that bring nothing, after which words may do as well (estimate)
+	listedVain = 4
+	// key of the first: after ways to list, before fields are filled together (estimate)
+	firstListed = 9e5
 )
 
 // listedValues is the strategy of ListedValueRule.
@@ -53,7 +55,8 @@ func nextListed(p *history.Harvest, f *history.FieldState) history.Offer {
 
 // openListed returns the next value of a box that it lists and that was not asked there.
 func openListed(p *history.Harvest, f *history.FieldState) (string, bool) {
-	if f.Dead || f.Row || f.InPart || f.Scope != "" || onForm.Of(f.Of).grid.takes(f.Index) || onField.Of(f).listed.vain >= listedVain {
+	if f.Dead || f.Row || f.InPart || f.Scope != "" || onForm.Of(f.Of).grid.takes(f.Index) ||
+		onField.Of(f).listed.vain >= listedVain {
 		return "", false
 	}
 	s := &onField.Of(f).listed

@@ -19,7 +19,8 @@ const fewValues = 10
 // were found that find something: an answer is then of a part of the database, and so is all that
 // the answers have in common.
 func Confined(b *history.FormState) bool {
-	return b != nil && b.Rules.Holds(ConfinedRule, func() bool { return ofOneText(b) }) // nil: of a form that is gone
+	// nil: of a form that is gone
+	return b != nil && b.Rules.Holds(ConfinedRule, func() bool { return ofOneText(b) })
 }
 
 // IsConfined reports whether all answers of a form are of a part of its database.
@@ -67,7 +68,8 @@ func SettleDemand(p *history.Harvest, b *history.FormState) {
 	a := d.Answer
 	spent := p.Holds(DemandReadRule, func() bool {
 		return a != nil && p.ReadWhole(a) &&
-			(a.Counted() && a.Exact || a.Pages > 1) // one page without a total may be all that is shown
+			// one page without a total may be all that is shown
+			(a.Counted() && a.Exact || a.Pages > 1)
 	})
 	if over := !spent; over != d.Over {
 		d.Over = over
@@ -96,7 +98,8 @@ func Demanded(p *history.Harvest, b *history.FormState) {
 		return
 	}
 	f := FieldAt(b, field)
-	if f.Kind == history.WordField && menus.Listed(b.Form.Fields[field]) == nil { // else these are all
+	// else these are all
+	if f.Kind == history.WordField && menus.Listed(b.Form.Fields[field]) == nil {
 		f.Suggested = slices.Concat(f.Suggested, seeds.WordsOf(b))
 	}
 	text, ok := NextElsewhere(p, f)
@@ -121,12 +124,16 @@ func Demanded(p *history.Harvest, b *history.FormState) {
 
 // demandAt makes a value of the box part of every query to come.
 func demandAt(b *history.FormState, text string) {
-	b.Standing = slices.DeleteFunc(b.Standing, func(a forms.Assignment) bool { return a.Field == b.Demand.Field })
+	b.Standing = slices.DeleteFunc(b.Standing, func(a forms.Assignment) bool {
+		return a.Field == b.Demand.Field
+	})
 	b.Stand([]forms.Assignment{b.Set(b.Demand.Field, text)})
 }
 
 // unmet reports whether no value of the box that must be filled has found anything yet.
-func unmet(b *history.FormState) bool { return b.Demand != nil && b.Demand.Size == 0 && !b.Demand.Over }
+func unmet(b *history.FormState) bool {
+	return b.Demand != nil && b.Demand.Size == 0 && !b.Demand.Over
+}
 
 // AnswerDemand takes in the first answer to a value of the box: the value with the most results
 // stands, before there is one the next to be tried.
@@ -148,7 +155,9 @@ func AnswerDemand(p *history.Harvest, a *history.Query, o plan.Outcome, results 
 			demandAt(b, text)
 			return
 		}
-		b.Standing = slices.DeleteFunc(b.Standing, func(a forms.Assignment) bool { return a.Field == d.Field })
+		b.Standing = slices.DeleteFunc(b.Standing, func(a forms.Assignment) bool {
+			return a.Field == d.Field
+		})
 		b.Probes = append(b.Probes, d.Waiting...)
 		endDemand(b)
 	}

@@ -20,16 +20,20 @@ import (
 
 // Estimates, where no line says otherwise.
 const (
-	mostScopes = 6  // options of a form asked so, unless a menu has to be set or most of these held other items
+	// options of a form asked so, unless a menu has to be set or most of these held other items
+	mostScopes = 6
 	mostChosen = 40 // and of menus that have to be
 	scopeWords = 6  // words that find nothing in another scope before it is left
 	// blindScopeWords are the words that each option is asked where nothing was found at all
 	blindScopeWords = 3
-	blindEvery      = 4        // words in vain for each further one that every option is asked
-	mostOfOthers    = 4        // words of other languages that a database is asked
-	mostBlind       = 12       // words in vain of each option: the part that the form stands at may be out of order, or hold nothing
-	MostSilent      = 8        // and in all scopes of a menu together, where none of them found anything
-	blindWay        = "blind " // before a way that was asked blindly
+	blindEvery      = 4 // words in vain for each further one that every option is asked
+	mostOfOthers    = 4 // words of other languages that a database is asked
+	// words in vain of each option: the part that the form stands at may be out of order, or hold
+	// nothing
+	mostBlind = 12
+	// and in all scopes of a menu together, where none of them found anything
+	MostSilent = 8
+	blindWay   = "blind " // before a way that was asked blindly
 )
 
 // ScopeProbes ask whether other scopes of the search (a field, a collection) show what the form's
@@ -61,8 +65,12 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 					if partition.Exhausts(b, as) && p.On(history.OwnWordsRule) {
 						return false
 					}
-					return blindIn(p, b, i) && (b.Silent[blindWay+way] < blindScopeWords || !further && b.Silent[blindWay+way] < blindWords(b)) ||
-						(b.Best() != "" || !f.SearchesParts()) && (comparable(b) || b.Base != nil && listing.KnowsEnough(p)) && (!further || apart(b))
+					return blindIn(p, b, i) &&
+						(b.Silent[blindWay+way] < blindScopeWords ||
+							!further && b.Silent[blindWay+way] < blindWords(b)) ||
+						(b.Best() != "" || !f.SearchesParts()) &&
+							(comparable(b) || b.Base != nil && listing.KnowsEnough(p)) &&
+							(!further || apart(b))
 				},
 				Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
 					return comparesScopes(p, b, as)
@@ -105,7 +113,8 @@ func firstUnsent(p *history.Harvest, b *history.FormState, scope forms.Assignmen
 // words, or a listing read to its end.
 func comparable(b *history.FormState) bool {
 	good := func(f *history.FieldState) bool { return f.Good >= 3 && Tells(f) }
-	return b.Best() != "" && (slices.ContainsFunc(b.Fields, good) || b.Template.Fixed) || b.Base != nil && b.Base.Closed
+	return b.Best() != "" && (slices.ContainsFunc(b.Fields, good) || b.Template.Fixed) ||
+		b.Base != nil && b.Base.Closed
 }
 
 // Tells reports whether what is found in a field's scope tells with which words others are
@@ -117,7 +126,8 @@ func Tells(f *history.FieldState) bool {
 // comparesScopes returns what is asked in another scope, and its term: of the words that found
 // something in the form's own scope the one with most results that was not asked there yet. Each
 // database has words of its own, so that one word that finds nothing says little of it.
-func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assignment) ([]forms.Assignment, string) {
+func comparesScopes(p *history.Harvest, b *history.FormState,
+	scope forms.Assignment) ([]forms.Assignment, string) {
 	if b.Best() != "" {
 		texts := trials(p, b, optionOf(b, scope))
 		var vain []string
@@ -139,7 +149,8 @@ func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assign
 
 // wordsOfOthers lists common words of other languages than what is known of a form is in, for a
 // menu of databases: each of these may be in one of its own. Those tried are left out.
-func wordsOfOthers(p *history.Harvest, b *history.FormState, menu int, tried map[string]bool) (texts []string) {
+func wordsOfOthers(p *history.Harvest, b *history.FormState, menu int,
+	tried map[string]bool) (texts []string) {
 	if b.Form.Fields[menu].SearchesParts() || !p.On(LanguagesRule) {
 		return nil
 	}
@@ -176,8 +187,8 @@ func amid(texts, some, others []string) (out []string) {
 	return out
 }
 
-// blindIn reports whether no word found anything in the part of items that a menu stands at, and the
-// menu has others: a box that stands at names finds none of the words that texts are full of.
+// blindIn reports whether no word found anything in the part of items that a menu stands at, and
+// the menu has others: a box that stands at names finds none of the words that texts are full of.
 func blindIn(p *history.Harvest, b *history.FormState, menu int) bool {
 	f := b.Form.Fields[menu]
 	if _, all := menus.Any(f); all || b.Main < 0 || b.Best() != "" || b.Base != nil {
@@ -187,7 +198,8 @@ func blindIn(p *history.Harvest, b *history.FormState, menu int) bool {
 		p.Holds(BlindScopeRule, func() bool { return len(vainWords(b)) > 0 })
 }
 
-// blindWords is how many words each option is asked where none found anything: the more, the longer that goes on.
+// blindWords is how many words each option is asked where none found anything: the more, the longer
+// that goes on.
 func blindWords(b *history.FormState) int {
 	return min(mostBlind, max(blindScopeWords, b.Fields[0].Explored/blindEvery))
 }
@@ -202,7 +214,9 @@ func vainWords(b *history.FormState) (texts []string) {
 		}
 	}
 	short := slices.Clone(asked)
-	slices.SortStableFunc(short, func(x, y string) int { return values.Length(x) - values.Length(y) })
+	slices.SortStableFunc(short, func(x, y string) int {
+		return values.Length(x) - values.Length(y)
+	})
 	for i := range asked {
 		for _, w := range []string{short[i], asked[i]} {
 			if !slices.Contains(texts, w) {
@@ -221,7 +235,9 @@ func NoteFound(b *history.FormState, word string, size int, lent bool) {
 	at, _ := slices.BinarySearchFunc(
 		b.Finders,
 		history.Finder{Text: word, Size: size},
-		func(x, y history.Finder) int { return cmp.Or(y.Size-x.Size, strings.Compare(x.Text, y.Text)) },
+		func(x, y history.Finder) int {
+			return cmp.Or(y.Size-x.Size, strings.Compare(x.Text, y.Text))
+		},
 	)
 	if at < scopeWords {
 		b.Finders = slices.Insert(b.Finders, at, history.Finder{Text: word, Size: size})
@@ -283,14 +299,16 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 	}
 	b.Silent[a.Way]++
 	if o.Kind == plan.Empty && a.Term != "" {
-		if b.Silent[menu]++; b.Silent[a.Way] < mostSilentIn(b, a) && (b.Silent[menu] < MostSilent || opened(b, menu)) {
+		if b.Silent[menu]++; b.Silent[a.Way] < mostSilentIn(b, a) &&
+			(b.Silent[menu] < MostSilent || opened(b, menu)) {
 			a.More = false
 			return // another word may find something
 		}
 	}
 	b.Done[a.Way] = true
 	attr := searchesIn(p, a)
-	if o.Kind != plan.Results || same != nil || 3*a.Fresh < o.Returned && (attr == "" || a.Fresh == 0) ||
+	if o.Kind != plan.Results || same != nil ||
+		3*a.Fresh < o.Returned && (attr == "" || a.Fresh == 0) ||
 		o.Returned == 0 {
 		a.More = false
 		return
@@ -301,7 +319,9 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 			a,
 			slices.IndexFunc(
 				b.Form.Fields,
-				func(f forms.Field) bool { return strings.HasPrefix(a.Way, history.ScopeWay+f.Name+"=") },
+				func(f forms.Field) bool {
+					return strings.HasPrefix(a.Way, history.ScopeWay+f.Name+"=")
+				},
 			),
 		) {
 		return
@@ -331,7 +351,8 @@ func nameScope(b *history.FormState, f *history.FieldState) {
 		return
 	}
 	b.Probes = append(b.Probes, history.Probe{
-		Name: history.InWay + f.Scope + ": name", Rule: NamesRule, Purpose: "list", Stage: history.ScopeStage,
+		Name: history.InWay + f.Scope + ": name", Rule: NamesRule, Purpose: "list",
+		Stage:  history.ScopeStage,
 		Why:    "the name of the database may stand at each of its records",
 		Assign: append(slices.Clone(f.Fixed), b.Set(b.Main, name)), Term: name,
 		Ready: func(_ *history.Harvest, b *history.FormState) bool { return namesOpen(b) },
@@ -379,17 +400,22 @@ func Divide(p *history.Harvest, a *history.Query, field int) bool {
 		return false
 	}
 	if o := b.Base; o == nil || !listing.ListsAll(p, o) || o.Term != "" ||
-		partition.Overflows(p, o) && (!a.Counted() || !o.Counted() || a.Term == "" && a.Claimed == o.Claimed) {
+		partition.Overflows(p, o) &&
+			(!a.Counted() || !o.Counted() || a.Term == "" && a.Claimed == o.Claimed) {
 		return false // the same in another order shows other items first
 	}
 	before, divided, standing := partition.Of(b), len(b.Divided), len(b.Standing)
 	b.Divided = append(b.Divided, field)
-	for i, f := range b.Form.Fields { // what lists one database is of the option that these stand at
-		if b.Selects(i) && f.Role == forms.Filter && !f.SearchesParts() && !slices.Contains(b.Divided, i) {
+	// what lists one database is of the option that these stand at
+	for i, f := range b.Form.Fields {
+		if b.Selects(i) && f.Role == forms.Filter && !f.SearchesParts() &&
+			!slices.Contains(b.Divided, i) {
 			b.Divided = append(b.Divided, i)
 		}
 	}
-	b.Stand(slices.DeleteFunc(slices.Clone(b.Base.Assign), func(as forms.Assignment) bool { return b.TypeOf(as.Field) != "checkbox" }))
+	b.Stand(slices.DeleteFunc(slices.Clone(b.Base.Assign), func(as forms.Assignment) bool {
+		return b.TypeOf(as.Field) != "checkbox"
+	}))
 	if partition.CutBy(b, partition.NewPartition(b)); !partition.Parted(b) {
 		b.Divided, b.Standing = b.Divided[:divided], b.Standing[:standing]
 		partition.CutBy(b, before)
@@ -425,8 +451,11 @@ func ShowsPart(p *history.Harvest) bool {
 			b.Probes,
 			func(w history.Probe) bool { return w.Stage == history.ScopeStage && !b.Done[w.Name] },
 		)
-		if slices.ContainsFunc(b.Divided, func(field int) bool { return !b.ChoosesSeveral(field) }) ||
-			waits && b.Shown > 0 && !comparable(b) && !listsScope(b) && !(b.Base != nil && listing.KnowsEnough(p)) {
+		if slices.ContainsFunc(b.Divided, func(field int) bool {
+			return !b.ChoosesSeveral(field)
+		}) ||
+			waits && b.Shown > 0 && !comparable(b) && !listsScope(b) &&
+				!(b.Base != nil && listing.KnowsEnough(p)) {
 			return true
 		}
 	}

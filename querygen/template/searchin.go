@@ -50,7 +50,9 @@ func trials(p *history.Harvest, b *history.FormState, option string) (texts []st
 // first of them.
 func finders(p *history.Harvest, b *history.FormState, option string) (texts []string) {
 	add := func(w string) {
-		if w != "" && !slices.ContainsFunc(texts, func(had string) bool { return values.Fold(had) == values.Fold(w) }) {
+		if w != "" && !slices.ContainsFunc(texts, func(had string) bool {
+			return values.Fold(had) == values.Fold(w)
+		}) {
 			texts = append(texts, w)
 		}
 	}
@@ -71,7 +73,8 @@ func finders(p *history.Harvest, b *history.FormState, option string) (texts []s
 // ownName returns the longest word of the name of an option.
 func ownName(option string) (name string) {
 	for _, w := range lang.Words(option) {
-		if values.Length(w) > max(2, values.Length(name)) && strings.IndexFunc(w, values.NotLetter) < 0 {
+		if values.Length(w) > max(2, values.Length(name)) &&
+			strings.IndexFunc(w, values.NotLetter) < 0 {
 			name = w
 		}
 	}
@@ -110,7 +113,8 @@ func Attributes(p *history.Harvest) (order, shared []string) {
 	held, different := make(map[string]int), make(map[string]int)
 	for v := range p.Class {
 		value, n := p.Graph.Value(bipartite.ValueID(v)), p.Graph.Degree(bipartite.ValueID(v))
-		if value.Attr == "" || n == 0 || p.Class[v]&values.Short == 0 || p.Class[v]&values.Number != 0 {
+		if value.Attr == "" || n == 0 || p.Class[v]&values.Short == 0 ||
+			p.Class[v]&values.Number != 0 {
 			continue
 		}
 		if held[value.Attr] == 0 {
@@ -132,11 +136,14 @@ func Attributes(p *history.Harvest) (order, shared []string) {
 func mostShared(p *history.Harvest, attr string, n int) (texts []string) {
 	var vs []bipartite.ValueID
 	for v := range p.Class {
-		if id := bipartite.ValueID(v); p.Graph.Value(id).Attr == attr && p.Class[v]&values.Short != 0 {
+		if id := bipartite.ValueID(v); p.Graph.Value(id).Attr == attr &&
+			p.Class[v]&values.Short != 0 {
 			vs = append(vs, id)
 		}
 	}
-	slices.SortStableFunc(vs, func(x, y bipartite.ValueID) int { return p.Graph.Degree(y) - p.Graph.Degree(x) })
+	slices.SortStableFunc(vs, func(x, y bipartite.ValueID) int {
+		return p.Graph.Degree(y) - p.Graph.Degree(x)
+	})
 	for _, v := range vs[:min(n, len(vs))] {
 		texts = append(texts, p.Graph.ValueText(v))
 	}
@@ -185,7 +192,8 @@ func searchesIn(p *history.Harvest, a *history.Query) string {
 	items := p.Graph.Items(a.ID)
 	for _, d := range items {
 		for v := range p.Graph.ValuesOf(d) {
-			if value := p.Graph.Value(v); value.Attr != "" && values.Fold(value.Text) == values.Fold(a.Term) {
+			if value := p.Graph.Value(v); value.Attr != "" &&
+				values.Fold(value.Text) == values.Fold(a.Term) {
 				votes[value.Attr]++
 			}
 		}

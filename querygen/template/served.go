@@ -19,16 +19,20 @@ import (
 const (
 	// WholeWordWay names the way of a word that is asked over the whole range of dates.
 	WholeWordWay = "whole range of a word"
-	someTies     = 2 // comparisons that tell nothing, after which the form without a word is asked over the whole range
-	mostTies     = 6 // and after which it is asked as served
+	// comparisons that tell nothing, after which the form without a word is asked over the whole
+	// range
+	someTies = 2
+	mostTies = 6 // and after which it is asked as served
 )
 
 // A Comparison is of a form as served with its dates over the whole range.
 type Comparison struct {
-	whole   []forms.Assignment // dates from the first to the last day; none where the form does not always have some
-	both    []forms.Assignment // the same with dates in boxes that are empty in it, as some sites want both
-	served  plan.Query         // answered as served, to be asked over the whole range
-	results int                // of it
+	// dates from the first to the last day; none where the form does not always have some
+	whole []forms.Assignment
+	// the same with dates in boxes that are empty in it, as some sites want both
+	both    []forms.Assignment
+	served  plan.Query // answered as served, to be asked over the whole range
+	results int        // of it
 	waits   bool
 	ties    int
 	over    bool
@@ -76,14 +80,20 @@ func WholeProbes(b *history.FormState) []history.Probe {
 	}
 	list, word, last := w, w, w
 	list.Name, list.Purpose = history.WholeListWay, "list"
-	list.Ready = func(*history.Harvest, *history.FormState) bool { return c.waits && c.served.Lists() }
+	list.Ready = func(*history.Harvest, *history.FormState) bool {
+		return c.waits && c.served.Lists()
+	}
 	word.Name, word.Purpose = WholeWordWay, "probe"
-	word.Ready = func(*history.Harvest, *history.FormState) bool { return c.waits && !c.served.Lists() }
+	word.Ready = func(*history.Harvest, *history.FormState) bool {
+		return c.waits && !c.served.Lists()
+	}
 	last.Name, last.Purpose, last.Stage = history.LastWholeWay, "list", history.ListStage
 	last.Ready = func(_ *history.Harvest, b *history.FormState) bool {
 		return c.ties >= someTies && !c.waits && !c.over && b.Shown == 0
 	}
-	last.Late = func(*history.Harvest, *history.FormState) ([]forms.Assignment, string) { return c.whole, "" }
+	last.Late = func(*history.Harvest, *history.FormState) ([]forms.Assignment, string) {
+		return c.whole, ""
+	}
 	return []history.Probe{list, word, last}
 }
 
@@ -105,7 +115,8 @@ const firstKept = 1753
 // Serve takes in an answer as served that can be compared: it says how many results there are, and
 // that there are none says something of words only, where the form has a box for them.
 func (c *Comparison) Serve(p *history.Harvest, a *history.Query, o plan.Outcome) {
-	ofPart := partition.Parted(a.Of) && a.Way == history.DefaultWay // compared with the same part over the whole range
+	// compared with the same part over the whole range
+	ofPart := partition.Parted(a.Of) && a.Way == history.DefaultWay
 	if len(c.whole) == 0 || c.waits || c.over || a.Purpose == "nonsense" ||
 		!ofPart && (a.InPart || a.Lists() && !listing.ListsAll(p, a)) ||
 		history.Assigns(a.Assign, c.whole[0].Field) {
@@ -162,7 +173,9 @@ func FirstWhole(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 			c.end(
 				b,
 				"as served",
-				history.Plural(c.ties, "answer")+" had as many results over the whole range as with the dates that the page sets",
+				history.Plural(c.ties, "answer")+
+					" had as many results over the whole range as with the dates that the page "+
+					"sets",
 			)
 		}
 	}
@@ -170,9 +183,9 @@ func FirstWhole(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	return false
 }
 
-// oneDay reports whether both ends of all dates are served alike. A day that finds more than a range of years in which
-// it lies restricts nothing, as where dates act only once another field says so; a range that is cut without a word
-// may find a little of it.
+// oneDay reports whether both ends of all dates are served alike. A day that finds more than a
+// range of years in which it lies restricts nothing, as where dates act only once another field
+// says so; a range that is cut without a word may find a little of it.
 func (c *Comparison) oneDay(b *history.FormState) bool {
 	return !slices.ContainsFunc(c.whole, func(a forms.Assignment) bool {
 		f := b.Form.Fields[a.Field]
@@ -216,11 +229,14 @@ func RangeProbes(b *history.FormState) (ps []history.Probe) {
 		both := *x
 		both.Closed = true
 		ps = append(ps, history.Probe{
-			Name: history.FilledWay + x.Name(), Rule: FilledRangeRule, Purpose: "list", Stage: history.ListStage,
-			Why:    "the form as its page fills it in finds nothing, and the whole of a range may list what has such a number",
+			Name: history.FilledWay + x.Name(), Rule: FilledRangeRule, Purpose: "list",
+			Stage: history.ListStage,
+			Why: "the form as its page fills it in finds nothing, and the whole of a range " +
+				"may list what has such a number",
 			Assign: both.Assign(x.Whole()),
 			Ready: func(_ *history.Harvest, b *history.FormState) bool {
-				return slices.Contains(b.Facts.Useless, history.DefaultWay) && !partition.Windowed(b) && !unmet(b)
+				return slices.Contains(b.Facts.Useless, history.DefaultWay) &&
+					!partition.Windowed(b) && !unmet(b)
 			},
 		})
 	}
@@ -231,15 +247,16 @@ func RangeProbes(b *history.FormState) (ps []history.Probe) {
 // definition of records.LearnEmpty.
 const voidProbes = 2
 
-// VoidProbes ask a form without a box for words for the last positions of a range of dates or years,
-// which lie in the far future: what such answers show is no item. Dates
-// that a site may not read would be left out by it, and all be shown.
+// VoidProbes ask a form without a box for words for the last positions of a range of dates or
+// years, which lie in the far future: what such answers show is no item. Dates that a site may not
+// read would be left out by it, and all be shown.
 func VoidProbes(b *history.FormState) (ps []history.Probe) {
 	if b.Main >= 0 || partition.Of(b) == nil || partition.Windowed(b) {
 		return nil
 	}
 	for _, x := range partition.Of(b).Axes {
-		if x.Scale == nil || !x.Timed() || x.Scale.Unsettled() || x.Dates != nil || b.Prefilled(x.Field) || b.Prefilled(x.To) {
+		if x.Scale == nil || !x.Timed() || x.Scale.Unsettled() || x.Dates != nil ||
+			b.Prefilled(x.Field) || b.Prefilled(x.To) {
 			continue
 		}
 		both, last, back := *x, x.Whole(), 1
@@ -250,7 +267,8 @@ func VoidProbes(b *history.FormState) (ps []history.Probe) {
 		}
 		for n := range voidProbes {
 			ps = append(ps, history.Probe{
-				Name: fmt.Sprint("nonsense range ", n), Purpose: "nonsense", Stage: history.StartStage, Plain: true,
+				Name: fmt.Sprint("nonsense range ", n), Purpose: "nonsense",
+				Stage: history.StartStage, Plain: true,
 				Why:    "shows how the site answers when nothing matches",
 				Assign: both.Assign(last),
 			})

@@ -12,7 +12,8 @@ var onQuery = history.OnQuery[queryState]()
 
 // A formState is what this package keeps of a form.
 type formState struct {
-	grid      *Grid                 // nil where no menu and text box are known to be needed together
+	// nil where no menu and text box are known to be needed together
+	grid      *Grid
 	gates     map[string]*gate      // by the fields that are filled
 	crossed   int                   // values that are crossed with those of another box
 	places    []*history.FieldState // boxes for such values, those that wait

@@ -32,15 +32,18 @@ const (
 	mostTogether = 24 // combinations that find nothing before a form is given up
 	mostPairs    = 8  // pairs of fields
 	mostThrees   = 3  // sets of three fields or more
-	mostBound    = 3  // fields beside those that the form requires: more were never found to be needed (Madhavan et al.)
-	partValues   = 3  // values of a field that are known from elsewhere
-	mostRounds   = 8  // combinations of the same fields
+	// fields beside those that the form requires: more were never found to be needed (Madhavan et
+	// al.)
+	mostBound  = 3
+	partValues = 3 // values of a field that are known from elsewhere
+	mostRounds = 8 // combinations of the same fields
 )
 
 // A part is a field that may belong to a template, with values for it, the likeliest first.
 type part struct {
-	values   [][]forms.Assignment
-	shown    []forms.Assignment // of a range whose boxes show in grey what they take; nil for others
+	values [][]forms.Assignment
+	// of a range whose boxes show in grey what they take; nil for others
+	shown    []forms.Assignment
 	required bool
 	text     bool
 }
@@ -90,7 +93,8 @@ func FieldAt(b *history.FormState, field int) *history.FieldState {
 	return nil
 }
 
-// texts returns values to fill a box with: those that it lists, those known for it, or common words.
+// texts returns values to fill a box with: those that it lists, those known for it, or common
+// words.
 func texts(f *history.FieldState) []string {
 	words := seeds.WordsOf(f.Of)
 	if listed := menus.Listed(f.Of.Form.Fields[f.Index]); listed != nil {
@@ -117,7 +121,8 @@ func widest(b *history.FormState, f forms.Field) []forms.Option {
 		}
 		ns = append(ns, n)
 	}
-	if slices.IsSorted(ns) && !menus.Consecutive(ns) && b.Rules.On(WidestRule) && b.Rules.Acts(WidestRule) {
+	if slices.IsSorted(ns) && !menus.Consecutive(ns) && b.Rules.On(WidestRule) &&
+		b.Rules.Acts(WidestRule) {
 		slices.Reverse(some)
 	}
 	return compactOptions(some)
@@ -131,7 +136,9 @@ func compactOptions(os []forms.Option) []forms.Option {
 type templates struct{ history.Stateless }
 
 func (templates) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return BestTemplate(p, b) })
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer {
+		return BestTemplate(p, b)
+	})
 }
 
 // BestTemplate offers fields to fill together in a form that has shown nothing yet, and then what
@@ -155,7 +162,8 @@ func BestTemplate(p *history.Harvest, b *history.FormState) history.Offer {
 	case slices.ContainsFunc(parts(p, b), func(x part) bool { return x.required }):
 		key = 2e6
 	case b.Main >= 0 && p.Graph.Records() == 0 &&
-		(b.Fields[0].Explored < wordsAlone || t.Tried >= mostPairs && b.Fields[0].Explored < moreAlone):
+		(b.Fields[0].Explored < wordsAlone ||
+			t.Tried >= mostPairs && b.Fields[0].Explored < moreAlone):
 		key = history.Urgent - 1 // words may do
 	case t.Tried >= mostPairs:
 		key = 1e4
@@ -266,9 +274,11 @@ func (x part) value(n int) []forms.Assignment {
 func without(p *history.Harvest, b *history.FormState) history.Offer {
 	t := &b.Template
 	for ; t.Next < len(t.Found) && p.On(LeaveOutRule); t.Next++ {
-		if as := slices.Concat(slices.Delete(slices.Clone(t.Found), t.Next, t.Next+1)...); p.IsNew(b, as) {
+		if as := slices.Concat(slices.Delete(slices.Clone(t.Found), t.Next, t.Next+1)...); p.IsNew(
+			b, as) {
 			name := b.Form.Fields[t.Found[t.Next][0].Field].Name
-			o := templateOffer(p, b, 1e8, as, WithoutWay+name, "shows whether "+name+" must be filled")
+			o := templateOffer(p, b, 1e8, as, WithoutWay+name,
+				"shows whether "+name+" must be filled")
 			o.Rule = LeaveOutRule
 			return o
 		}
@@ -287,7 +297,9 @@ func templateOffer(
 ) history.Offer {
 	q := p.Query(b, "probe", as)
 	q.Way, q.Why, q.Price, q.By = way, why, 1, "probe"
-	if i := slices.IndexFunc(as, func(a forms.Assignment) bool { return a.Field == b.Main }); i >= 0 {
+	if i := slices.IndexFunc(as, func(a forms.Assignment) bool {
+		return a.Field == b.Main
+	}); i >= 0 {
 		q.Term, q.Field = strings.Join(as[i].Values, " "), b.Main
 	}
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: q, Page: 1}}
@@ -304,7 +316,8 @@ func FirstTogether(b *history.FormState, a *history.Query, o plan.Outcome, resul
 			t.Found = byPart(b, a.Assign)
 			b.Facts.Note(
 				"required",
-				history.Quoted(a.Query)+" finds "+history.Plural(a.Returned, "result")+" together with other fields",
+				history.Quoted(a.Query)+" finds "+history.Plural(a.Returned, "result")+
+					" together with other fields",
 			)
 		}
 	case t.Next >= len(t.Found):
@@ -325,13 +338,14 @@ func accepts(b *history.FormState, a *history.Query, o plan.Outcome) bool {
 
 // HearAlone takes in an answer to something else than fields together.
 func HearAlone(b *history.FormState, a *history.Query, o plan.Outcome) {
-	if a.Purpose != "nonsense" && a.Way != TogetherWay && b.Template.Found == nil && saysNothing(o) {
+	if a.Purpose != "nonsense" && a.Way != TogetherWay && b.Template.Found == nil &&
+		saysNothing(o) {
 		b.Template.Heard = true
 	}
 }
 
-// saysNothing reports whether a page says in words that nothing was found, and is no page of another
-// kind.
+// saysNothing reports whether a page says in words that nothing was found, and is no page of
+// another kind.
 func saysNothing(o plan.Outcome) bool {
 	return o.Kind == plan.Empty && !o.Unlike && (o.Said != "" || o.Claimed == 0)
 }
@@ -373,7 +387,8 @@ func fix(p *history.Harvest, b *history.FormState) {
 	Renew(p, b)
 	learnsGrid(p, b)
 	if g := onForm.Of(b).grid; g != nil && g.open {
-		for _, w := range b.Probes { // what the boxes list is surer than ways to list under one of their texts
+		// what the boxes list is surer than ways to list under one of their texts
+		for _, w := range b.Probes {
 			b.Done[w.Name] = b.Done[w.Name] || listsByWords(w)
 		}
 	}
@@ -397,7 +412,9 @@ func Renew(p *history.Harvest, b *history.FormState) {
 	partition.CutBy(b, partition.NewPartition(b))
 	onForm.Of(b).divisions = Divisions{}
 	b.Probes = append(
-		slices.DeleteFunc(b.Probes, func(w history.Probe) bool { return w.Stage == history.ScopeStage }),
+		slices.DeleteFunc(b.Probes, func(w history.Probe) bool {
+			return w.Stage == history.ScopeStage
+		}),
 		ScopeProbes(b)...)
 	for _, w := range b.Probes {
 		if listsByWords(w) || w.Purpose == "nonsense" { // that was answered with what is missing
@@ -405,5 +422,6 @@ func Renew(p *history.Harvest, b *history.FormState) {
 		}
 	}
 	b.Done[listing.AllWay], b.Done[history.UntickWay] = true, true
-	b.Facts.Useless, b.Facts.Dropped, listing.JoiningOf(b).Unions, listing.JoiningOf(b).Joiner = nil, nil, 0, " "
+	b.Facts.Useless, b.Facts.Dropped, listing.JoiningOf(b).Unions,
+		listing.JoiningOf(b).Joiner = nil, nil, 0, " "
 }

@@ -29,8 +29,9 @@ const (
 
 	firstYear, endYear = "1500", "2100" // of numbers of four digits, those that are years
 
-	leastDateDigits, mostDateDigits = 6, 8 // of a date in numbers, by definition: "1.2.2006", "2006-01-02"
-	dateSigns                       = 2    // between them, by definition
+	// of a date in numbers, by definition: "1.2.2006", "2006-01-02"
+	leastDateDigits, mostDateDigits = 6, 8
+	dateSigns                       = 2 // between them, by definition
 )
 
 // ClassOf returns the classes of a value; 0 where it is none to be asked for, as a whole paragraph.

@@ -21,7 +21,9 @@ func NameWords(name string) []string {
 		lower = r >= 'a' && r <= 'z'
 		b.WriteRune(r)
 	}
-	return strings.FieldsFunc(strings.ToLower(b.String()), func(r rune) bool { return !IsWordRune(r) })
+	return strings.FieldsFunc(strings.ToLower(b.String()), func(r rune) bool {
+		return !IsWordRune(r)
+	})
 }
 
 // CommonWords returns the words of name a that are in name b: what the names of the two ends of a

@@ -9,8 +9,9 @@ import (
 
 func TestShapesOfValues(t *testing.T) {
 	for text, want := range map[string]string{
-		"1987": "year", "4096": "4", "12": "2", "123456789": "7", "x509": "mixed", "2024-05-01": "mixed",
-		"house": "word", "Jane Doe": "words", "Élan": "word", "書籍": "word",
+		"1987": "year", "4096": "4", "12": "2", "123456789": "7", "x509": "mixed",
+		"2024-05-01": "mixed",
+		"house":      "word", "Jane Doe": "words", "Élan": "word", "書籍": "word",
 	} {
 		if got := string(ShapeOf(text)); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)
@@ -50,7 +51,8 @@ func TestFieldsTakeWhatTheirTypeSays(t *testing.T) {
 
 func TestWordsOfNames(t *testing.T) {
 	for name, want := range map[string]string{
-		"price_min": "price min", "priceMin": "price min", "Year (from)": "year from", "ISBN": "isbn", "": "",
+		"price_min": "price min", "priceMin": "price min", "Year (from)": "year from",
+		"ISBN": "isbn", "": "",
 	} {
 		if got := strings.Join(NameWords(name), " "); got != want {
 			t.Errorf("%q has the words %q, want %q", name, got, want)

@@ -6,10 +6,11 @@ import (
 	"strings"
 )
 
-// A bulk writes newline-delimited JSON for the _bulk interface of Elasticsearch and OpenSearch: a line that says what to do with
-// which document, by _index and _id, and then the document
-// (https://www.elastic.co/docs/api/doc/elasticsearch/operation/operation-bulk). The id is the UID, so that the same record written
-// twice is one document. Deletions come last, one line each, so that a file can be cut after any even number of the lines before.
+// A bulk writes newline-delimited JSON for the _bulk interface of Elasticsearch and OpenSearch: a
+// line that says what to do with which document, by _index and _id, and then the document
+// (https://www.elastic.co/docs/api/doc/elasticsearch/operation/operation-bulk). The id is the UID,
+// so that the same record written twice is one document. Deletions come last, one line each, so
+// that a file can be cut after any even number of the lines before.
 type bulk struct {
 	document
 	action  string // up to the id
@@ -57,7 +58,8 @@ func (b *bulk) Close() error {
 	return b.flush()
 }
 
-// CheckIndex says what is wrong with a name of an index, by the rules of Elasticsearch and OpenSearch; "" for nothing.
+// CheckIndex says what is wrong with a name of an index, by the rules of Elasticsearch and
+// OpenSearch; "" for nothing.
 func CheckIndex(name string) string {
 	switch {
 	case name == "" || name == "." || name == "..":
@@ -74,9 +76,11 @@ func CheckIndex(name string) string {
 	return ""
 }
 
-// A meili writes documents for Meilisearch as newline-delimited JSON (https://www.meilisearch.com/docs/reference/api/documents).
-// Their id is uid, which is the only member whose name ends in id, so that Meilisearch takes it for the primary key without being
-// told. What is to be deleted is a list of ids that goes to another address, and so into another file.
+// A meili writes documents for Meilisearch as newline-delimited JSON
+// (https://www.meilisearch.com/docs/reference/api/documents). Their id is uid, which is the only
+// member whose name ends in id, so that Meilisearch takes it for the primary key without being
+// told. What is to be deleted is a list of ids that goes to another address, and so into another
+// file.
 type meili struct {
 	document
 	deletions object
@@ -131,8 +135,9 @@ func fieldNamed(name string) field {
 	return fields[slices.IndexFunc(fields, func(f field) bool { return f.name == name })]
 }
 
-// A document writes records as search engines take them: fields that say something, and an object of attributes, each a value of
-// its kind, or a list of several. What is numbered anew in each export is left out, and what only living records have not.
+// A document writes records as search engines take them: fields that say something, and an object
+// of attributes, each a value of its kind, or a list of several. What is numbered anew in each
+// export is left out, and what only living records have not.
 type document struct {
 	object
 	fields []field
@@ -141,9 +146,12 @@ type document struct {
 }
 
 func newDocument(w io.Writer, o Options) (*document, error) {
-	o.Changes = false // a change is what the line before a document says, or the file that it stands in
+	// a change is what the line before a document says, or the file that it stands in
+	o.Changes = false
 	if slices.Contains(o.Only, changeField) {
-		o.Only = append(slices.DeleteFunc(slices.Clone(o.Only), func(name string) bool { return name == changeField }), "uid")
+		o.Only = append(slices.DeleteFunc(slices.Clone(o.Only), func(name string) bool {
+			return name == changeField
+		}), "uid")
 	}
 	is, err := newLayout(o, "id", "site_id", "form_id", "gone", attributesField)
 	if err != nil {
@@ -166,7 +174,8 @@ func newDocument(w io.Writer, o Options) (*document, error) {
 	return d, nil
 }
 
-// memberName is a name that search engines take: a dot would make an object of it, and one of white space alone is refused.
+// memberName is a name that search engines take: a dot would make an object of it, and one of white
+// space alone is refused.
 func memberName(name string) string {
 	if name = strings.TrimSpace(strings.ReplaceAll(name, ".", "_")); name == "" {
 		return strings.TrimSuffix(ofAttribute, "_")
@@ -220,8 +229,8 @@ func (d *document) said(c *Column, values []Value) string {
 	return "[" + strings.Join(all, ",") + "]"
 }
 
-// jsonOf is a value as JSON. Numbers of a column that has fractions all have a point: the type of a field is often guessed by the
-// first of its values.
+// jsonOf is a value as JSON. Numbers of a column that has fractions all have a point: the type of a
+// field is often guessed by the first of its values.
 func jsonOf(c *Column, v *Value) string {
 	switch c.Kind {
 	case Whole, Number:

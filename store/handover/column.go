@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// A Column is an attribute as the records of an export have it, for formats whose columns have types.
+// A Column is an attribute as the records of an export have it, for formats whose columns have
+// types.
 type Column struct {
 	Name string
 	Type string // by the schema of the site
@@ -17,8 +18,8 @@ type Column struct {
 	Unit string // of all values of a Number that was an amount: EUR, B
 }
 
-// A Kind is what the values of a column are written as. A value that is not of the kind of its column is left out; as the
-// site writes it, it stands among the attributes.
+// A Kind is what the values of a column are written as. A value that is not of the kind of its
+// column is left out; as the site writes it, it stands among the attributes.
 type Kind int
 
 // The kinds.
@@ -34,7 +35,8 @@ const (
 )
 
 func (k Kind) String() string {
-	return [...]string{"text", "whole number", "number", "year", "date", "date and time", "date and time of unknown zone", "date, as much as is known"}[k]
+	return [...]string{"text", "whole number", "number", "year", "date", "date and time",
+		"date and time of unknown zone", "date, as much as is known"}[k]
 }
 
 // A Shape finds out what a column is by its values. The zero value has seen none.
@@ -82,8 +84,8 @@ func (s *Shape) number(n string) {
 	}
 }
 
-// maxWhole is the largest number up to which a float64, and the numbers of JSON in many programs, tell each whole number from
-// the next.
+// maxWhole is the largest number up to which a float64, and the numbers of JSON in many programs,
+// tell each whole number from the next.
 const maxWhole = 1 << 53
 
 func isTime(s, layout string) bool {
@@ -91,8 +93,11 @@ func isTime(s, layout string) bool {
 	return err == nil
 }
 
-// zonedTime and localTime read a date and time, to the minute or the second, with a zone and without.
-func zonedTime(s string) (time.Time, bool) { return timeOf(s, time.RFC3339, "2006-01-02T15:04Z07:00") }
+// zonedTime and localTime read a date and time, to the minute or the second, with a zone and
+// without.
+func zonedTime(s string) (time.Time, bool) {
+	return timeOf(s, time.RFC3339, "2006-01-02T15:04Z07:00")
+}
 func localTime(s string) (time.Time, bool) {
 	return timeOf(s, "2006-01-02T15:04:05", "2006-01-02T15:04")
 }
@@ -136,8 +141,8 @@ func (s *Shape) Column(name, typ string) Column {
 	return c
 }
 
-// Merge adds the columns of another site to those of the sites before. A column that two of them have is one that takes the
-// values of both.
+// Merge adds the columns of another site to those of the sites before. A column that two of them
+// have is one that takes the values of both.
 func Merge(all, more []Column) []Column {
 	for _, c := range more {
 		i := slices.IndexFunc(all, func(a Column) bool { return a.Name == c.Name })

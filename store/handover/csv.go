@@ -11,8 +11,8 @@ import (
 
 const between = "; " // values of an attribute that a record has several times
 
-// A table writes CSV: a line of names and then one record a line, with what the contract names, attributes as the JSON that
-// JSONL has, and then a column for each attribute of the schema.
+// A table writes CSV: a line of names and then one record a line, with what the contract names,
+// attributes as the JSON that JSONL has, and then a column for each attribute of the schema.
 type table struct {
 	c     *csv.Writer
 	asIs  bool

@@ -27,14 +27,22 @@ func value(name, typ, said, normal string) Value {
 // book is a record with an attribute of each kind.
 func book(n int) *Record {
 	r := &Record{
-		ID: int64(n), SiteID: 1, Site: "lib.example", FormID: "f1", Key: fmt.Sprint("https://lib.example/", n), KeyKind: "url",
-		URL: fmt.Sprint("https://lib.example/", n), Title: fmt.Sprint("Book ", n), Text: "Of ships\nand \"tides\"",
-		FirstSeen: "2026-11-20T12:00:00Z", LastSeen: "2026-11-21T12:00:00Z", ChangedAt: "2026-11-20T12:00:00Z", Via: "form",
+		ID: int64(n), SiteID: 1, Site: "lib.example", FormID: "f1",
+		Key: fmt.Sprint("https://lib.example/", n), KeyKind: "url",
+		URL: fmt.Sprint("https://lib.example/", n), Title: fmt.Sprint("Book ", n),
+		Text:      "Of ships\nand \"tides\"",
+		FirstSeen: "2026-11-20T12:00:00Z", LastSeen: "2026-11-21T12:00:00Z",
+		ChangedAt: "2026-11-20T12:00:00Z", Via: "form",
 		Attributes: []Value{
-			value("author", "text", "Le Guin, U.", ""), value("subject", "text", "Tin", ""), value("subject", "text", "Iron", ""),
-			value("pages", "number", "1,200", "1200"), value("weight", "number", "0.5", "0.5"), value("price", "money", "€ 12,00", "12.00 EUR"),
-			value("published", "date", "3 May 2006", "2006-05-03"), value("year", "date", "2006", "2006"), value("added", "date", "now", "2006-05-03T10:00:00Z"),
-			value("text", "text", "=of the book", ""), value("a.b", "text", "dotted", ""), value("Author", "text", "in capitals", ""),
+			value("author", "text", "Le Guin, U.", ""), value("subject", "text", "Tin", ""),
+			value("subject", "text", "Iron", ""),
+			value("pages", "number", "1,200", "1200"), value("weight", "number", "0.5", "0.5"),
+			value("price", "money", "€ 12,00", "12.00 EUR"),
+			value("published", "date", "3 May 2006", "2006-05-03"),
+			value("year", "date", "2006", "2006"),
+			value("added", "date", "now", "2006-05-03T10:00:00Z"),
+			value("text", "text", "=of the book", ""), value("a.b", "text", "dotted", ""),
+			value("Author", "text", "in capitals", ""),
 		},
 	}
 	r.UID, r.Hash = UID(r.Site, r.Key), (*Selection)(nil).Hash(r)
@@ -77,14 +85,17 @@ func written(t *testing.T, format string, o Options, all ...*Record) string {
 
 func TestAUIDIsShortAndTellsRecordsApart(t *testing.T) {
 	seen := map[string]bool{}
-	for _, k := range [][2]string{{"a", "bc"}, {"ab", "c"}, {"a.example", ""}, {"", "a.example"}, {"a", strings.Repeat("x", 5000)}, {"a", "b\x00c"}} {
+	for _, k := range [][2]string{{"a", "bc"}, {"ab", "c"}, {"a.example", ""}, {"", "a.example"},
+		{"a", strings.Repeat("x", 5000)}, {"a", "b\x00c"}} {
 		uid := UID(k[0], k[1])
-		if len(uid) != 26 || strings.Trim(uid, "0123456789abcdefghijklmnopqrstuv") != "" || seen[uid] {
+		if len(uid) != 26 || strings.Trim(uid, "0123456789abcdefghijklmnopqrstuv") != "" ||
+			seen[uid] {
 			t.Errorf("%q: %q", k, uid)
 		}
 		seen[uid] = true
 	}
-	if got := UID("lib.example", "https://lib.example/1"); got != "82cfngj41d095hclvugv4p7sec" { // other programs have kept it
+	// other programs have kept it
+	if got := UID("lib.example", "https://lib.example/1"); got != "82cfngj41d095hclvugv4p7sec" {
 		t.Error("a record is called otherwise than before:", got)
 	}
 }
@@ -93,9 +104,13 @@ func TestTheHashIsOfWhatTheSiteSays(t *testing.T) {
 	hash := (*Selection)(nil).Hash
 	was := hash(book(1))
 	for what, change := range map[string]func(*Record){
-		"title": func(r *Record) { r.Title += "!" }, "a value": func(r *Record) { r.Attributes[0].Value += "!" },
-		"a name":    func(r *Record) { r.Attributes[0].Name += "!" },
-		"the order": func(r *Record) { r.Attributes[1], r.Attributes[2] = r.Attributes[2], r.Attributes[1] },
+		"title": func(r *Record) { r.Title += "!" }, "a value": func(r *Record) {
+			r.Attributes[0].Value += "!"
+		},
+		"a name": func(r *Record) { r.Attributes[0].Name += "!" },
+		"the order": func(r *Record) {
+			r.Attributes[1], r.Attributes[2] = r.Attributes[2], r.Attributes[1]
+		},
 	} {
 		r := book(1)
 		if change(r); hash(r) == was {
@@ -117,8 +132,10 @@ func TestAColumnHasTheKindOfItsValues(t *testing.T) {
 			got[c.Name] += ", several"
 		}
 	}
-	want := map[string]string{"author": "text", "subject": "text, several", "pages": "whole number", "weight": "number", "price": "number EUR",
-		"published": "date", "year": "year", "added": "date and time", "text": "text", "a.b": "text", "Author": "text"}
+	want := map[string]string{"author": "text", "subject": "text, several", "pages": "whole number",
+		"weight": "number", "price": "number EUR",
+		"published": "date", "year": "year", "added": "date and time", "text": "text",
+		"a.b": "text", "Author": "text"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -154,9 +171,16 @@ func TestAColumnHasTheKindOfItsValues(t *testing.T) {
 }
 
 func TestAColumnOfTwoSitesTakesTheValuesOfBoth(t *testing.T) {
-	all := Merge(nil, []Column{{Name: "a", Type: "number", Kind: Whole}, {Name: "b", Type: "money", Kind: Number, Unit: "EUR"}, {Name: "c", Type: "date", Kind: Day}})
-	all = Merge(all, []Column{{Name: "c", Type: "date", Kind: Year}, {Name: "a", Type: "number", Kind: Number, Many: true}, {Name: "b", Type: "money", Kind: Number, Unit: "USD"}, {Name: "d"}})
-	want := []Column{{Name: "a", Type: "number", Kind: Number, Many: true}, {Name: "b", Type: "money"}, {Name: "c", Type: "date", Kind: Partly}, {Name: "d"}}
+	all := Merge(nil,
+		[]Column{{Name: "a", Type: "number", Kind: Whole},
+			{Name: "b", Type: "money", Kind: Number, Unit: "EUR"},
+			{Name: "c", Type: "date", Kind: Day}})
+	all = Merge(all,
+		[]Column{{Name: "c", Type: "date", Kind: Year},
+			{Name: "a", Type: "number", Kind: Number, Many: true},
+			{Name: "b", Type: "money", Kind: Number, Unit: "USD"}, {Name: "d"}})
+	want := []Column{{Name: "a", Type: "number", Kind: Number, Many: true},
+		{Name: "b", Type: "money"}, {Name: "c", Type: "date", Kind: Partly}, {Name: "d"}}
 	if diff := cmp.Diff(want, all); diff != "" {
 		t.Error(diff)
 	}
@@ -165,10 +189,12 @@ func TestAColumnOfTwoSitesTakesTheValuesOfBoth(t *testing.T) {
 // Databases and spreadsheets take names that differ in case alone for one.
 func TestTablesHaveEachNameOnce(t *testing.T) {
 	r := book(1)
-	head, err := csv.NewReader(strings.NewReader(written(t, "flat-csv", Options{Columns: columnsOf(r)}, r))).Read()
+	head, err := csv.NewReader(
+		strings.NewReader(written(t, "flat-csv", Options{Columns: columnsOf(r)}, r))).Read()
 	must(t, err)
 	got := head[len(Names())-1:]
-	want := []string{"author", "subject", "pages", "weight", "price", "published", "year", "added", "attribute_text", "a.b", "Author_"}
+	want := []string{"author", "subject", "pages", "weight", "price", "published", "year", "added",
+		"attribute_text", "a.b", "Author_"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -177,16 +203,22 @@ func TestTablesHaveEachNameOnce(t *testing.T) {
 func TestOnlyTheColumnsThatAreAskedFor(t *testing.T) {
 	r := book(1)
 	for format, want := range map[string]string{
-		"flat-csv": "title,attribute_text,uid,subject\nBook 1,'=of the book,82cfngj41d095hclvugv4p7sec,Tin; Iron\n",
-		"jsonl": `{"title":"Book 1","attributes":[{"name":"subject","value":"Tin","type":"text","normal":"","source_url":""},` +
-			`{"name":"subject","value":"Iron","type":"text","normal":"","source_url":""},{"name":"text","value":"=of the book","type":"text","normal":"","source_url":""}],"uid":"82cfngj41d095hclvugv4p7sec"}` + "\n",
-		"meili": `{"title":"Book 1","uid":"82cfngj41d095hclvugv4p7sec","attributes":{"text":"=of the book","subject":["Tin","Iron"]}}` + "\n",
+		"flat-csv": "title,attribute_text,uid,subject\nBook 1,'=of the book," +
+			"82cfngj41d095hclvugv4p7sec,Tin; Iron\n",
+		"jsonl": `{"title":"Book 1","attributes":[{"name":"subject","value":"Tin","type":"text",` +
+			`"normal":"","source_url":""},` +
+			`{"name":"subject","value":"Iron","type":"text","normal":"","source_url":""},` +
+			`{"name":"text","value":"=of the book","type":"text","normal":"","source_url":""}],` +
+			`"uid":"82cfngj41d095hclvugv4p7sec"}` + "\n",
+		"meili": `{"title":"Book 1","uid":"82cfngj41d095hclvugv4p7sec","attributes":{"text":"=of ` +
+			`the book","subject":["Tin","Iron"]}}` + "\n",
 	} {
 		only := []string{"title", "attribute_text", "uid", "subject"}
 		if format == "jsonl" { // has an order of its own
 			only = []string{"uid", "title", "subject", "attribute_text"}
 		}
-		if got := written(t, format, Options{Columns: columnsOf(book(1)), Only: only}, book(1)); format != "meili" && got != want {
+		if got := written(t, format, Options{Columns: columnsOf(book(1)), Only: only},
+			book(1)); format != "meili" && got != want {
 			t.Errorf("%s: %s", format, got)
 		} else if format == "meili" {
 			var a, b any
@@ -198,7 +230,8 @@ func TestOnlyTheColumnsThatAreAskedFor(t *testing.T) {
 		}
 	}
 	for _, format := range Formats() {
-		_, err := Begin(format, &bytes.Buffer{}, Options{Columns: columnsOf(r), Only: []string{"title", "titel"}})
+		_, err := Begin(format, &bytes.Buffer{},
+			Options{Columns: columnsOf(r), Only: []string{"title", "titel"}})
 		if !errors.Is(err, ErrColumn) || !strings.Contains(err.Error(), "titel; there are") {
 			t.Errorf("%s: %v", format, err)
 		}
@@ -223,8 +256,11 @@ func TestChangesSayOfWhichRecordTheyAre(t *testing.T) {
 }
 
 func TestParquetHasColumnsOfTheirKinds(t *testing.T) {
-	all := []*Record{book(1), {UID: "u2", Site: "lib.example", Gone: "2026-11-22T00:00:00Z", Change: Gone, Attributes: []Value{
-		value("pages", "number", "many", ""), value("price", "money", "$ 1", "1 USD"), value("unknown", "text", "left out", "")}}}
+	all := []*Record{book(1),
+		{UID: "u2", Site: "lib.example", Gone: "2026-11-22T00:00:00Z", Change: Gone,
+			Attributes: []Value{
+				value("pages", "number", "many", ""), value("price", "money", "$ 1", "1 USD"),
+				value("unknown", "text", "left out", "")}}}
 	text := written(t, "parquet", Options{Columns: columnsOf(all[0]), Changes: true}, all...)
 	f, err := parquet.OpenFile(strings.NewReader(text), int64(len(text)))
 	must(t, err)
@@ -232,7 +268,8 @@ func TestParquetHasColumnsOfTheirKinds(t *testing.T) {
 	for _, c := range f.Schema().Fields() {
 		names = append(names, c.Name())
 	}
-	want := append(Names(), "change", "author", "subject", "pages", "weight", "price", "published", "year", "added", "attribute_text", "a.b", "Author_")
+	want := append(Names(), "change", "author", "subject", "pages", "weight", "price", "published",
+		"year", "added", "attribute_text", "a.b", "Author_")
 	if diff := cmp.Diff(want, names); diff != "" {
 		t.Error(diff)
 	}
@@ -254,13 +291,16 @@ func TestParquetHasColumnsOfTheirKinds(t *testing.T) {
 			got[i][name] += v.String()
 		}
 	}
-	for name, want := range map[string]string{"pages": "1200", "weight": "0.5", "price": "12", "published": "13271", "year": "2006", "added": "1146650400000",
-		"subject": "Tin+Iron", "first_seen": "1795176000000", "gone": "<null>", "Author_": "in capitals", "change": ""} {
+	for name, want := range map[string]string{"pages": "1200", "weight": "0.5", "price": "12",
+		"published": "13271", "year": "2006", "added": "1146650400000",
+		"subject": "Tin+Iron", "first_seen": "1795176000000", "gone": "<null>",
+		"Author_": "in capitals", "change": ""} {
 		if got[0][name] != want {
 			t.Errorf("%s: %q, want %q", name, got[0][name], want)
 		}
 	}
-	for name, want := range map[string]string{"pages": "<null>", "price": "<null>", "gone": "1795305600000", "first_seen": "<null>", "change": "gone", "uid": "u2"} {
+	for name, want := range map[string]string{"pages": "<null>", "price": "<null>",
+		"gone": "1795305600000", "first_seen": "<null>", "change": "gone", "uid": "u2"} {
 		if got[1][name] != want {
 			t.Errorf("%s of what is gone: %q, want %q", name, got[1][name], want)
 		}
@@ -274,19 +314,26 @@ func TestBulkLinesSayWhatToDoWithWhichDocument(t *testing.T) {
 	gone := book(2)
 	gone.Gone = "2026-11-22T00:00:00Z"
 	cols := columnsOf(book(1))
-	lines := strings.Split(written(t, "bulk", Options{Columns: cols, Index: "books"}, gone, book(1)), "\n")
+	lines := strings.Split(
+		written(t, "bulk", Options{Columns: cols, Index: "books"}, gone, book(1)), "\n")
 	want := []string{
 		`{"index":{"_index":"books","_id":"` + book(1).UID + `"}}`,
-		`{"site":"lib.example","key":"https://lib.example/1","key_kind":"url","url":"https://lib.example/1","title":"Book 1","text":"Of ships\nand \"tides\"",` +
-			`"first_seen":"2026-11-20T12:00:00Z","last_seen":"2026-11-21T12:00:00Z","via":"form","uid":"` + book(1).UID + `","changed_at":"2026-11-20T12:00:00Z","hash":"` + book(1).Hash + `",` +
-			`"attributes":{"author":"Le Guin, U.","subject":["Tin","Iron"],"pages":1200,"weight":0.5,"price":12.0,"published":"2006-05-03","year":"2006","added":"2006-05-03T10:00:00Z",` +
+		`{"site":"lib.example","key":"https://lib.example/1","key_kind":"url",` +
+			`"url":"https://lib.example/1","title":"Book 1","text":"Of ships\nand \"tides\"",` +
+			`"first_seen":"2026-11-20T12:00:00Z","last_seen":"2026-11-21T12:00:00Z","via":"form",` +
+			`"uid":"` + book(1).UID + `","changed_at":"2026-11-20T12:00:00Z","hash":"` +
+			book(1).Hash + `",` +
+			`"attributes":{"author":"Le Guin, U.","subject":["Tin","Iron"],"pages":1200,` +
+			`"weight":0.5,"price":12.0,"published":"2006-05-03","year":"2006",` +
+			`"added":"2006-05-03T10:00:00Z",` +
 			`"text":"=of the book","a_b":"dotted","Author":"in capitals"}}`,
 		`{"delete":{"_index":"books","_id":"` + gone.UID + `"}}`, "",
 	}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Error(diff)
 	}
-	for name, ok := range map[string]bool{"books": true, "books-2026.1": true, "Books": false, "_books": false, "": false, "a b": false, "a/b": false, ".": false, "büch\x00": false} {
+	for name, ok := range map[string]bool{"books": true, "books-2026.1": true, "Books": false,
+		"_books": false, "": false, "a b": false, "a/b": false, ".": false, "büch\x00": false} {
 		if said := CheckIndex(name); (said == "") != ok {
 			t.Errorf("%q: %q", name, said)
 		}
@@ -297,7 +344,8 @@ func TestDeletionsForMeilisearchAreAListOfTheirOwn(t *testing.T) {
 	gone := book(2)
 	gone.Change = Gone
 	var deletions bytes.Buffer
-	documents := written(t, "meili", Options{Columns: columnsOf(book(1)), Deletions: &deletions}, book(1), gone, book(3))
+	documents := written(t, "meili", Options{Columns: columnsOf(book(1)), Deletions: &deletions},
+		book(1), gone, book(3))
 	if n := strings.Count(documents, "\n"); n != 2 {
 		t.Errorf("%d documents: %s", n, documents)
 	}
@@ -308,7 +356,8 @@ func TestDeletionsForMeilisearchAreAListOfTheirOwn(t *testing.T) {
 	}
 	var members map[string]any
 	must(t, json.Unmarshal([]byte(strings.SplitN(documents, "\n", 2)[0]), &members))
-	for name := range members { // Meilisearch takes the only member whose name ends in id for the primary key
+	// Meilisearch takes the only member whose name ends in id for the primary key
+	for name := range members {
 		if strings.HasSuffix(strings.ToLower(name), "id") != (name == "uid") {
 			t.Errorf("a document has %s", name)
 		}
@@ -324,11 +373,15 @@ func TestDeletionsForMeilisearchAreAListOfTheirOwn(t *testing.T) {
 // Whatever a site calls its attributes, and whatever stands in them, each format can be read.
 func TestOddNamesAndValues(t *testing.T) {
 	r := &Record{UID: "u", Title: "odd"}
-	for i, name := range []string{"", " ", ".", "..", "a\"b", "a'b", "a`b", "a,b", "a;b", "a\nb", "\uFFFD", "_id", "id", "ID", "attributes", "Attributes", "𝕏", "\u202e", "a.b", "a_b"} {
-		r.Attributes = append(r.Attributes, value(name, "text", fmt.Sprintf("%d \U0001F600 \U0010FFFF \U00020000 \u2028 %s", i, name), ""))
+	for i, name := range []string{"", " ", ".", "..", "a\"b", "a'b", "a`b", "a,b", "a;b", "a\nb",
+		"\uFFFD", "_id", "id", "ID", "attributes", "Attributes", "𝕏", "\u202e", "a.b", "a_b"} {
+		r.Attributes = append(r.Attributes,
+			value(name, "text",
+				fmt.Sprintf("%d \U0001F600 \U0010FFFF \U00020000 \u2028 %s", i, name), ""))
 	}
 	for i := range 500 {
-		r.Attributes = append(r.Attributes, value(fmt.Sprint("column ", i), "number", fmt.Sprint(i), fmt.Sprint(i)))
+		r.Attributes = append(r.Attributes,
+			value(fmt.Sprint("column ", i), "number", fmt.Sprint(i), fmt.Sprint(i)))
 	}
 	cols := columnsOf(r)
 	for _, format := range []string{"jsonl", "bulk", "meili"} {
@@ -342,7 +395,8 @@ func TestOddNamesAndValues(t *testing.T) {
 			}
 		}
 	}
-	lines, err := csv.NewReader(strings.NewReader(written(t, "csv", Options{Columns: cols}, r))).ReadAll()
+	lines, err := csv.NewReader(
+		strings.NewReader(written(t, "csv", Options{Columns: cols}, r))).ReadAll()
 	must(t, err)
 	if len(lines) != 2 || len(lines[0]) != len(Names())+520 {
 		t.Errorf("%d lines", len(lines))
@@ -364,7 +418,8 @@ func TestNoRecordsAreAFile(t *testing.T) {
 			if f.NumRows() != 0 {
 				t.Error(f.NumRows())
 			}
-		} else if n := strings.Count(text, "\n"); n != map[string]int{"csv": 1, "flat-csv": 1}[format] {
+		} else if n :=
+			strings.Count(text, "\n"); n != map[string]int{"csv": 1, "flat-csv": 1}[format] {
 			t.Errorf("%s: %q", format, text)
 		}
 	}

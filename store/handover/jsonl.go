@@ -33,7 +33,8 @@ func (j *jsonl) Write(r *Record) error {
 
 func (j *jsonl) Close() error { return j.b.Flush() }
 
-// A selected is a jsonl of some columns: the fields among them, and the list of the attributes among them.
+// A selected is a jsonl of some columns: the fields among them, and the list of the attributes
+// among them.
 type selected struct {
 	object
 	fields []field

@@ -27,10 +27,11 @@ type column struct {
 
 const ofAttribute = "attribute_" // before the name of an attribute that is also one of a field
 
-// newLayout is the layout of all columns, or of those that are asked for, in that order. Names that differ in case alone are
-// told apart: databases and spreadsheets take them for one.
+// newLayout is the layout of all columns, or of those that are asked for, in that order. Names that
+// differ in case alone are told apart: databases and spreadsheets take them for one.
 func newLayout(o Options, left ...string) (*layout, error) {
-	l := &layout{place: map[string]int{}, attributes: o.Columns, values: make([][]Value, len(o.Columns))}
+	l := &layout{place: map[string]int{}, attributes: o.Columns,
+		values: make([][]Value, len(o.Columns))}
 	taken := map[string]bool{}
 	for _, f := range fields {
 		taken[f.name] = true
@@ -63,7 +64,8 @@ func (l *layout) only(names []string) error {
 		i := slices.IndexFunc(l.columns, func(c column) bool { return c.name == name })
 		switch {
 		case i < 0:
-			return fmt.Errorf("%w: %s; there are %s", ErrColumn, name, strings.Join(l.names(), ", "))
+			return fmt.Errorf("%w: %s; there are %s", ErrColumn, name,
+				strings.Join(l.names(), ", "))
 		case !slices.ContainsFunc(kept, func(c column) bool { return c.name == name }):
 			kept = append(kept, l.columns[i])
 		}
@@ -79,8 +81,8 @@ func (l *layout) names() (names []string) {
 	return names
 }
 
-// spread puts the values of a record in their places. A record may have values of a column that none of those has by which
-// the columns were found: these are left out.
+// spread puts the values of a record in their places. A record may have values of a column that
+// none of those has by which the columns were found: these are left out.
 func (l *layout) spread(r *Record) {
 	for i := range l.values {
 		l.values[i] = l.values[i][:0]
@@ -92,14 +94,15 @@ func (l *layout) spread(r *Record) {
 	}
 }
 
-// A Selection is what the columns that are asked for leave of a record. The one that is nil leaves all.
+// A Selection is what the columns that are asked for leave of a record. The one that is nil leaves
+// all.
 type Selection struct {
 	fields     map[string]bool
 	attributes map[string]bool // by their own names; nil: all
 }
 
-// Select returns the selection of the columns that are asked for, by their names in a table of all columns. No names select
-// everything.
+// Select returns the selection of the columns that are asked for, by their names in a table of all
+// columns. No names select everything.
 func Select(columns []Column, only []string) (*Selection, error) {
 	if len(only) == 0 {
 		return nil, nil
@@ -125,16 +128,20 @@ func Select(columns []Column, only []string) (*Selection, error) {
 // Trim takes the attributes that are not selected from a record.
 func (s *Selection) Trim(r *Record) {
 	if s != nil && s.attributes != nil {
-		r.Attributes = slices.DeleteFunc(r.Attributes, func(v Value) bool { return !s.attributes[v.Name] })
+		r.Attributes = slices.DeleteFunc(r.Attributes, func(v Value) bool {
+			return !s.attributes[v.Name]
+		})
 	}
 }
 
-// Hash is one of what the site says of a record, as far as that is selected: its address, title and text, and the names, types and
-// values of its attributes. It does not depend on when and by which question the record was seen.
+// Hash is one of what the site says of a record, as far as that is selected: its address, title and
+// text, and the names, types and values of its attributes. It does not depend on when and by which
+// question the record was seen.
 func (s *Selection) Hash(r *Record) string {
 	var d digest
 	for _, f := range fields {
-		if said := f.name == "url" || f.name == "title" || f.name == "text"; said && (s == nil || s.fields[f.name]) {
+		if said := f.name == "url" || f.name == "title" ||
+			f.name == "text"; said && (s == nil || s.fields[f.name]) {
 			d.add(f.of(r).(string))
 		}
 	}

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// jsonNumber writes a number as JSON has it, which is not as everybody does: 007, .5 and 1. are none.
+// jsonNumber writes a number as JSON has it, which is not as everybody does: 007, .5 and 1. are
+// none.
 func jsonNumber(n string, whole bool) string {
 	f, err := strconv.ParseFloat(n, 64)
 	if err != nil {

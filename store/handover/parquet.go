@@ -10,8 +10,9 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// A columnar writes Parquet: what every record has, attributes as JSON, and a column for each attribute, of its kind; a list where a
-// record has several values. Times are in UTC where their zone is known. What is not there is null.
+// A columnar writes Parquet: what every record has, attributes as JSON, and a column for each
+// attribute, of its kind; a list where a record has several values. Times are in UTC where their
+// zone is known. What is not there is null.
 type columnar struct {
 	w    *parquet.GenericWriter[any]
 	is   *layout
@@ -62,7 +63,8 @@ func describe(is *layout) (string, error) {
 	return string(b), err
 }
 
-// A group has its fields in the order of the layout; one of the library has them in that of their names.
+// A group has its fields in the order of the layout; one of the library has them in that of their
+// names.
 type group struct {
 	parquet.Group
 	fields []parquet.Field
@@ -70,7 +72,8 @@ type group struct {
 
 func (g *group) Fields() []parquet.Field { return g.fields }
 
-// A member is a field of a group. Rows are written value by value, so that no Go type stands behind it.
+// A member is a field of a group. Rows are written value by value, so that no Go type stands behind
+// it.
 type member struct {
 	parquet.Node
 	name string

@@ -4,21 +4,23 @@ import "slices"
 
 // A Record is a row of an export, in any format.
 type Record struct {
-	ID         int64   `json:"id"`
-	SiteID     int64   `json:"site_id"`
-	Site       string  `json:"site"`
-	FormID     string  `json:"form_id"`
-	Key        string  `json:"key"`
-	KeyKind    string  `json:"key_kind"`
-	URL        string  `json:"url"`
-	Title      string  `json:"title"`
-	Text       string  `json:"text"`
-	SourceURL  string  `json:"source_url"`
-	FirstSeen  string  `json:"first_seen"`
-	LastSeen   string  `json:"last_seen"`
-	Gone       string  `json:"gone"` // when it was found that the site has it no more; "" as long as it has
-	Via        string  `json:"via"`  // what showed it first: form, list (of links), page (of its own)
-	UID        string  `json:"uid"`  // see UID
+	ID        int64  `json:"id"`
+	SiteID    int64  `json:"site_id"`
+	Site      string `json:"site"`
+	FormID    string `json:"form_id"`
+	Key       string `json:"key"`
+	KeyKind   string `json:"key_kind"`
+	URL       string `json:"url"`
+	Title     string `json:"title"`
+	Text      string `json:"text"`
+	SourceURL string `json:"source_url"`
+	FirstSeen string `json:"first_seen"`
+	LastSeen  string `json:"last_seen"`
+	// when it was found that the site has it no more; "" as long as it has
+	Gone string `json:"gone"`
+	// what showed it first: form, list (of links), page (of its own)
+	Via        string  `json:"via"`
+	UID        string  `json:"uid"` // see UID
 	ChangedAt  string  `json:"changed_at"`
 	Hash       string  `json:"hash"`             // of what the site says of it, see Selection.Hash
 	Change     string  `json:"change,omitempty"` // in an export of changes: New, Changed or Gone
@@ -32,7 +34,8 @@ const (
 	Gone    = "gone" // what is left of it may be no more than its UID and its site
 )
 
-// A Value is an attribute as the site writes it and, where its type has one, in the form of values.Normal.
+// A Value is an attribute as the site writes it and, where its type has one, in the form of
+// values.Normal.
 type Value struct {
 	Name      string `json:"name"`
 	Value     string `json:"value"`
@@ -46,7 +49,8 @@ func (r *Record) over() bool { return r.Gone != "" || r.Change == Gone }
 
 // Clean has every text of the record replaced by what clean makes of it.
 func (r *Record) Clean(clean func(string) string) {
-	for _, s := range []*string{&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL} {
+	for _, s := range []*string{&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text,
+		&r.SourceURL} {
 		*s = clean(*s)
 	}
 	for i := range r.Attributes {

@@ -6,12 +6,13 @@ import (
 	"strconv"
 )
 
-// IDs are written in 26 digits and small letters: they fit file names, addresses, and what search engines take for an id, and none
-// differs from another one in case alone.
+// IDs are written in 26 digits and small letters: they fit file names, addresses, and what search
+// engines take for an id, and none differs from another one in case alone.
 var digits = base32.NewEncoding("0123456789abcdefghijklmnopqrstuv").WithPadding(base32.NoPadding)
 
-// UID is what a record is called in every store and every export: 128 bits of a hash of its site and key. Keys themselves are
-// often whole addresses, and longer than what an index takes for an id.
+// UID is what a record is called in every store and every export: 128 bits of a hash of its site
+// and key. Keys themselves are often whole addresses, and longer than what an index takes for an
+// id.
 func UID(site, key string) string {
 	var d digest
 	d.add(site)

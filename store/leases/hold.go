@@ -7,11 +7,13 @@ import (
 	"time"
 )
 
-// own makes a change to the site of g, if nobody had it since: the condition of every write of a worker.
+// own makes a change to the site of g, if nobody had it since: the condition of every write of a
+// worker.
 func (db *DB) own(ctx context.Context, g *Grant, f func(tx *sql.Tx, live bool) error) error {
 	return db.change(ctx, func(tx *sql.Tx) error {
 		var live bool
-		err := tx.QueryRow(`SELECT until > ? FROM sites WHERE id = ? AND fence = ? AND job = ?`, now(), g.site, g.Fence, g.job).Scan(&live)
+		err := tx.QueryRow(`SELECT until > ? FROM sites WHERE id = ? AND fence = ? AND job = ?`,
+			now(), g.site, g.Fence, g.job).Scan(&live)
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrLost
 		}
@@ -22,7 +24,8 @@ func (db *DB) own(ctx context.Context, g *Grant, f func(tx *sql.Tx, live bool) e
 	})
 }
 
-// Extend lets the lease last for ttl from now on. One that has run out is over, as others may have taken its addresses.
+// Extend lets the lease last for ttl from now on. One that has run out is over, as others may have
+// taken its addresses.
 func (db *DB) Extend(ctx context.Context, g *Grant, ttl time.Duration) error {
 	return db.own(ctx, g, func(tx *sql.Tx, live bool) error {
 		if !live {
@@ -34,8 +37,8 @@ func (db *DB) Extend(ctx context.Context, g *Grant, ttl time.Duration) error {
 	})
 }
 
-// Hold takes the address of a server for as long as the lease of g lasts. used: others had it before. The error is ErrHeld while
-// another site has it, whose lease has not run out.
+// Hold takes the address of a server for as long as the lease of g lasts. used: others had it
+// before. The error is ErrHeld while another site has it, whose lease has not run out.
 func (db *DB) Hold(ctx context.Context, g *Grant, address string) (used bool, err error) {
 	err = db.own(ctx, g, func(tx *sql.Tx, live bool) (err error) {
 		if !live {
@@ -45,7 +48,8 @@ func (db *DB) Hold(ctx context.Context, g *Grant, address string) (used bool, er
 			return err
 		}
 		return all(tx, step{`INSERT INTO addresses (address, site, fence) VALUES (?, ?, ?)
-			ON CONFLICT DO UPDATE SET site = excluded.site, fence = excluded.fence`, []any{address, g.site, g.Fence}})
+			ON CONFLICT DO UPDATE SET site = excluded.site, fence = excluded.fence`,
+			[]any{address, g.site, g.Fence}})
 	})
 	return used, err
 }
@@ -53,8 +57,10 @@ func (db *DB) Hold(ctx context.Context, g *Grant, address string) (used bool, er
 // usable looks who had the address last, and returns ErrHeld if he still has it.
 func (g *Grant) usable(tx *sql.Tx, address string) (used bool, err error) {
 	var held bool
-	err = tx.QueryRow(`SELECT a.site <> ? AND s.fence = a.fence AND s.until > ?, a.site <> ? OR a.fence <> ?
-		FROM addresses a JOIN sites s ON s.id = a.site WHERE a.address = ?`, g.site, now(), g.site, g.Fence, address).Scan(&held, &used)
+	err = tx.QueryRow(
+		`SELECT a.site <> ? AND s.fence = a.fence AND s.until > ?, a.site <> ? OR a.fence <> ?
+		FROM addresses a JOIN sites s ON s.id = a.site WHERE a.address = ?`, g.site, now(), g.site,
+		g.Fence, address).Scan(&held, &used)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return false, nil
@@ -72,16 +78,18 @@ func (db *DB) Last(ctx context.Context, g *Grant) (note []byte, file uint64, err
 	return note, file, err
 }
 
-// Save keeps a check-point: the note, and the file that place puts where it belongs; nil: no file. Place runs while nobody can
-// take the site, so that of two workers the one with the lower fence never puts a file in place last. A process that ends
-// in the middle may leave a file that is newer than the note, never one that is older.
+// Save keeps a check-point: the note, and the file that place puts where it belongs; nil: no file.
+// Place runs while nobody can take the site, so that of two workers the one with the lower fence
+// never puts a file in place last. A process that ends in the middle may leave a file that is newer
+// than the note, never one that is older.
 func (db *DB) Save(ctx context.Context, g *Grant, note []byte, place func() error) error {
 	return db.own(ctx, g, func(tx *sql.Tx, _ bool) error {
 		if place != nil {
 			if err := place(); err != nil {
 				return err
 			}
-			if err := all(tx, step{`UPDATE sites SET file = fence WHERE id = ?`, []any{g.site}}); err != nil {
+			if err := all(tx,
+				step{`UPDATE sites SET file = fence WHERE id = ?`, []any{g.site}}); err != nil {
 				return err
 			}
 		}
@@ -90,10 +98,13 @@ func (db *DB) Save(ctx context.Context, g *Grant, note []byte, place func() erro
 	})
 }
 
-// Finish ends the job for good, with a state that is not Pending, and keeps why it ended so. Site and addresses are free then.
+// Finish ends the job for good, with a state that is not Pending, and keeps why it ended so. Site
+// and addresses are free then.
 func (db *DB) Finish(ctx context.Context, g *Grant, as State, reason string) error {
 	return db.own(ctx, g, func(tx *sql.Tx, _ bool) error {
-		return all(tx, step{`UPDATE jobs SET state = ?, reason = ? WHERE id = ?`, []any{as, reason, g.job}}, g.free())
+		return all(tx,
+			step{`UPDATE jobs SET state = ?, reason = ? WHERE id = ?`, []any{as, reason, g.job}},
+			g.free())
 	})
 }
 

@@ -1,8 +1,10 @@
-// Package leases keeps a queue of jobs in one SQLite file, from which several processes of one machine take leases.
+// Package leases keeps a queue of jobs in one SQLite file, from which several processes of one
+// machine take leases.
 //
-// The unit of a lease is a site. A site may have several jobs, one of each kind, and one worker at a time has the site for
-// one of them. Each hand-over of a site raises its fence, and whatever a worker writes names the fence that it was given: a
-// worker that was silent for too long, and whose site another one has by now, is told ErrLost and changes nothing.
+// The unit of a lease is a site. A site may have several jobs, one of each kind, and one worker at
+// a time has the site for one of them. Each hand-over of a site raises its fence, and whatever a
+// worker writes names the fence that it was given: a worker that was silent for too long, and whose
+// site another one has by now, is told ErrLost and changes nothing.
 //
 //	db, err := leases.Create("queue.db")
 //	_, err = db.Add(ctx, []leases.Job{{Kind: "extract", Key: "lib.example"}})
@@ -10,8 +12,9 @@
 //	err = db.Save(ctx, g, []byte("page 7"), nil)
 //	err = db.Finish(ctx, g, leases.Done, "")
 //
-// Every change is one transaction, which is on the disk when the call returns (synchronous FULL). Time is the machine's,
-// which all processes share. The file must lie on a disk of the machine: SQLite's log (WAL) does not work over a network.
+// Every change is one transaction, which is on the disk when the call returns (synchronous FULL).
+// Time is the machine's, which all processes share. The file must lie on a disk of the machine:
+// SQLite's log (WAL) does not work over a network.
 package leases
 
 import (
@@ -32,11 +35,15 @@ import (
 )
 
 var (
-	ErrNone    = errors.New("no job can be had at the moment")                // Take: all are done, leased, or wait for their time
-	ErrLost    = errors.New("the lease is lost")                              // another worker has or had the site since, or its job is over
-	ErrHeld    = errors.New("another site at this address is under way")      // Hold
-	ErrMoved   = errors.New("the file of the queue was moved or removed")     // whatever would change it
-	ErrForeign = errors.New("this is not a queue")                            // Open, Create: the file is something else
+	// Take: all are done, leased, or wait for their time
+	ErrNone = errors.New("no job can be had at the moment")
+	// another worker has or had the site since, or its job is over
+	ErrLost = errors.New("the lease is lost")
+	ErrHeld = errors.New("another site at this address is under way") // Hold
+	// whatever would change it
+	ErrMoved = errors.New("the file of the queue was moved or removed")
+	// Open, Create: the file is something else
+	ErrForeign = errors.New("this is not a queue")
 	ErrNewer   = errors.New("the queue is of a newer version of the program") // Open
 )
 
@@ -79,14 +86,15 @@ const (
 	applicationID = 0x6470636c // marks a SQLite file as a queue of ours ("dpcl")
 	version       = 1          // of schema.sql
 
-	// How long a call waits for the other processes. Their transactions take some milliseconds each, so what waits this long
-	// waits for a disk or for a process that was stopped in the middle of one.
+	// How long a call waits for the other processes. Their transactions take some milliseconds
+	// each, so what waits this long waits for a disk or for a process that was stopped in the
+	// middle of one.
 	busyTimeout = 30 * time.Second
 	busyPause   = 10 * time.Millisecond
 )
 
-// Open opens the queue at path. It fails with ErrForeign when the file is something else, be it empty, which is then left as it was,
-// and with fs.ErrNotExist when there is none.
+// Open opens the queue at path. It fails with ErrForeign when the file is something else, be it
+// empty, which is then left as it was, and with fs.ErrNotExist when there is none.
 func Open(path string) (*DB, error) {
 	return open(path, "rw", func(*sql.Tx) error { return ErrForeign })
 }
@@ -111,12 +119,15 @@ func open(path, mode string, fill func(*sql.Tx) error) (*DB, error) {
 		return nil, fmt.Errorf("open the queue: %w", err)
 	}
 	q := url.Values{"mode": {mode}, "_txlock": {"immediate"}, "_pragma": {
-		fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds()), "synchronous(FULL)", "foreign_keys(1)"}}
-	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: filepath.ToSlash(abs)}).EscapedPath()+"?"+q.Encode())
+		fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds()), "synchronous(FULL)",
+		"foreign_keys(1)"}}
+	pool, err := sql.Open("sqlite",
+		"file:"+(&url.URL{Path: filepath.ToSlash(abs)}).EscapedPath()+"?"+q.Encode())
 	if err != nil {
 		return nil, err
 	}
-	// Writers of one process take turns here, where waiting obeys a context, rather than at the file.
+	// Writers of one process take turns here, where waiting obeys a context, rather than at the
+	// file.
 	pool.SetMaxOpenConns(1)
 	db := &DB{pool: pool, path: abs}
 	if err = db.prepare(fill); err == nil {
@@ -129,7 +140,8 @@ func open(path, mode string, fill func(*sql.Tx) error) (*DB, error) {
 	return db, nil
 }
 
-// privateMode is the mode of a queue: what is harvested is nobody's business but the user's. A log of SQLite gets that of its file.
+// privateMode is the mode of a queue: what is harvested is nobody's business but the user's. A log
+// of SQLite gets that of its file.
 const privateMode = 0o600
 
 // makeFile makes an empty file, unless another process did so meanwhile.
@@ -159,32 +171,40 @@ func plainly(err error) error {
 	return err
 }
 
-// prepare sees that the tables are there. Several processes may do it at once: the first one fills a new file.
+// prepare sees that the tables are there. Several processes may do it at once: the first one fills
+// a new file.
 func (db *DB) prepare(fill func(*sql.Tx) error) error {
-	if err := db.change(context.Background(), func(tx *sql.Tx) error { return check(tx, fill) }); err != nil {
+	if err := db.change(context.Background(), func(tx *sql.Tx) error {
+		return check(tx, fill)
+	}); err != nil {
 		return err
 	}
-	// Only now, when the file is known to be ours. A reader does not wait for the writer in this mode. While others write,
-	// SQLite refuses the change at once, without the wait of other statements.
+	// Only now, when the file is known to be ours. A reader does not wait for the writer in this
+	// mode. While others write, SQLite refuses the change at once, without the wait of other
+	// statements.
 	var mode string
 	for end := time.Now().Add(busyTimeout); ; time.Sleep(busyPause) {
 		err := db.pool.QueryRow(`PRAGMA journal_mode = WAL`).Scan(&mode)
-		if e := (*sqlite.Error)(nil); !errors.As(err, &e) || e.Code() != sqlite3.SQLITE_BUSY || time.Now().After(end) {
+		if e := (*sqlite.Error)(nil); !errors.As(err, &e) || e.Code() != sqlite3.SQLITE_BUSY ||
+			time.Now().After(end) {
 			return err
 		}
 	}
 }
 
-// check looks whether the file is a queue that this program knows, and fills it if there is nothing in it.
+// check looks whether the file is a queue that this program knows, and fills it if there is nothing
+// in it.
 func check(tx *sql.Tx, fill func(*sql.Tx) error) error {
 	var id, found, tables int
-	if err := tx.QueryRow(`SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
+	if err := tx.QueryRow(
+		`SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
 		(SELECT count(*) FROM sqlite_schema)`).Scan(&id, &found, &tables); err != nil {
 		return err
 	}
 	switch {
 	case id == applicationID && found > version:
-		return fmt.Errorf("%w: its tables are of version %d, this program knows %d", ErrNewer, found, version)
+		return fmt.Errorf("%w: its tables are of version %d, this program knows %d", ErrNewer,
+			found, version)
 	case id == applicationID && found == version:
 		return nil
 	case tables > 0 || id != 0:
@@ -194,15 +214,19 @@ func check(tx *sql.Tx, fill func(*sql.Tx) error) error {
 }
 
 func makeTables(tx *sql.Tx) error {
-	_, err := tx.Exec(fmt.Sprintf("%s; PRAGMA application_id = %d; PRAGMA user_version = %d", schema, applicationID, version))
+	_, err := tx.Exec(
+		fmt.Sprintf("%s; PRAGMA application_id = %d; PRAGMA user_version = %d", schema,
+			applicationID, version))
 	return err
 }
 
-// Close closes the queue. Leases stay: their owner may go on with them in no other way than by taking them again.
+// Close closes the queue. Leases stay: their owner may go on with them in no other way than by
+// taking them again.
 func (db *DB) Close() error { return db.pool.Close() }
 
-// change runs f in a transaction that no other process writes beside. Where the file was moved or removed, nobody else would see
-// what is written: the error is ErrMoved, as whoever finds the file, or makes a new one, may hand out the same sites.
+// change runs f in a transaction that no other process writes beside. Where the file was moved or
+// removed, nobody else would see what is written: the error is ErrMoved, as whoever finds the file,
+// or makes a new one, may hand out the same sites.
 func (db *DB) change(ctx context.Context, f func(*sql.Tx) error) error {
 	if now, err := os.Stat(db.path); db.file != nil && (err != nil || !os.SameFile(now, db.file)) {
 		return ErrMoved
@@ -218,5 +242,6 @@ func (db *DB) change(ctx context.Context, f func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// now is the time in the tables, in milliseconds. It is read inside of a transaction: waiting for that may take a while.
+// now is the time in the tables, in milliseconds. It is read inside of a transaction: waiting for
+// that may take a while.
 func now() int64 { return time.Now().UnixMilli() }

@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-// What the leases promise is tested where they are used, in cmd/internal/fleet; here is what belongs to the file.
+// What the leases promise is tested where they are used, in cmd/internal/fleet; here is what
+// belongs to the file.
 
 func TestManyOpenANewQueueAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "queue of all.db")
@@ -26,7 +27,8 @@ func TestManyOpenANewQueueAtOnce(t *testing.T) {
 				return
 			}
 			defer db.Close()
-			if _, err := db.Add(t.Context(), []Job{{Kind: "extract", Key: fmt.Sprint(n)}, {Kind: "extract", Key: "all"}}); err != nil {
+			if _, err := db.Add(t.Context(),
+				[]Job{{Kind: "extract", Key: fmt.Sprint(n)}, {Kind: "extract", Key: "all"}}); err != nil {
 				t.Error(err)
 			}
 		})
@@ -40,7 +42,8 @@ func TestManyOpenANewQueueAtOnce(t *testing.T) {
 
 func TestOtherFilesStayAsTheyAre(t *testing.T) {
 	dir := t.TempDir()
-	text, other, newer := filepath.Join(dir, "sites.txt"), filepath.Join(dir, "store.db"), filepath.Join(dir, "newer.db")
+	text, other, newer := filepath.Join(dir, "sites.txt"), filepath.Join(dir, "store.db"),
+		filepath.Join(dir, "newer.db")
 	empty, none := filepath.Join(dir, "empty.db"), filepath.Join(dir, "none.db")
 	run(t, empty, `PRAGMA user_version`)
 	if err := os.WriteFile(text, []byte("https://a.test\nhttps://b.test\n"), 0o600); err != nil {
@@ -51,7 +54,8 @@ func TestOtherFilesStayAsTheyAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	run(t, newer, fmt.Sprintf(`PRAGMA user_version = %d`, version+1))
-	for path, want := range map[string]error{text: ErrForeign, other: ErrForeign, newer: ErrNewer, dir: ErrForeign, empty: ErrForeign, none: fs.ErrNotExist} {
+	for path, want := range map[string]error{text: ErrForeign, other: ErrForeign, newer: ErrNewer,
+		dir: ErrForeign, empty: ErrForeign, none: fs.ErrNotExist} {
 		before, _ := os.ReadFile(path)
 		if db, err := Open(path); !errors.Is(err, want) {
 			t.Errorf("open %s: got %v, %v, want %v", filepath.Base(path), db, err, want)

@@ -31,12 +31,14 @@ func TestAQueueInADirectoryThatMayOnlyBeRead(t *testing.T) {
 	if err := openQueue(t, path).Close(); err != nil {
 		t.Fatal(err)
 	}
-	err := errors.Join(os.Chmod(path, 0o444), os.Chmod(dir, 0o555), os.Chmod(filepath.Dir(dir), 0o755))
+	err := errors.Join(os.Chmod(path, 0o444), os.Chmod(dir, 0o555),
+		os.Chmod(filepath.Dir(dir), 0o755))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.Chmod(dir, 0o755) })
-	if os.Getuid() == 0 { // who may write everywhere, but for the thread that gives up that right over files
+	// who may write everywhere, but for the thread that gives up that right over files
+	if os.Getuid() == 0 {
 		const nobody = 65534
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()

@@ -9,24 +9,31 @@ import (
 	"time"
 )
 
-// batch is how many jobs are added in one transaction. 10,000 take some 0.1 s, for which workers wait.
+// batch is how many jobs are added in one transaction. 10,000 take some 0.1 s, for which workers
+// wait.
 const batch = 10_000
 
-// Add adds the jobs of which there is none with the same kind and key, whatever became of that one, and returns how many.
+// Add adds the jobs of which there is none with the same kind and key, whatever became of that one,
+// and returns how many.
 func (db *DB) Add(ctx context.Context, jobs []Job) (added int, err error) {
 	return db.inBatches(ctx, jobs, addBatch)
 }
 
-// Again has jobs done once more that are done or have failed, with the spec that is given, and returns how many.
+// Again has jobs done once more that are done or have failed, with the spec that is given, and
+// returns how many.
 func (db *DB) Again(ctx context.Context, jobs []Job) (again int, err error) {
 	return db.inBatches(ctx, jobs, againBatch)
 }
 
 // inBatches changes the rows of jobs, some in a transaction, and returns how many were changed.
-func (db *DB) inBatches(ctx context.Context, jobs []Job, change func(*sql.Tx, []Job) (int, error)) (all int, err error) {
+func (db *DB) inBatches(ctx context.Context, jobs []Job,
+	change func(*sql.Tx, []Job) (int, error)) (all int, err error) {
 	for some := range slices.Chunk(jobs, batch) {
 		n := 0
-		if err := db.change(ctx, func(tx *sql.Tx) (err error) { n, err = change(tx, some); return err }); err != nil {
+		if err := db.change(ctx, func(tx *sql.Tx) (err error) {
+			n, err = change(tx, some)
+			return err
+		}); err != nil {
 			return all, err
 		}
 		all += n
@@ -67,7 +74,8 @@ func addBatch(tx *sql.Tx, jobs []Job) (added int, err error) {
 		return 0, err
 	}
 	defer site.Close()
-	job, err := tx.Prepare(`INSERT INTO jobs (site, kind, spec, due) SELECT id, ?, ?, ? FROM sites WHERE key = ? ON CONFLICT DO NOTHING`)
+	job, err := tx.Prepare(`INSERT INTO jobs (site, kind, spec, due) SELECT id, ?, ?, ? FROM ` +
+		`sites WHERE key = ? ON CONFLICT DO NOTHING`)
 	if err != nil {
 		return 0, err
 	}
@@ -86,10 +94,12 @@ func addBatch(tx *sql.Tx, jobs []Job) (added int, err error) {
 	return added, nil
 }
 
-// Take hands the site of the job that has been due for longest to owner for ttl. The kinds are tried in their order. A job
-// that was handed out tries times without a check-point in between has failed: it may be what ends its workers. The error is
-// ErrNone when there is nothing to be had. What was begun is not broken off: nobody would know whether the site was handed out.
-func (db *DB) Take(ctx context.Context, owner string, kinds []string, ttl time.Duration, tries int) (*Grant, error) {
+// Take hands the site of the job that has been due for longest to owner for ttl. The kinds are
+// tried in their order. A job that was handed out tries times without a check-point in between has
+// failed: it may be what ends its workers. The error is ErrNone when there is nothing to be had.
+// What was begun is not broken off: nobody would know whether the site was handed out.
+func (db *DB) Take(ctx context.Context, owner string, kinds []string, ttl time.Duration,
+	tries int) (*Grant, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -113,7 +123,8 @@ func take(tx *sql.Tx, owner, kind string, ttl time.Duration, limit int) (*Grant,
 	for {
 		g := &Grant{Job: Job{Kind: kind}}
 		var tries int
-		err := tx.QueryRow(`SELECT j.id, j.site, j.spec, j.tries FROM jobs j JOIN sites s ON s.id = j.site
+		err := tx.QueryRow(
+			`SELECT j.id, j.site, j.spec, j.tries FROM jobs j JOIN sites s ON s.id = j.site
 			WHERE j.kind = ? AND j.state = 0 AND j.due <= ? AND s.until <= ? ORDER BY j.due, j.id LIMIT 1`, kind, at, at).
 			Scan(&g.job, &g.site, &g.Spec, &tries)
 		switch {
@@ -125,7 +136,8 @@ func take(tx *sql.Tx, owner, kind string, ttl time.Duration, limit int) (*Grant,
 			return g, g.handOver(tx, owner, at, ttl)
 		}
 		why := fmt.Sprintf("%d workers began, and none came to a check-point", tries)
-		if _, err := tx.Exec(`UPDATE jobs SET state = 2, reason = ? WHERE id = ?`, why, g.job); err != nil {
+		if _, err := tx.Exec(`UPDATE jobs SET state = 2, reason = ? WHERE id = ?`, why,
+			g.job); err != nil {
 			return nil, err
 		}
 	}
@@ -133,9 +145,11 @@ func take(tx *sql.Tx, owner, kind string, ttl time.Duration, limit int) (*Grant,
 
 func (g *Grant) handOver(tx *sql.Tx, owner string, at int64, ttl time.Duration) error {
 	until := at + ttl.Milliseconds()
-	if _, err := tx.Exec(`UPDATE jobs SET due = ?, tries = tries + 1 WHERE id = ?`, until, g.job); err != nil {
+	if _, err := tx.Exec(`UPDATE jobs SET due = ?, tries = tries + 1 WHERE id = ?`, until,
+		g.job); err != nil {
 		return err
 	}
-	return tx.QueryRow(`UPDATE sites SET owner = ?, fence = fence + 1, job = ?, since = ?, until = ? WHERE id = ? RETURNING key, fence`,
+	return tx.QueryRow(`UPDATE sites SET owner = ?, fence = fence + 1, job = ?, since = ?, until `+
+		`= ? WHERE id = ? RETURNING key, fence`,
 		owner, g.job, at, until, g.site).Scan(&g.Key, &g.Fence)
 }

@@ -1,6 +1,7 @@
-// Package spill keeps blocks of bytes in a file where memory is short. Whoever fills blocks that it seldom looks at, as the graph of a
-// large harvest does, takes them from here: while the process has room they are memory like any other, and from then on they are pages
-// of a file, which the system writes out and reads back as it likes. What is kept in them is the same either way.
+// Package spill keeps blocks of bytes in a file where memory is short. Whoever fills blocks that it
+// seldom looks at, as the graph of a large harvest does, takes them from here: while the process
+// has room they are memory like any other, and from then on they are pages of a file, which the
+// system writes out and reads back as it likes. What is kept in them is the same either way.
 //
 //	m := spill.New(600e6, "/data", func(line string) { log.Print(line) })
 //	defer m.Close()
@@ -15,15 +16,16 @@ import (
 	"sync"
 )
 
-// beside is what a harvest takes beside what lives on the heap, in bytes: garbage up to the next collection, the program, what SQLite
-// has (estimate).
+// beside is what a harvest takes beside what lives on the heap, in bytes: garbage up to the next
+// collection, the program, what SQLite has (estimate).
 const beside = 150e6
 
-// residents is how many blocks are filled before all of the file are given back to the system, which brings those to memory again that
-// are looked at.
+// residents is how many blocks are filled before all of the file are given back to the system,
+// which brings those to memory again that are looked at.
 const residents = 16
 
-// A Memory is how much memory a process may take, with the file for what is above it. It is safe for concurrent use.
+// A Memory is how much memory a process may take, with the file for what is above it. It is safe
+// for concurrent use.
 type Memory struct {
 	most   uint64
 	dir    string
@@ -38,8 +40,8 @@ type Memory struct {
 	closed error    // why there is no file
 }
 
-// New returns a memory of so many bytes, 0 for as many as there are, whose file lies in a directory and has no name there. Of the first
-// block that goes to it, say is told.
+// New returns a memory of so many bytes, 0 for as many as there are, whose file lies in a directory
+// and has no name there. Of the first block that goes to it, say is told.
 func New(most int64, dir string, say func(line string)) *Memory {
 	return &Memory{most: uint64(max(most, 0)), dir: dir, say: say, living: livingHeap}
 }
@@ -51,8 +53,9 @@ func livingHeap() uint64 {
 	return living[0].Value.Uint64()
 }
 
-// Blocks returns a source of blocks for one harvest. take gives an empty block of a capacity, nil where it may come from the heap;
-// release takes back all that take gave, which nobody may look at after that.
+// Blocks returns a source of blocks for one harvest. take gives an empty block of a capacity, nil
+// where it may come from the heap; release takes back all that take gave, which nobody may look at
+// after that.
 func (m *Memory) Blocks() (take func(n int) []byte, release func()) {
 	var taken [][]byte
 	take = func(n int) []byte {
@@ -102,9 +105,11 @@ func (m *Memory) extend(n int) ([]byte, error) {
 			return nil, err
 		}
 		m.file = f
-		m.say("memory is nearly used: what more is known of sites goes to a file beside the store, until the run ends")
+		m.say("memory is nearly used: what more is known of sites goes to a file beside the " +
+			"store, until the run ends")
 	}
-	if _, err := m.file.WriteAt(make([]byte, n), m.size); err != nil { // a page that has no place on the disk could not be written to
+	// a page that has no place on the disk could not be written to
+	if _, err := m.file.WriteAt(make([]byte, n), m.size); err != nil {
 		return nil, err
 	}
 	b, err := mapping(m.file, m.size, n)

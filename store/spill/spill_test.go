@@ -25,7 +25,8 @@ func TestBlocksComeFromTheHeapWhileThereIsRoom(t *testing.T) {
 	}
 }
 
-// What is kept in blocks of the file is there when they were given back to the system, and they are used again for the next harvest.
+// What is kept in blocks of the file is there when they were given back to the system, and they are
+// used again for the next harvest.
 func TestBlocksOfTheFileKeepWhatIsInThem(t *testing.T) {
 	onlyHere(t)
 	dir, said := t.TempDir(), 0
@@ -48,7 +49,8 @@ func TestBlocksOfTheFileKeepWhatIsInThem(t *testing.T) {
 	release()
 	again, _ := m.Blocks()
 	if b := again(1 << 16); b == nil || m.size != size {
-		t.Errorf("a block that was released is not used again: the file has %d bytes, and had %d", m.size, size)
+		t.Errorf("a block that was released is not used again: the file has %d bytes, and had %d",
+			m.size, size)
 	}
 	if said != 1 {
 		t.Errorf("said %d times, want once", said)

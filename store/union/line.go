@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-// A line is a record as an export wrote it: members that this program does not know, as of a newer one, stay in it.
+// A line is a record as an export wrote it: members that this program does not know, as of a newer
+// one, stay in it.
 type line struct {
 	members []member
 	uid     string
@@ -29,8 +30,8 @@ type member struct {
 	value json.RawMessage
 }
 
-// parse reads a line. It has to say which record it is and when that was seen last, and to be no line of an export of changes, which
-// may hold no more of a record than that it is gone.
+// parse reads a line. It has to say which record it is and when that was seen last, and to be no
+// line of an export of changes, which may hold no more of a record than that it is gone.
 func parse(text []byte) (l line, err error) {
 	if l.members, err = membersOf(text); err != nil {
 		return l, fmt.Errorf("%w: %w", ErrLine, err)
@@ -104,8 +105,10 @@ func moment(value json.RawMessage) (string, error) {
 	return at.UTC().Format(time.RFC3339), nil
 }
 
-// own are the members that are not of the record: numbers of one export, and what looks say together.
-var own = map[string]bool{"id": true, "site_id": true, "first_seen": true, "last_seen": true, "changed_at": true, "gone": true}
+// own are the members that are not of the record: numbers of one export, and what looks say
+// together.
+var own = map[string]bool{"id": true, "site_id": true, "first_seen": true, "last_seen": true,
+	"changed_at": true, "gone": true}
 
 // digest is one of what a line says of the record.
 func (l line) digest() [sha256.Size]byte {
@@ -150,7 +153,8 @@ func (w *writer) write(text []byte, t times, id, site int) error {
 	if err != nil {
 		return err
 	}
-	said := map[string]string{"first_seen": t.first, "last_seen": t.last, "changed_at": t.changed, "gone": t.gone}
+	said := map[string]string{"first_seen": t.first, "last_seen": t.last, "changed_at": t.changed,
+		"gone": t.gone}
 	w.text = append(w.text[:0], '{')
 	for i, m := range l.members {
 		if i > 0 {

@@ -6,12 +6,15 @@
 //	err = u.Add(ctx, b)
 //	sum, err := u.Write(ctx, all)
 //
-// Of the lines of one record the one that was seen last says what the record is; of those that were seen at the same moment, that with the
-// larger digest, so that the order of the files does not matter. When it was seen first and last, when it changed and whether it is gone
-// is said by all of them together, as where stores are merged. What is written is a function of what was added: a union that is added
-// to its own parts is the same again, byte by byte, ids included, which are counted anew.
+// Of the lines of one record the one that was seen last says what the record is; of those that were
+// seen at the same moment, that with the larger digest, so that the order of the files does not
+// matter. When it was seen first and last, when it changed and whether it is gone is said by all of
+// them together, as where stores are merged. What is written is a function of what was added: a
+// union that is added to its own parts is the same again, byte by byte, ids included, which are
+// counted anew.
 //
-// The lines wait in a scratch database, which also sorts them: memory does not grow with their number.
+// The lines wait in a scratch database, which also sorts them: memory does not grow with their
+// number.
 package union
 
 import (
@@ -31,7 +34,8 @@ var ErrLine = errors.New("no line of a full export")
 
 // A Union is what was added to one. It is not safe for concurrent use.
 type Union struct {
-	Base bool // the first file is what others are added to: what it had before is neither new nor updated
+	// the first file is what others are added to: what it had before is neither new nor updated
+	Base bool
 
 	db    *sql.DB
 	files int
@@ -52,7 +56,8 @@ CREATE TABLE looks ( -- at a record: a line
 	line    BLOB NOT NULL
 ) STRICT;`
 
-// New returns a union that is kept in the file at scratch, which is empty, or not there. Whoever closes the union removes it.
+// New returns a union that is kept in the file at scratch, which is empty, or not there. Whoever
+// closes the union removes it.
 func New(scratch string) (*Union, error) {
 	abs, err := filepath.Abs(scratch)
 	if err != nil {
@@ -79,7 +84,8 @@ func (u *Union) Add(ctx context.Context, lines io.Reader) error {
 		return err
 	}
 	defer tx.Rollback()
-	insert, err := tx.Prepare(`INSERT INTO looks (file, uid, site, first, last, changed, gone, digest, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+	insert, err := tx.Prepare(`INSERT INTO looks (file, uid, site, first, last, changed, gone, ` +
+		`digest, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
 	if err != nil {
 		return err
 	}
@@ -101,7 +107,8 @@ func (u *Union) Add(ctx context.Context, lines io.Reader) error {
 			return fmt.Errorf("line %d: %w", n, err)
 		}
 		digest := l.digest()
-		if _, err := insert.Exec(u.files, l.uid, l.site, l.first, l.last, l.changed, l.gone, digest[:], line); err != nil {
+		if _, err := insert.Exec(u.files, l.uid, l.site, l.first, l.last, l.changed, l.gone,
+			digest[:], line); err != nil {
 			return err
 		}
 	}
@@ -134,12 +141,14 @@ INSERT INTO records
 		JOIN looks r ON r.id = (SELECT id FROM looks s WHERE s.uid = g.uid ORDER BY s.last DESC, s.digest DESC, s.id LIMIT 1);
 CREATE INDEX records_order ON records (site, first, uid);`
 
-// Write writes a line for each record: those of a site together, in the order in which they were seen first. It is called once.
+// Write writes a line for each record: those of a site together, in the order in which they were
+// seen first. It is called once.
 func (u *Union) Write(ctx context.Context, to io.Writer) (s Sum, err error) {
 	if _, err := u.db.ExecContext(ctx, merged); err != nil {
 		return s, err
 	}
-	rows, err := u.db.QueryContext(ctx, `SELECT r.site, r.first, r.last, r.changed, r.gone, r.base, l.line
+	rows, err := u.db.QueryContext(ctx,
+		`SELECT r.site, r.first, r.last, r.changed, r.gone, r.base, l.line
 		FROM records r CROSS JOIN looks l ON l.id = r.latest ORDER BY r.site, r.first, r.uid`)
 	if err != nil {
 		return s, err
@@ -152,7 +161,8 @@ func (u *Union) Write(ctx context.Context, to io.Writer) (s Sum, err error) {
 		var site string
 		var base int
 		var line []byte
-		if err := rows.Scan(&site, &t.first, &t.last, &t.changed, &t.gone, &base, &line); err != nil {
+		if err := rows.Scan(&site, &t.first, &t.last, &t.changed, &t.gone, &base,
+			&line); err != nil {
 			return s, err
 		}
 		if s.Sites == 0 || site != before {

@@ -34,7 +34,9 @@ const day = "2026-03-0%dT00:00:00Z"
 
 // look is a line of an export: seen first and last on these days.
 func look(id int, uid, site, title string, first, last int) string {
-	return fmt.Sprintf(`{"id":%d,"site_id":7,"site":%q,"title":%q,"first_seen":"`+day+`","last_seen":"`+day+`","gone":"","uid":%q,"changed_at":"`+day+`","attributes":[{"name":"a","value":"<b>"}]}`+"\n",
+	return fmt.Sprintf(`{"id":%d,"site_id":7,"site":%q,"title":%q,"first_seen":"`+day+
+		`","last_seen":"`+day+`","gone":"","uid":%q,"changed_at":"`+day+
+		`","attributes":[{"name":"a","value":"<b>"}]}`+"\n",
 		id, site, title, first, last, uid, first)
 }
 
@@ -53,13 +55,25 @@ func TestTheLatestLookSaysWhatARecordIs(t *testing.T) {
 		return fmt.Sprintf(`{"id":%d,"site_id":%d`, id, site) + line
 	}
 	for name, c := range map[string]struct{ a, b, want string }{
-		"two records":                 {look(5, "u1", "b.example", "One", 1, 2), look(5, "u2", "a.example", "Two", 1, 2), numbered(look(0, "u2", "a.example", "Two", 1, 2), 1, 1) + numbered(look(0, "u1", "b.example", "One", 1, 2), 2, 2)},
-		"the later one":               {look(1, "u", "a.example", "Old", 1, 2), look(9, "u", "a.example", "New", 3, 4), numbered(changed(look(0, "u", "a.example", "New", 1, 4), 3), 1, 1)},
-		"the same, since the earlier": {look(1, "u", "a.example", "Same", 2, 3), look(1, "u", "a.example", "Same", 1, 4), numbered(look(0, "u", "a.example", "Same", 1, 4), 1, 1)},
-		"gone":                        {look(1, "u", "a.example", "Same", 1, 3), gone(look(1, "u", "a.example", "Same", 1, 2), 4), numbered(gone(look(0, "u", "a.example", "Same", 1, 3), 4), 1, 1)},
-		"back after it was gone":      {gone(look(1, "u", "a.example", "Same", 1, 2), 3), look(1, "u", "a.example", "Same", 4, 5), numbered(look(0, "u", "a.example", "Same", 1, 5), 1, 1)},
+		"two records": {look(5, "u1", "b.example", "One", 1, 2),
+			look(5, "u2", "a.example", "Two", 1, 2),
+			numbered(look(0, "u2", "a.example", "Two", 1, 2), 1, 1) +
+				numbered(look(0, "u1", "b.example", "One", 1, 2), 2, 2)},
+		"the later one": {look(1, "u", "a.example", "Old", 1, 2),
+			look(9, "u", "a.example", "New", 3, 4),
+			numbered(changed(look(0, "u", "a.example", "New", 1, 4), 3), 1, 1)},
+		"the same, since the earlier": {look(1, "u", "a.example", "Same", 2, 3),
+			look(1, "u", "a.example", "Same", 1, 4),
+			numbered(look(0, "u", "a.example", "Same", 1, 4), 1, 1)},
+		"gone": {look(1, "u", "a.example", "Same", 1, 3),
+			gone(look(1, "u", "a.example", "Same", 1, 2), 4),
+			numbered(gone(look(0, "u", "a.example", "Same", 1, 3), 4), 1, 1)},
+		"back after it was gone": {gone(look(1, "u", "a.example", "Same", 1, 2), 3),
+			look(1, "u", "a.example", "Same", 4, 5),
+			numbered(look(0, "u", "a.example", "Same", 1, 5), 1, 1)},
 	} {
-		for order, files := range map[string][]string{"one way": {c.a, c.b}, "the other": {c.b, c.a}, "in one file": {c.a + "\n" + c.b}, "twice": {c.a, c.b, c.a}} {
+		for order, files := range map[string][]string{"one way": {c.a, c.b},
+			"the other": {c.b, c.a}, "in one file": {c.a + "\n" + c.b}, "twice": {c.a, c.b, c.a}} {
 			if got, _ := unite(t, false, files...); got != c.want {
 				t.Errorf("%s, %s:\n got %swant %s", name, order, got, c.want)
 			}
@@ -74,7 +88,8 @@ func TestAUnionTakesNothingMoreOfItsParts(t *testing.T) {
 		var b strings.Builder
 		for n := range 40 {
 			of := (n*7 + file*11) % 60
-			line := look(n, fmt.Sprint("u", of), fmt.Sprintf("s%d.example", of%4), fmt.Sprint("Title ", (n+file)%3), 1+(n+file)%3, 3+(n*file)%5)
+			line := look(n, fmt.Sprint("u", of), fmt.Sprintf("s%d.example", of%4),
+				fmt.Sprint("Title ", (n+file)%3), 1+(n+file)%3, 3+(n*file)%5)
 			if n%5 == file {
 				line = gone(line, 4+n%5)
 			}
@@ -83,7 +98,8 @@ func TestAUnionTakesNothingMoreOfItsParts(t *testing.T) {
 		parts = append(parts, b.String())
 	}
 	all, sum := unite(t, false, parts...)
-	if sum.Records != 54 || sum.Added != 54 || sum.Updated != 0 || sum.Gone == 0 || sum.Sites != 4 || strings.Count(all, "\n") != 54 {
+	if sum.Records != 54 || sum.Added != 54 || sum.Updated != 0 || sum.Gone == 0 ||
+		sum.Sites != 4 || strings.Count(all, "\n") != 54 {
 		t.Errorf("of three parts with 54 records: %+v, %d lines", sum, strings.Count(all, "\n"))
 	}
 	for i := range parts {
@@ -98,12 +114,14 @@ func TestAUnionTakesNothingMoreOfItsParts(t *testing.T) {
 		t.Error("one after the other comes to something else")
 	}
 	if _, sum := unite(t, true, parts[0], parts[1]); sum.Added == 0 || sum.Updated == 0 {
-		t.Errorf("what the second part adds to the first: %+v, want new records and others updated", sum)
+		t.Errorf("what the second part adds to the first: %+v, want new records and others updated",
+			sum)
 	}
 }
 
 func TestMembersOfALaterVersionStay(t *testing.T) {
-	line := `{"uid":"u","last_seen":"2026-03-01T01:00:00+01:00","later":{"x":[1, 2.50,"ü"]},"price":12.50}`
+	line := `{"uid":"u","last_seen":"2026-03-01T01:00:00+01:00","later":{"x":[1, 2.50,"ü"]},` +
+		`"price":12.50}`
 	want := `{"uid":"u","last_seen":"2026-03-01T00:00:00Z","later":{"x":[1, 2.50,"ü"]},"price":12.50}` + "\n"
 	if got, _ := unite(t, false, line); got != want {
 		t.Errorf("got %swant %s", got, want)
@@ -124,7 +142,8 @@ func TestLinesThatAreRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = u.Add(t.Context(), strings.NewReader(look(1, "u", "a.example", "Good", 1, 2)+line+"\n"))
+		err = u.Add(t.Context(),
+			strings.NewReader(look(1, "u", "a.example", "Good", 1, 2)+line+"\n"))
 		if !errors.Is(err, ErrLine) || !strings.Contains(err.Error(), why) {
 			t.Errorf("%s: got %v, want ErrLine with %q", line, err, why)
 		}
@@ -146,7 +165,8 @@ func FuzzParse(f *testing.F) {
 			t.Fatal(err)
 		}
 		again, err := parse([]byte(out.String()))
-		if err != nil || again.uid != l.uid || again.times != l.times || again.digest() != l.digest() {
+		if err != nil || again.uid != l.uid || again.times != l.times ||
+			again.digest() != l.digest() {
 			t.Errorf("%q came out as %q (%v)", text, out.String(), err)
 		}
 	})

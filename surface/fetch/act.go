@@ -7,18 +7,18 @@ import (
 	"net/url"
 )
 
-// An act is something that the user does in person, by way of us: logging in with an own account. It is
-// no crawling, so robots.txt does not speak of it, and what passes for it is secret from beginning to
-// end, so that no archive holds it. It is bound to one origin.
+// An act is something that the user does in person, by way of us: logging in with an own account.
+// It is no crawling, so robots.txt does not speak of it, and what passes for it is secret from
+// beginning to end, so that no archive holds it. It is bound to one origin.
 type act struct{ at *url.URL }
 
 type actKey struct{}
 
 var errElsewhere = errors.New("what was written for one host would go to another one")
 
-// WithOwnAct is ctx for what the user does in person at the host of at. Nothing but a recipe of the user
-// may lead here: robots.txt of that host does not keep us from it, which is to be said to the user; the
-// requests are kept out of all archives; and a body is sent to that host alone.
+// WithOwnAct is ctx for what the user does in person at the host of at. Nothing but a recipe of the
+// user may lead here: robots.txt of that host does not keep us from it, which is to be said to the
+// user; the requests are kept out of all archives; and a body is sent to that host alone.
 func WithOwnAct(ctx context.Context, at *url.URL) context.Context { return (&act{at}).with(ctx) }
 
 func (a *act) with(ctx context.Context) context.Context {

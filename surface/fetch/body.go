@@ -14,28 +14,33 @@ import (
 )
 
 const (
-	// A server that is slower than floorRate on average, floorAfter the body began, holds its host's turn for nothing.
-	// The rate is low, as some send the head of a page and think for half a minute before the rest.
+	// A server that is slower than floorRate on average, floorAfter the body began, holds its
+	// host's turn for nothing. The rate is low, as some send the head of a page and think for half
+	// a minute before the rest.
 	floorAfter = 10 * time.Second
 	floorRate  = 100 // octets a second
 
 	redirectBody = 64 << 10 // read of a redirect's body, so that its connection can be used again
-	sniffOctets  = 1024     // http.DetectContentType looks at half of them, markup may stand behind a comment
-	afterCoding  = 4 << 10  // read behind what a coding ends with, as only the end of a body makes its connection free for others
+	// http.DetectContentType looks at half of them, markup may stand behind a comment
+	sniffOctets = 1024
+	// read behind what a coding ends with, as only the end of a body makes its connection free for
+	// others
+	afterCoding = 4 << 10
 )
 
 var errSlow = errors.New("body too slow")
 
 var bufferPool = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// readBody reads, decodes and converts the body of resp into p. Media types that are no text are not read at all:
-// closing the body then ends the connection, however much the server still wants to send. The error is a cutShort where
-// the body broke off and something came of it.
+// readBody reads, decodes and converts the body of resp into p. Media types that are no text are
+// not read at all: closing the body then ends the connection, however much the server still wants
+// to send. The error is a cutShort where the body broke off and something came of it.
 func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) error {
 	body := newFloor(resp.Body, a.come, cancel)
 	defer body.stop()
 	if redirected(resp) {
-		_, _ = io.CopyN(io.Discard, body, redirectBody) // the header has said it all, whatever becomes of the body
+		// the header has said it all, whatever becomes of the body
+		_, _ = io.CopyN(io.Discard, body, redirectBody)
 		return nil
 	}
 	contentType := declaredType(resp.Header)
@@ -67,7 +72,8 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 		_, _ = io.CopyN(io.Discard, body, afterCoding)
 	}
 	p.Broken = err != nil || short
-	p.Truncated = err != nil || int64(len(raw)) > a.limit // a coding that ends in garbage has given us its good part
+	// a coding that ends in garbage has given us its good part
+	p.Truncated = err != nil || int64(len(raw)) > a.limit
 	if p.Truncated {
 		raw = trimPartialRune(raw[:min(int64(len(raw)), a.limit)])
 	}
@@ -75,9 +81,12 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 	if !a.raw || textual(sniffed(head(raw, sniffOctets))) {
 		var said string
 		host := p.URL.Hostname()
-		if p.Body, p.Charset, said = toUTF8(raw, contentType, host, a.utf8.or(a.native, host)); said != "" {
+		if p.Body, p.Charset,
+			said = toUTF8(raw, contentType, host, a.utf8.or(a.native, host)); said != "" {
 			a.utf8.note(host, p.Charset)
-			p.Odd = append(p.Odd, fmt.Sprintf("it is said to be in %s, and is in %s, in which it was read", said, p.Charset))
+			p.Odd = append(p.Odd,
+				fmt.Sprintf("it is said to be in %s, and is in %s, in which it was read", said,
+					p.Charset))
 		}
 	}
 	switch {
@@ -85,13 +94,14 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 		p.Odd = append(p.Odd, brokeOff(int(body.n.Load()), resp.ContentLength))
 		return &cutShort{page: p, err: body.cause(err)}
 	case err != nil:
-		p.Odd = append(p.Odd, fmt.Sprintf("its body is not whole as Content-Encoding: %s has it, and was read as far as it is", resp.Header.Get("Content-Encoding")))
+		p.Odd = append(p.Odd,
+			fmt.Sprintf("its body is not whole as Content-Encoding: %s has it, and was read as far as it is", resp.Header.Get("Content-Encoding")))
 	}
 	return nil
 }
 
-// readUpTo reads one octet more than limit, which tells the caller that there was more. With sniff, what does not look
-// like text is left alone after its first octets, and the media type is told.
+// readUpTo reads one octet more than limit, which tells the caller that there was more. With sniff,
+// what does not look like text is left alone after its first octets, and the media type is told.
 func readUpTo(r io.Reader, limit int64, sniff bool) (raw []byte, kind string, err error) {
 	buf := bufferPool.Get().(*bytes.Buffer)
 	defer func() {
@@ -180,10 +190,13 @@ func (f *floor) stop() { f.timer.Stop() }
 // broken reports whether the connection failed, as against what came over it.
 func (f *floor) broken() bool { return f.err != nil }
 
-// drips reports whether the body was cut as too slow while it was still coming. One that came at once
-// and then no more, as a server that waits for the next request has sent less than it promised, does not drip.
+// drips reports whether the body was cut as too slow while it was still coming. One that came at
+// once and then no more, as a server that waits for the next request has sent less than it
+// promised, does not drip.
 func (f *floor) drips() bool {
-	return f.slow.Load() && time.Since(f.start)-max(time.Duration(f.last.Load()), f.held.lastAfter(f.start)) < floorAfter
+	return f.slow.Load() &&
+		time.Since(f.start)-max(time.Duration(f.last.Load()),
+			f.held.lastAfter(f.start)) < floorAfter
 }
 
 // cause returns the reason behind err.

@@ -69,7 +69,8 @@ func TestContentCodings(t *testing.T) {
 	}{
 		{"gzip", "gzip", code(t, "gzip", []byte(text)), text},
 		{"deflate", "deflate", code(t, "deflate", []byte(text)), text},
-		{"deflate without a header", "deflate", code(t, "deflate without a header", []byte(text)), text},
+		{"deflate without a header", "deflate", code(t, "deflate without a header", []byte(text)),
+			text},
 		{"an empty body said to be deflate", "deflate", nil, ""},
 		{"brotli", "br", code(t, "br", []byte(text)), text},
 		{"zstd", "zstd", code(t, "zstd", []byte(text)), text},
@@ -80,12 +81,14 @@ func TestContentCodings(t *testing.T) {
 		{"an empty body said to be zstd", "zstd", nil, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p, err := served(t, Config{}, 200, bytes.NewReader(tt.body), "Content-Encoding", tt.header)
+			p, err := served(t, Config{}, 200, bytes.NewReader(tt.body), "Content-Encoding",
+				tt.header)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if string(p.Body) != tt.want || p.Truncated {
-				t.Errorf("got %d octets (truncated %t), want %d", len(p.Body), p.Truncated, len(tt.want))
+				t.Errorf("got %d octets (truncated %t), want %d", len(p.Body), p.Truncated,
+					len(tt.want))
 			}
 		})
 	}
@@ -94,13 +97,15 @@ func TestContentCodings(t *testing.T) {
 func TestTheDecodedBodyIsCapped(t *testing.T) {
 	bomb := make([]byte, 4<<20)
 	for _, coding := range []string{"gzip", "br", "zstd", "deflate"} {
-		p, err := served(t, Config{MaxBody: 1 << 20}, 200, bytes.NewReader(code(t, coding, bomb)), "Content-Encoding", coding)
+		p, err := served(t, Config{MaxBody: 1 << 20}, 200, bytes.NewReader(code(t, coding, bomb)),
+			"Content-Encoding", coding)
 		if err != nil {
 			t.Errorf("%s: %v", coding, err)
 			continue
 		}
 		if len(p.Body) != 1<<20 || !p.Truncated {
-			t.Errorf("%s: %d octets, truncated %t; want 1 MiB, truncated", coding, len(p.Body), p.Truncated)
+			t.Errorf("%s: %d octets, truncated %t; want 1 MiB, truncated", coding, len(p.Body),
+				p.Truncated)
 		}
 	}
 }
@@ -108,7 +113,8 @@ func TestTheDecodedBodyIsCapped(t *testing.T) {
 func TestACodingThatBreaksOffLeavesItsGoodPart(t *testing.T) {
 	text := strings.Repeat("records and more ", 10000)
 	whole := code(t, "gzip", []byte(text))
-	p, err := served(t, Config{}, 200, bytes.NewReader(whole[:len(whole)/2]), "Content-Encoding", "gzip")
+	p, err := served(t, Config{}, 200, bytes.NewReader(whole[:len(whole)/2]), "Content-Encoding",
+		"gzip")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,13 +132,15 @@ func (u untouched) Read([]byte) (int, error) {
 }
 
 func TestOnlyTextIsRead(t *testing.T) {
-	for _, mediaType := range []string{"application/zip", "image/png", "image/svg+xml", "video/mp4", "application/octet-stream", "text/event-stream"} {
+	for _, mediaType := range []string{"application/zip", "image/png", "image/svg+xml", "video/mp4",
+		"application/octet-stream", "text/event-stream"} {
 		p, err := served(t, Config{}, 200, untouched{t}, "Content-Type", mediaType)
 		if err != nil || p.Status != 200 || len(p.Body) > 0 {
 			t.Errorf("%s: %d octets, error %v", mediaType, len(p.Body), err)
 		}
 	}
-	for _, mediaType := range []string{"text/html;charset=utf-8", "TEXT/PLAIN", "application/xhtml+xml", "application/rss+xml", "application/json", "application/ld+json"} {
+	for _, mediaType := range []string{"text/html;charset=utf-8", "TEXT/PLAIN",
+		"application/xhtml+xml", "application/rss+xml", "application/json", "application/ld+json"} {
 		p, err := served(t, Config{}, 200, strings.NewReader("{}"), "Content-Type", mediaType)
 		if err != nil || string(p.Body) != "{}" {
 			t.Errorf("%s: %q, error %v", mediaType, p.Body, err)
@@ -141,26 +149,32 @@ func TestOnlyTextIsRead(t *testing.T) {
 }
 
 func TestARawRequestReadsAnyMediaType(t *testing.T) {
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.test"}}, &fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
-		return reply(200, "\x1f\x8b\xe4", "Content-Type", "application/x-gzip"), nil
-	}})
-	p, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/sitemap.xml.gz"), Raw: true})
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.test"}},
+		&fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
+			return reply(200, "\x1f\x8b\xe4", "Content-Type", "application/x-gzip"), nil
+		}})
+	p, err := c.Fetch(context.Background(),
+		&Request{URL: mustParse(t, "http://a.test/sitemap.xml.gz"), Raw: true})
 	if err != nil || string(p.Body) != "\x1f\x8b\xe4" {
 		t.Errorf("got %q, %v", p.Body, err)
 	}
 }
 
-// A list of links and what a script loads are asked for raw, and are text of the site like any other.
+// A list of links and what a script loads are asked for raw, and are text of the site like any
+// other.
 func TestTextThatWasAskedForRawIsDecoded(t *testing.T) {
 	for name, tt := range map[string]struct{ mediaType, body string }{
-		"by its header":   {"text/html; charset=windows-1251", "<p>\xcf\xee\xe8\xf1\xea"},
-		"by its element":  {"text/html", "<meta charset=windows-1251><p>\xcf\xee\xe8\xf1\xea"},
-		"a script's data": {"application/javascript; charset=windows-1251", `f({"title": "` + "\xcf\xee\xe8\xf1\xea" + `"})`},
+		"by its header":  {"text/html; charset=windows-1251", "<p>\xcf\xee\xe8\xf1\xea"},
+		"by its element": {"text/html", "<meta charset=windows-1251><p>\xcf\xee\xe8\xf1\xea"},
+		"a script's data": {"application/javascript; charset=windows-1251",
+			`f({"title": "` + "\xcf\xee\xe8\xf1\xea" + `"})`},
 	} {
-		c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.test"}}, &fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
-			return reply(200, tt.body, "Content-Type", tt.mediaType), nil
-		}})
-		p, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/list"), Raw: true})
+		c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.test"}},
+			&fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
+				return reply(200, tt.body, "Content-Type", tt.mediaType), nil
+			}})
+		p, err := c.Fetch(context.Background(),
+			&Request{URL: mustParse(t, "http://a.test/list"), Raw: true})
 		if err != nil || !strings.Contains(string(p.Body), "Поиск") || p.Charset != "windows-1251" {
 			t.Errorf("%s: got %q in %q, %v", name, p.Body, p.Charset, err)
 		}
@@ -168,7 +182,8 @@ func TestTextThatWasAskedForRawIsDecoded(t *testing.T) {
 }
 
 func TestABodyWithoutMediaTypeIsReadIfItLooksLikeText(t *testing.T) {
-	p, err := served(t, Config{}, 200, strings.NewReader("<html>"+strings.Repeat("x", 5000)), "Content-Type", "")
+	p, err := served(t, Config{}, 200, strings.NewReader("<html>"+strings.Repeat("x", 5000)),
+		"Content-Type", "")
 	if err != nil || len(p.Body) != 5006 {
 		t.Errorf("page: %d octets, error %v", len(p.Body), err)
 	}
@@ -194,17 +209,19 @@ func (d drip) Read(b []byte) (int, error) {
 
 func TestADrippingBodyIsCut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := fakeClient(t, Config{IgnoreRobots: []string{"a.test"}}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
-			resp := reply(200, "")
-			resp.Body = io.NopCloser(drip{r.Context()})
-			return resp, nil
-		}})
+		c := fakeClient(t, Config{IgnoreRobots: []string{"a.test"}},
+			&fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
+				resp := reply(200, "")
+				resp.Body = io.NopCloser(drip{r.Context()})
+				return resp, nil
+			}})
 		start := time.Now()
 		r := &Request{Method: http.MethodPost, URL: mustParse(t, "http://a.test/")}
 		_, err := c.Fetch(context.Background(), r)
 		var f *Failure
 		if !errors.As(err, &f) || f.Kind != KindTimeout || time.Since(start) != floorAfter {
-			t.Errorf("ended after %s with %v, want a time-out after %s", time.Since(start), err, floorAfter)
+			t.Errorf("ended after %s with %v, want a time-out after %s", time.Since(start), err,
+				floorAfter)
 		}
 	})
 }

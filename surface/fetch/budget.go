@@ -9,9 +9,11 @@ import (
 
 // Usage is what a site was asked so far in this run.
 type Usage struct {
-	Requests int           // all of them: pages, redirects, robots.txt
-	Bytes    int64         // of decoded bodies
-	Gap      time.Duration // smallest gap from the end of a request to the start of the next one to the same host; 0 before the second one
+	Requests int   // all of them: pages, redirects, robots.txt
+	Bytes    int64 // of decoded bodies
+	// smallest gap from the end of a request to the start of the next one to the same host; 0
+	// before the second one
+	Gap time.Duration
 }
 
 // Usage returns what the site (see Site) was asked in this run.
@@ -24,7 +26,8 @@ func (g *Gate) Usage(site string) Usage {
 	return Usage{}
 }
 
-// Allot gives a site so many requests of this run in all, in the place of Config.Budget; 0: no limit. Those made before count.
+// Allot gives a site so many requests of this run in all, in the place of Config.Budget; 0: no
+// limit. Those made before count.
 func (g *Gate) Allot(site string, requests int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -15,8 +15,9 @@ import (
 )
 
 const (
-	sampleOctets  = 64 << 10 // of a page without a declared charset that are looked at
-	prescanOctets = 4 << 10  // searched for a declaration; the standard asks for 1 KiB, pages with long heads for more
+	sampleOctets = 64 << 10 // of a page without a declared charset that are looked at
+	// searched for a declaration; the standard asks for 1 KiB, pages with long heads for more
+	prescanOctets = 4 << 10
 )
 
 var (
@@ -24,9 +25,10 @@ var (
 	xmlEncoding    = regexp.MustCompile(`^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']`)
 )
 
-// toUTF8 returns body in UTF-8 and the WHATWG name of the encoding it was in. The order is that of browsers: byte order
-// mark, Content-Type header, meta element or XML declaration, then a guess from the octets, the page's language, the
-// country of its host, and native, the encoding of the site's other pages ("": not known).
+// toUTF8 returns body in UTF-8 and the WHATWG name of the encoding it was in. The order is that of
+// browsers: byte order mark, Content-Type header, meta element or XML declaration, then a guess
+// from the octets, the page's language, the country of its host, and native, the encoding of the
+// site's other pages ("": not known).
 //
 // said is the encoding that was declared where the octets prove another one, in which they are
 // read; "" elsewhere.
@@ -63,7 +65,8 @@ func enoughIn(name string) int {
 // octet a letter in which all that is beyond ASCII is whole letters of UTF-8, or UTF-8 in which no
 // letter is whole.
 func proven(name string, body []byte, host, native string) (other encoding.Encoding, as string) {
-	if octetPairs[name] || strings.HasPrefix(name, "utf-16") || name == "iso-2022-jp" || name == "utf-8" && utf8.Valid(body) {
+	if octetPairs[name] || strings.HasPrefix(name, "utf-16") || name == "iso-2022-jp" ||
+		name == "utf-8" && utf8.Valid(body) {
 		return nil, ""
 	}
 	good, bad := lettersOfUTF8(trimPartialRune(body))
@@ -196,14 +199,17 @@ func metaCharset(z *html.Tokenizer) string {
 	return strings.TrimSpace(label)
 }
 
-// isISO2022JP reports whether b, all ASCII, switches to Japanese letters and back, which nothing else does.
+// isISO2022JP reports whether b, all ASCII, switches to Japanese letters and back, which nothing
+// else does.
 func isISO2022JP(b []byte) bool {
 	i := bytes.Index(b, []byte("\x1b$"))
-	return i >= 0 && len(b) > i+2 && (b[i+2] == 'B' || b[i+2] == '@') && bytes.Contains(b[i:], []byte("\x1b("))
+	return i >= 0 && len(b) > i+2 && (b[i+2] == 'B' || b[i+2] == '@') &&
+		bytes.Contains(b[i:], []byte("\x1b("))
 }
 
-// isShiftJIS reports whether b reads as Shift_JIS in which a fifth of the letters beyond ASCII are kana. A few words are too
-// little for the statistics of a detector, but in the other encodings the octets of kana are rare signs.
+// isShiftJIS reports whether b reads as Shift_JIS in which a fifth of the letters beyond ASCII are
+// kana. A few words are too little for the statistics of a detector, but in the other encodings the
+// octets of kana are rare signs.
 func isShiftJIS(b []byte) bool {
 	text, err := japanese.ShiftJIS.NewDecoder().Bytes(b)
 	if err != nil || bytes.ContainsRune(text, utf8.RuneError) {
@@ -222,15 +228,17 @@ func isShiftJIS(b []byte) bool {
 	return kana > 1 && kana*5 >= letters
 }
 
-// readsWell is how unlikely letters are on average, at most, in words that are read in the right encoding of one octet a
-// letter; encodings of two octets a letter read so come to 30 and more.
+// readsWell is how unlikely letters are on average, at most, in words that are read in the right
+// encoding of one octet a letter; encodings of two octets a letter read so come to 30 and more.
 const readsWell = 22
 
 // octetPairs are the encodings of several octets a letter that the detector is asked for.
-var octetPairs = map[string]bool{"shift_jis": true, "euc-jp": true, "gbk": true, "gb18030": true, "big5": true, "euc-kr": true}
+var octetPairs = map[string]bool{"shift_jis": true, "euc-jp": true, "gbk": true, "gb18030": true,
+	"big5": true, "euc-kr": true}
 
-// guess looks at the octets: at the kana of Shift_JIS, at words in the encodings of one octet a letter, and only where these
-// make no words, at the statistics of a detector, which mistakes these encodings for one another.
+// guess looks at the octets: at the kana of Shift_JIS, at words in the encodings of one octet a
+// letter, and only where these make no words, at the statistics of a detector, which mistakes these
+// encodings for one another.
 func guess(sample []byte, h hints) (encoding.Encoding, string) {
 	if isShiftJIS(sample) {
 		return charset.Lookup("shift_jis")
@@ -247,7 +255,8 @@ func guess(sample []byte, h hints) (encoding.Encoding, string) {
 	return charset.Lookup(name)
 }
 
-// readsIn reports whether b has ten letters in an encoding of several octets a letter for each that is none.
+// readsIn reports whether b has ten letters in an encoding of several octets a letter for each that
+// is none.
 func readsIn(e encoding.Encoding, b []byte) bool {
 	text, err := e.NewDecoder().Bytes(b)
 	good, bad := 0, 0
@@ -255,15 +264,16 @@ func readsIn(e encoding.Encoding, b []byte) bool {
 		switch {
 		case r == utf8.RuneError:
 			bad++
-		case r >= utf8.RuneSelf && (r < '\uff61' || r > '\uff9f'): // any octet may stand for one of these
+		// any octet may stand for one of these
+		case r >= utf8.RuneSelf && (r < '\uff61' || r > '\uff9f'):
 			good++
 		}
 	}
 	return err == nil && good > 10*bad
 }
 
-// mostlyUTF8 reports whether b has ten letters in UTF-8 for each octet that is none, as pages have into which a script
-// put a line in another encoding, or cut a letter.
+// mostlyUTF8 reports whether b has ten letters in UTF-8 for each octet that is none, as pages have
+// into which a script put a line in another encoding, or cut a letter.
 func mostlyUTF8(b []byte) bool {
 	good, bad := lettersOfUTF8(b)
 	return good > 10*bad
@@ -284,8 +294,8 @@ func lettersOfUTF8(b []byte) (good, bad int) {
 	return good, bad
 }
 
-// known replaces the encodings that WHATWG decodes to a single replacement character: a mislabelled page is worth more
-// read as UTF-8.
+// known replaces the encodings that WHATWG decodes to a single replacement character: a mislabelled
+// page is worth more read as UTF-8.
 func known(e encoding.Encoding, name string) (encoding.Encoding, string) {
 	if e == nil || name == "replacement" {
 		return encoding.Nop, "utf-8"
@@ -315,8 +325,8 @@ func validUTF8(b []byte) []byte {
 	return bytes.ToValidUTF8(b, []byte("\ufffd"))
 }
 
-// Text returns body in UTF-8 and the encoding it was in, found as browsers do: byte order mark, contentType, declaration,
-// guess, for which the end of the host's name counts.
+// Text returns body in UTF-8 and the encoding it was in, found as browsers do: byte order mark,
+// contentType, declaration, guess, for which the end of the host's name counts.
 func Text(body []byte, contentType, host string) (text []byte, charset string) {
 	text, charset, _ = toUTF8(body, contentType, host, "")
 	return text, charset

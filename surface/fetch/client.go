@@ -15,7 +15,8 @@ import (
 	"deepcrawl/surface/fetch/lenient"
 )
 
-const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,application/json;q=0.9,text/*;q=0.8,*/*;q=0.1"
+const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,application/json;q=0.9," +
+	"text/*;q=0.8,*/*;q=0.1"
 
 // readOctets of an answer are read at once: of most pages all that has come.
 const readOctets = 16 << 10
@@ -31,8 +32,9 @@ type Client struct {
 	utf8       misdeclared
 }
 
-// NewClient returns a Client with a Gate of its own. No proxy is taken from the environment: behind one, the address
-// guard sees hardly more than the proxy, so that is for the user to choose, see Config.Proxy.
+// NewClient returns a Client with a Gate of its own. No proxy is taken from the environment: behind
+// one, the address guard sees hardly more than the proxy, so that is for the user to choose, see
+// Config.Proxy.
 func NewClient(cfg Config) (*Client, error) {
 	c := &Client{cfg: cfg.withDefaults()}
 	c.jars = newJars(cfg.Secrets, c.cfg.Clock)
@@ -56,7 +58,8 @@ func NewClient(cfg Config) (*Client, error) {
 	return c, nil
 }
 
-func newTransport(cfg Config, dial func(ctx context.Context, network, addr string) (net.Conn, error)) *http.Transport {
+func newTransport(cfg Config,
+	dial func(ctx context.Context, network, addr string) (net.Conn, error)) *http.Transport {
 	t := &http.Transport{
 		DialContext: func(ctx context.Context, network, addr string) (net.Conn, error) {
 			conn, err := dial(ctx, network, addr)
@@ -77,7 +80,8 @@ func newTransport(cfg Config, dial func(ctx context.Context, network, addr strin
 	if cfg.Proxy != nil {
 		t.Proxy = cfg.Proxy.forward
 	}
-	t.DialTLSContext = (&secureDialer{dial: dial, base: func() *tls.Config { return t.TLSClientConfig }}).dialTLS
+	t.DialTLSContext =
+		(&secureDialer{dial: dial, base: func() *tls.Config { return t.TLSClientConfig }}).dialTLS
 	return t
 }
 
@@ -97,9 +101,10 @@ func (c *Client) Close() {
 	}
 }
 
-// Fetch waits for the turn of the host and fetches, following redirects. A GET that failed for a reason that may pass
-// is tried again, at the host's pace. What the server answers, a 404 too, is a Page, be it the part that came of one that
-// broke off each time; every other end is a *Failure, or the error of ctx.
+// Fetch waits for the turn of the host and fetches, following redirects. A GET that failed for a
+// reason that may pass is tried again, at the host's pace. What the server answers, a 404 too, is a
+// Page, be it the part that came of one that broke off each time; every other end is a *Failure, or
+// the error of ctx.
 func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
 	before := 0 // requests of earlier tries
 	var part *Page
@@ -128,8 +133,8 @@ func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
 	}
 }
 
-// takePart ends a fetch of which a try was cut: with the page that came whole at last, else with the
-// longest part.
+// takePart ends a fetch of which a try was cut: with the page that came whole at last, else with
+// the longest part.
 func (c *Client) takePart(r *Request, part, p *Page, err error, before, tries int) (*Page, error) {
 	if p != nil {
 		c.cutters.note(r.URL, true)
@@ -174,7 +179,8 @@ func counted(p *Page, err error, before int) (*Page, error) {
 // again reports whether a request that ended so is worth another try. A POST is never sent twice.
 func again(r *Request, p *Page, err error, tries int) bool {
 	const most = 2
-	if tries >= most || r.Once || r.Method != "" && r.Method != http.MethodGet && r.Method != http.MethodHead {
+	if tries >= most || r.Once ||
+		r.Method != "" && r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
 	var f *Failure
@@ -182,7 +188,8 @@ func again(r *Request, p *Page, err error, tries int) bool {
 		return false
 	}
 	if !errors.As(err, &f) {
-		return p != nil && (p.Status == http.StatusTooManyRequests || p.Status == http.StatusServiceUnavailable)
+		return p != nil &&
+			(p.Status == http.StatusTooManyRequests || p.Status == http.StatusServiceUnavailable)
 	}
 	switch f.Kind {
 	case KindReset, KindRefused, KindUnreachable:
@@ -221,7 +228,8 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 	start := c.cfg.Clock.Now()
 	var odd oddities
 	a.come = &flow{}
-	resp, err := c.through(ctx).RoundTrip(c.httpRequest(withFlow(withOddities(ctx, &odd), a.come), &a))
+	resp, err := c.through(ctx).RoundTrip(
+		c.httpRequest(withFlow(withOddities(ctx, &odd), a.come), &a))
 	if err != nil {
 		return nil, err
 	}
@@ -236,13 +244,15 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 	return p, nil
 }
 
-// lastWord is how long an answer that has begun to come is read on after its request was called off: who ends the program should
-// not lose what was sent to us already, and waits for less than a second: by the time of the machine, as it is the user who waits.
+// lastWord is how long an answer that has begun to come is read on after its request was called
+// off: who ends the program should not lose what was sent to us already, and waits for less than a
+// second: by the time of the machine, as it is the user who waits.
 const lastWord = 400 * time.Millisecond
 
-// lasting returns ctx for a request that may take so long. It ends with ctx as long as no answer came, and a moment later once one
-// did.
-func lasting(ctx context.Context, clock Clock, timeout time.Duration, came *atomic.Bool) (context.Context, context.CancelFunc) {
+// lasting returns ctx for a request that may take so long. It ends with ctx as long as no answer
+// came, and a moment later once one did.
+func lasting(ctx context.Context, clock Clock, timeout time.Duration,
+	came *atomic.Bool) (context.Context, context.CancelFunc) {
 	request, cancel := WithTimeout(context.WithoutCancel(ctx), clock, timeout, nil)
 	forget := context.AfterFunc(ctx, func() {
 		if came.Load() {
@@ -287,11 +297,12 @@ func (c *Client) httpRequest(ctx context.Context, a *ask) *http.Request {
 	return req.WithContext(ctx)
 }
 
-// refererFor returns the Referer as browsers send it by default: the whole address within an origin, else the origin,
-// and nothing from https to http.
+// refererFor returns the Referer as browsers send it by default: the whole address within an
+// origin, else the origin, and nothing from https to http.
 func refererFor(a *ask) string {
 	r := a.referer
-	if r == nil || r.Scheme == "https" && a.url.Scheme == "http" || r.Scheme != "http" && r.Scheme != "https" {
+	if r == nil || r.Scheme == "https" && a.url.Scheme == "http" ||
+		r.Scheme != "http" && r.Scheme != "https" {
 		return ""
 	}
 	origin := r.Scheme + "://" + r.Host
@@ -301,9 +312,10 @@ func refererFor(a *ask) string {
 	return origin + requestURI(r)
 }
 
-// robotsTxt is how the gate gets at a robots.txt: one request, no redirects, no turn (the gate holds it already). The user's own
-// session asks for it as for all pages, as members may be told something else. Where a redirect of a robots.txt leads to another
-// address, nobody is asked as the user.
+// robotsTxt is how the gate gets at a robots.txt: one request, no redirects, no turn (the gate
+// holds it already). The user's own session asks for it as for all pages, as members may be told
+// something else. Where a redirect of a robots.txt leads to another address, nobody is asked as the
+// user.
 func (c *Client) robotsTxt(ctx context.Context, u *url.URL) (*Page, error) {
 	a := ask{method: http.MethodGet, url: u, limit: maxRobots, raw: true}
 	if u.Path == "/robots.txt" {

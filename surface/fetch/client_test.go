@@ -85,7 +85,9 @@ func TestFetchReturnsThePage(t *testing.T) {
 	if got := doc.Find("title").Text(); got != "Hallo" || p.Status != 200 || p.Charset != "utf-8" {
 		t.Errorf("title %q, status %d, charset %q", got, p.Status, p.Charset)
 	}
-	if diff := cmp.Diff(Usage{Requests: 2, Bytes: int64(len("404 page not found\n") + len(p.Body))}, c.Gate().Usage(Site(base)), cmp.FilterPath(func(p cmp.Path) bool { return p.Last().String() == ".Gap" }, cmp.Ignore())); diff != "" {
+	if diff := cmp.Diff(Usage{Requests: 2, Bytes: int64(len("404 page not found\n") + len(p.Body))},
+		c.Gate().Usage(Site(base)),
+		cmp.FilterPath(func(p cmp.Path) bool { return p.Last().String() == ".Gap" }, cmp.Ignore())); diff != "" {
 		t.Errorf("usage (-want +got):\n%s", diff)
 	}
 }
@@ -99,7 +101,8 @@ func TestTheRequestLineIsTheHref(t *testing.T) {
 		return "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"
 	})
 	for _, ref := range []string{
-		"/s?xP=%09a%09b&q=%zz", "/a%zz?q=1", "/a|b/%41?x=a|b", "/?", "/x?q=a+b%20c&&=&%E4", "/a%2Fb", "/x;y?z", "/%", "/a/[b]", "/%zz//a",
+		"/s?xP=%09a%09b&q=%zz", "/a%zz?q=1", "/a|b/%41?x=a|b", "/?", "/x?q=a+b%20c&&=&%E4",
+		"/a%2Fb", "/x;y?z", "/%", "/a/[b]", "/%zz//a",
 	} {
 		if _, err := c.Fetch(context.Background(), at(t, base, ref)); err != nil {
 			t.Errorf("%s: %v", ref, err)
@@ -111,7 +114,8 @@ func TestTheRequestLineIsTheHref(t *testing.T) {
 	}
 }
 
-// serveRaw starts a server that answers request lines with octets, as net/http's server is too well-behaved for some tests.
+// serveRaw starts a server that answers request lines with octets, as net/http's server is too
+// well-behaved for some tests.
 func serveRaw(t *testing.T, answer func(line string) string) (*Client, *url.URL) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -137,7 +141,8 @@ func serveRaw(t *testing.T, answer func(line string) string) (*Client, *url.URL)
 						return
 					}
 					reply := answer(line)
-					if _, err := io.WriteString(conn, reply); err != nil || !strings.Contains(reply, "Content-Length") {
+					if _, err := io.WriteString(conn, reply); err != nil ||
+						!strings.Contains(reply, "Content-Length") {
 						return
 					}
 				}
@@ -177,7 +182,8 @@ func TestRedirectsTurnPostIntoGet(t *testing.T) {
 		}
 	}
 	form := " application/x-www-form-urlencoded"
-	want := []string{"POST /302 q=1" + form, "GET /end  ", "POST /307 q=1" + form, "POST /end q=1" + form}
+	want := []string{"POST /302 q=1" + form, "GET /end  ", "POST /307 q=1" + form,
+		"POST /end q=1" + form}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("requests (-want +got):\n%s", diff)
 	}
@@ -223,20 +229,23 @@ func TestFailuresHaveAKind(t *testing.T) {
 			continue
 		}
 		if f.Kind != tt.kind || len(f.Hops) != tt.hops || tt.is != nil && !errors.Is(err, tt.is) {
-			t.Errorf("%s: kind %s after %d hops (%v), want %s after %d", tt.path, f.Kind, len(f.Hops), err, tt.kind, tt.hops)
+			t.Errorf("%s: kind %s after %d hops (%v), want %s after %d", tt.path, f.Kind,
+				len(f.Hops), err, tt.kind, tt.hops)
 		}
 	}
 }
 
 func TestCookiesStayWithTheirSite(t *testing.T) {
 	var got []string
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.example", "www.a.example", "b.example"}}, &fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
-		got = append(got, r.URL.Host+": "+r.Header.Get("Cookie"))
-		if n == 0 {
-			return reply(302, "", "Location", "/", "Set-Cookie", "s=1; Domain=a.example"), nil
-		}
-		return reply(200, ""), nil
-	}})
+	c := fakeClient(t,
+		Config{Delay: -1, IgnoreRobots: []string{"a.example", "www.a.example", "b.example"}},
+		&fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
+			got = append(got, r.URL.Host+": "+r.Header.Get("Cookie"))
+			if n == 0 {
+				return reply(302, "", "Location", "/", "Set-Cookie", "s=1; Domain=a.example"), nil
+			}
+			return reply(200, ""), nil
+		}})
 	fetchAll(t, c, "http://a.example/", "http://www.a.example/", "http://b.example/")
 	want := []string{"a.example: ", "a.example: s=1", "www.a.example: s=1", "b.example: "}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -247,7 +256,8 @@ func TestCookiesStayWithTheirSite(t *testing.T) {
 func TestARedirectIsFollowedWhateverBecomesOfItsBody(t *testing.T) {
 	c, base := serveRaw(t, func(line string) string {
 		if strings.Contains(line, "/old") {
-			return "HTTP/1.1 302 Found\r\nLocation: /new\r\nTransfer-Encoding: chunked\r\n\r\nzz" // and hangs up
+			// and hangs up
+			return "HTTP/1.1 302 Found\r\nLocation: /new\r\nTransfer-Encoding: chunked\r\n\r\nzz"
 		}
 		return "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"
 	})
@@ -314,13 +324,15 @@ func TestRefererTellsNoMoreThanBrowsersDo(t *testing.T) {
 		{"https://a.example/x", "http://a.example/", ""},
 		{"http://a.example/%zz", "http://a.example/", "http://a.example/%zz"},
 	} {
-		if got := refererFor(&ask{url: mustParse(t, tt.to), referer: mustParse(t, tt.from)}); got != tt.want {
+		if got := refererFor(
+			&ask{url: mustParse(t, tt.to), referer: mustParse(t, tt.from)}); got != tt.want {
 			t.Errorf("from %s to %s: %q, want %q", tt.from, tt.to, got, tt.want)
 		}
 	}
 }
 
-// BenchmarkFetch shows what the door costs over BenchmarkBareLoop, which does no more than read the same pages.
+// BenchmarkFetch shows what the door costs over BenchmarkBareLoop, which does no more than read the
+// same pages.
 func BenchmarkFetch(b *testing.B) {
 	srv := httptest.NewServer(page(benchPage))
 	defer srv.Close()

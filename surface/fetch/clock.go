@@ -6,20 +6,23 @@ import (
 	"time"
 )
 
-// A Clock tells the time and says when some of it has passed. Whatever waits for a site, or keeps a date for it, reads one
-// clock: that of Config.Clock. So a test or a bench that gives one of its own (see the package simulated below this one) has
-// a harvest with pauses of hours at once. It is safe for concurrent use.
+// A Clock tells the time and says when some of it has passed. Whatever waits for a site, or keeps a
+// date for it, reads one clock: that of Config.Clock. So a test or a bench that gives one of its
+// own (see the package simulated below this one) has a harvest with pauses of hours at once. It is
+// safe for concurrent use.
 //
-// Two kinds of timers are told apart, as a clock that need not wait moves on with the one and not with the other. Who sets
-// an Alarm has nothing to do until it rings. An AfterFunc is a limit for what is done meanwhile.
+// Two kinds of timers are told apart, as a clock that need not wait moves on with the one and not
+// with the other. Who sets an Alarm has nothing to do until it rings. An AfterFunc is a limit for
+// what is done meanwhile.
 //
-// A clock may have the method Hold() (release func()) as well: it does not move by itself until release. The Gate holds it
-// while a request is under way, so that the pauses of others do not count as the time that the server took.
+// A clock may have the method Hold() (release func()) as well: it does not move by itself until
+// release. The Gate holds it while a request is under way, so that the pauses of others do not
+// count as the time that the server took.
 type Clock interface {
 	Now() time.Time
 
-	// Alarm returns a channel that gets the time once d has passed, and how to call that off, which is to be done in any
-	// case. After the end of ctx the channel may stay silent.
+	// Alarm returns a channel that gets the time once d has passed, and how to call that off, which
+	// is to be done in any case. After the end of ctx the channel may stay silent.
 	Alarm(ctx context.Context, d time.Duration) (rings <-chan time.Time, stop func())
 
 	// AfterFunc calls f once d has passed, unless that was called off before.
@@ -62,9 +65,10 @@ func Pause(ctx context.Context, c Clock, d time.Duration) error {
 	}
 }
 
-// WithTimeout is context.WithTimeoutCause by a clock. What is derived from a context of another clock than the machine's
-// says Canceled when it ended so, and the context itself DeadlineExceeded.
-func WithTimeout(ctx context.Context, c Clock, d time.Duration, cause error) (context.Context, context.CancelFunc) {
+// WithTimeout is context.WithTimeoutCause by a clock. What is derived from a context of another
+// clock than the machine's says Canceled when it ended so, and the context itself DeadlineExceeded.
+func WithTimeout(ctx context.Context, c Clock, d time.Duration, cause error) (context.Context,
+	context.CancelFunc) {
 	if _, real := c.(RealClock); real {
 		return context.WithTimeoutCause(ctx, d, cause)
 	}

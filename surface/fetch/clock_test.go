@@ -18,11 +18,14 @@ import (
 var noon = time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 
 // inProcess is a client of a site that needs no network, on a clock that needs no time.
-func inProcess(t *testing.T, cfg Config, site func(c *simulated.Clock, w http.ResponseWriter, r *http.Request)) (*Client, *simulated.Clock) {
+func inProcess(t *testing.T, cfg Config,
+	site func(c *simulated.Clock, w http.ResponseWriter, r *http.Request)) (*Client,
+	*simulated.Clock) {
 	t.Helper()
 	clock := simulated.NewClock(noon)
 	cfg.Clock = clock
-	cfg.Transport = simulated.NewTransport(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { site(clock, w, r) }), clock)
+	cfg.Transport = simulated.NewTransport(
+		http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { site(clock, w, r) }), clock)
 	return newTestClient(t, cfg), clock
 }
 
@@ -42,18 +45,19 @@ func (p passed) want(t *testing.T, want ...string) {
 
 func TestTurnsAreKeptByTheClockThatIsGiven(t *testing.T) {
 	var came passed
-	c, clock := inProcess(t, Config{MaxWait: 2 * time.Hour}, func(c *simulated.Clock, w http.ResponseWriter, r *http.Request) {
-		came.note(c, r)
-		switch {
-		case r.URL.Path == "/robots.txt":
-			fmt.Fprint(w, "User-agent: *\nCrawl-delay: 30\nDisallow: /private\n")
-		case r.URL.Path == "/slow":
-			_ = c.Spend(r.Context(), 10*time.Second)
-		case r.URL.Path == "/busy" && c.Now().Before(noon.Add(time.Hour)):
-			w.Header().Set("Retry-After", "3600")
-			w.WriteHeader(http.StatusTooManyRequests)
-		}
-	})
+	c, clock := inProcess(t, Config{MaxWait: 2 * time.Hour},
+		func(c *simulated.Clock, w http.ResponseWriter, r *http.Request) {
+			came.note(c, r)
+			switch {
+			case r.URL.Path == "/robots.txt":
+				fmt.Fprint(w, "User-agent: *\nCrawl-delay: 30\nDisallow: /private\n")
+			case r.URL.Path == "/slow":
+				_ = c.Spend(r.Context(), 10*time.Second)
+			case r.URL.Path == "/busy" && c.Now().Before(noon.Add(time.Hour)):
+				w.Header().Set("Retry-After", "3600")
+				w.WriteHeader(http.StatusTooManyRequests)
+			}
+		})
 	base := mustParse(t, "http://wild-7-31.test/") // a name that nobody has: nobody is asked for it
 	var took []time.Duration
 	for _, path := range []string{"/one", "/slow", "/two", "/busy"} {
@@ -66,7 +70,8 @@ func TestTurnsAreKeptByTheClockThatIsGiven(t *testing.T) {
 			t.Errorf("%s: asked at %s, and it is %s", path, p.At, clock.Now())
 		}
 	}
-	came.want(t, "/robots.txt 0s", "/one 30s", "/slow 1m0s", "/two 1m40s", "/busy 2m10s", "/busy 1h2m10s")
+	came.want(t, "/robots.txt 0s", "/one 30s", "/slow 1m0s", "/two 1m40s", "/busy 2m10s",
+		"/busy 1h2m10s")
 	if !slices.Equal(took, []time.Duration{0, 10 * time.Second, 0, 0}) {
 		t.Errorf("they took %v", took)
 	}
@@ -83,22 +88,25 @@ func TestTurnsAreKeptByTheClockThatIsGiven(t *testing.T) {
 func TestWhatIsKeptForATimeIsKeptByTheClock(t *testing.T) {
 	var came passed
 	var cookies []string
-	c, clock := inProcess(t, Config{Delay: -1}, func(c *simulated.Clock, w http.ResponseWriter, r *http.Request) {
-		came.note(c, r)
-		if r.URL.Path == "/robots.txt" {
-			return
-		}
-		cookies = append(cookies, r.Header.Get("Cookie"))
-		http.SetCookie(w, &http.Cookie{Name: "short", Value: "1", MaxAge: 60})
-		if r.URL.Path == "/first" {
-			http.SetCookie(w, &http.Cookie{Name: "long", Value: "1", Expires: c.Now().Add(time.Hour)})
-		}
-	})
+	c, clock := inProcess(t, Config{Delay: -1},
+		func(c *simulated.Clock, w http.ResponseWriter, r *http.Request) {
+			came.note(c, r)
+			if r.URL.Path == "/robots.txt" {
+				return
+			}
+			cookies = append(cookies, r.Header.Get("Cookie"))
+			http.SetCookie(w, &http.Cookie{Name: "short", Value: "1", MaxAge: 60})
+			if r.URL.Path == "/first" {
+				http.SetCookie(w,
+					&http.Cookie{Name: "long", Value: "1", Expires: c.Now().Add(time.Hour)})
+			}
+		})
 	base := mustParse(t, "https://wild-7-31.test/")
 	for _, step := range []struct {
 		path  string
 		after time.Duration
-	}{{"/first", 0}, {"/soon", 59 * time.Second}, {"/later", 61 * time.Second}, {"/last", 24 * time.Hour}} {
+	}{{"/first", 0}, {"/soon", 59 * time.Second}, {"/later", 61 * time.Second},
+		{"/last", 24 * time.Hour}} {
 		clock.Pass(step.after)
 		if _, err := c.Fetch(t.Context(), at(t, base, step.path)); err != nil {
 			t.Fatal(err)
@@ -107,15 +115,17 @@ func TestWhatIsKeptForATimeIsKeptByTheClock(t *testing.T) {
 	if want := []string{"", "short=1; long=1", "long=1", ""}; !slices.Equal(cookies, want) {
 		t.Errorf("cookies %q, want %q", cookies, want)
 	}
-	came.want(t, "/robots.txt 0s", "/first 0s", "/soon 59s", "/later 2m0s", "/robots.txt 24h2m0s", "/last 24h2m0s")
+	came.want(t, "/robots.txt 0s", "/first 0s", "/soon 59s", "/later 2m0s", "/robots.txt 24h2m0s",
+		"/last 24h2m0s")
 }
 
 func TestAnAnswerThatTakesTooLongIsGivenUpByTheClock(t *testing.T) {
-	c, clock := inProcess(t, Config{Timeout: time.Minute}, func(c *simulated.Clock, w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/silent" {
-			_ = c.Spend(r.Context(), time.Hour)
-		}
-	})
+	c, clock := inProcess(t, Config{Timeout: time.Minute},
+		func(c *simulated.Clock, w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/silent" {
+				_ = c.Spend(r.Context(), time.Hour)
+			}
+		})
 	req := at(t, mustParse(t, "http://wild-7-31.test/"), "/silent")
 	req.Once = true
 	_, err := c.Fetch(t.Context(), req)
@@ -123,47 +133,53 @@ func TestAnAnswerThatTakesTooLongIsGivenUpByTheClock(t *testing.T) {
 	if !errors.As(err, &f) || f.Kind != KindTimeout {
 		t.Fatalf("%v", err)
 	}
-	if since := clock.Now().Sub(noon); since != 61*time.Second { // the gap after robots.txt, and the minute
+	// the gap after robots.txt, and the minute
+	if since := clock.Now().Sub(noon); since != 61*time.Second {
 		t.Errorf("given up after %s", since)
 	}
 }
 
 func TestPatienceAndRestsAreByTheClock(t *testing.T) {
-	c, clock := inProcess(t, Config{}, func(_ *simulated.Clock, w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != "/robots.txt" {
-			w.Header().Set("Retry-After", "3600")
-			w.WriteHeader(http.StatusServiceUnavailable)
-		}
-	})
+	c, clock := inProcess(t, Config{},
+		func(_ *simulated.Clock, w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path != "/robots.txt" {
+				w.Header().Set("Retry-After", "3600")
+				w.WriteHeader(http.StatusServiceUnavailable)
+			}
+		})
 	base := mustParse(t, "http://wild-7-31.test/")
 	var later *Later
-	if _, err := c.Fetch(WithPatience(t.Context(), 10*time.Millisecond), at(t, base, "/")); !errors.As(err, &later) || !later.Until.Equal(noon.Add(time.Second)) {
+	if _, err := c.Fetch(WithPatience(t.Context(), 10*time.Millisecond),
+		at(t, base, "/")); !errors.As(err, &later) || !later.Until.Equal(noon.Add(time.Second)) {
 		t.Fatalf("%v", err)
 	}
 	_, err := c.Fetch(t.Context(), at(t, base, "/"))
 	var gone *GivenUp
-	if !errors.As(err, &gone) || !gone.Until.Equal(noon.Add(time.Hour+time.Second)) || !clock.Now().Equal(noon.Add(time.Second)) {
+	if !errors.As(err, &gone) || !gone.Until.Equal(noon.Add(time.Hour+time.Second)) ||
+		!clock.Now().Equal(noon.Add(time.Second)) {
 		t.Errorf("%v at %s", err, clock.Now())
 	}
 }
 
 func TestAConnectionThatASiteCutsIsOneThatBrokeOff(t *testing.T) {
 	n := 0
-	c, _ := inProcess(t, Config{}, func(_ *simulated.Clock, w http.ResponseWriter, r *http.Request) {
-		switch n++; {
-		case r.URL.Path == "/cut":
-			panic(http.ErrAbortHandler)
-		case r.URL.Path == "/half" && n < 4:
-			w.Header().Set("Content-Type", "text/html")
-			fmt.Fprint(w, "<p>half")
-			panic(http.ErrAbortHandler)
-		case r.URL.Path == "/half":
-			w.Header().Set("Content-Type", "text/html")
-			fmt.Fprint(w, "<p>half and whole")
-		}
-	})
+	c, _ := inProcess(t, Config{},
+		func(_ *simulated.Clock, w http.ResponseWriter, r *http.Request) {
+			switch n++; {
+			case r.URL.Path == "/cut":
+				panic(http.ErrAbortHandler)
+			case r.URL.Path == "/half" && n < 4:
+				w.Header().Set("Content-Type", "text/html")
+				fmt.Fprint(w, "<p>half")
+				panic(http.ErrAbortHandler)
+			case r.URL.Path == "/half":
+				w.Header().Set("Content-Type", "text/html")
+				fmt.Fprint(w, "<p>half and whole")
+			}
+		})
 	base := mustParse(t, "http://wild-7-31.test/")
-	if p, err := c.Fetch(t.Context(), at(t, base, "/half")); err != nil || string(p.Body) != "<p>half and whole" || p.Requests != 3 {
+	if p, err := c.Fetch(t.Context(), at(t, base, "/half")); err != nil ||
+		string(p.Body) != "<p>half and whole" || p.Requests != 3 {
 		t.Errorf("%v, %v", p, err)
 	}
 	_, err := c.Fetch(t.Context(), at(t, base, "/cut"))
@@ -176,15 +192,16 @@ func TestAConnectionThatASiteCutsIsOneThatBrokeOff(t *testing.T) {
 // The pauses of one host do not count as time that another one took.
 func TestARequestUnderWayHoldsTheClock(t *testing.T) {
 	begun := make(chan struct{})
-	c, clock := inProcess(t, Config{}, func(c *simulated.Clock, _ http.ResponseWriter, r *http.Request) {
-		if r.Host == "slow.test" && r.URL.Path == "/" {
-			close(begun)
-			for c.Waiting() == 0 { // the other one waits for its turn
-				runtime.Gosched()
+	c, clock := inProcess(t, Config{},
+		func(c *simulated.Clock, _ http.ResponseWriter, r *http.Request) {
+			if r.Host == "slow.test" && r.URL.Path == "/" {
+				close(begun)
+				for c.Waiting() == 0 { // the other one waits for its turn
+					runtime.Gosched()
+				}
+				_ = c.Spend(r.Context(), 100*time.Millisecond)
 			}
-			_ = c.Spend(r.Context(), 100*time.Millisecond)
-		}
-	})
+		})
 	fetch := func(address string) *Page {
 		p, err := c.Fetch(t.Context(), at(t, mustParse(t, address), "/"))
 		if err != nil {
@@ -201,7 +218,8 @@ func TestARequestUnderWayHoldsTheClock(t *testing.T) {
 	})
 	both.Go(func() {
 		<-begun
-		if p := fetch("http://other.test/"); !p.At.Equal(noon.Add(2 * time.Second)) { // robots.txt a second after noon, and its gap
+		// robots.txt a second after noon, and its gap
+		if p := fetch("http://other.test/"); !p.At.Equal(noon.Add(2 * time.Second)) {
 			t.Errorf("the other one was asked at %s", p.At)
 		}
 	})
@@ -227,7 +245,8 @@ func TestATransportOfOnesOwnPassesTheGate(t *testing.T) {
 	if _, err := c.Fetch(t.Context(), at(t, base, "/")); err != nil {
 		t.Error(err)
 	}
-	if _, err := c.Fetch(t.Context(), at(t, base, "/more")); !errors.Is(err, ErrBudget) || asked != 2 {
+	if _, err := c.Fetch(t.Context(), at(t, base, "/more")); !errors.Is(err, ErrBudget) ||
+		asked != 2 {
 		t.Errorf("%d requests, %v", asked, err)
 	}
 	looked := ""

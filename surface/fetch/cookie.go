@@ -13,7 +13,8 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// maxAttribute is the longest value of an attribute that browsers heed, in octets (RFC 6265bis, 5.6).
+// maxAttribute is the longest value of an attribute that browsers heed, in octets (RFC 6265bis,
+// 5.6).
 const maxAttribute = 1024
 
 // A cookie is what a site asked to be given back, read as browsers read it (RFC 6265bis, 5.6 and
@@ -144,7 +145,8 @@ func cookieDate(s string) (t time.Time, ok bool) {
 	case 0 <= y && y <= 69:
 		y += 2000
 	}
-	if !clock || !day || !month || !year || d < 1 || d > 31 || y < 1601 || h > 23 || m > 59 || sec > 59 {
+	if !clock || !day || !month || !year || d < 1 || d > 31 || y < 1601 || h > 23 || m > 59 ||
+		sec > 59 {
 		return t, false
 	}
 	t = time.Date(y, time.Month(mon), d, h, m, sec, 0, time.UTC)
@@ -152,10 +154,12 @@ func cookieDate(s string) (t time.Time, ok bool) {
 }
 
 func dateDelimiter(r rune) bool {
-	return r == '\t' || ' ' <= r && r <= '/' || ';' <= r && r <= '@' || '[' <= r && r <= '`' || '{' <= r && r <= '~'
+	return r == '\t' || ' ' <= r && r <= '/' || ';' <= r && r <= '@' || '[' <= r && r <= '`' ||
+		'{' <= r && r <= '~'
 }
 
-// leadingNumber reads the digits that a token begins with, when there are at least and at most so many.
+// leadingNumber reads the digits that a token begins with, when there are at least and at most so
+// many.
 func leadingNumber(token string, least, most int, n *int) bool {
 	digits := len(token) - len(strings.TrimLeft(token, "0123456789"))
 	if digits < least || digits > most {
@@ -168,7 +172,8 @@ func leadingNumber(token string, least, most int, n *int) bool {
 func readClock(token string, h, m, s *int) bool {
 	parts := strings.SplitN(token, ":", 3)
 	return len(parts) == 3 && leadingNumber(parts[0], len(parts[0]), 2, h) && parts[0] != "" &&
-		leadingNumber(parts[1], len(parts[1]), 2, m) && parts[1] != "" && leadingNumber(parts[2], 1, 2, s)
+		leadingNumber(parts[1], len(parts[1]), 2, m) && parts[1] != "" &&
+		leadingNumber(parts[2], 1, 2, s)
 }
 
 func readMonth(token string, month *int) bool {
@@ -185,7 +190,8 @@ func readMonth(token string, month *int) bool {
 var (
 	errCookieScript = errors.New("a script set it, and it says that scripts must not see it")
 	errCookieSecure = errors.New("it is for secure connections, and this is none")
-	errCookieLoose  = errors.New("it is for the pages of other sites as well, and not for secure connections alone")
+	errCookieLoose  = errors.New(
+		"it is for the pages of other sites as well, and not for secure connections alone")
 	errCookiePrefix = errors.New("its name promises more than its attributes hold")
 )
 
@@ -269,7 +275,8 @@ func defaultPath(u *url.URL) string {
 func trustworthy(u *url.URL) bool {
 	host := hostname(u)
 	ip, err := netip.ParseAddr(host)
-	return u.Scheme == "https" || host == "localhost" || strings.HasSuffix(host, ".localhost") || err == nil && ip.IsLoopback()
+	return u.Scheme == "https" || host == "localhost" || strings.HasSuffix(host, ".localhost") ||
+		err == nil && ip.IsLoopback()
 }
 
 // goes reports whether c is sent with a request for u.
@@ -299,8 +306,11 @@ func (c *cookie) same(d *cookie) bool {
 // shadows reports whether c, which came over a connection that others read, would hide a secure
 // cookie of the same name (RFC 6265bis, 5.7, "leave secure cookies alone").
 func (c *cookie) shadows(d *cookie) bool {
-	return d.secure && c.name == d.name && (within(c.domain, d.domain) || within(d.domain, c.domain)) && inPath(c.path, d.path)
+	return d.secure && c.name == d.name &&
+		(within(c.domain, d.domain) || within(d.domain, c.domain)) && inPath(c.path, d.path)
 }
 
 // size is what c takes of the memory, in octets.
-func (c *cookie) size() int { return len(c.name) + len(c.value) + len(c.domain) + len(c.path) + 100 }
+func (c *cookie) size() int {
+	return len(c.name) + len(c.value) + len(c.domain) + len(c.path) + 100
+}

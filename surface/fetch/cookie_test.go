@@ -17,20 +17,22 @@ import (
 func setAndAsk(t *testing.T, from, to string, lines ...string) string {
 	t.Helper()
 	var got string
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: anyHost}, &fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
-		got = r.Header.Get("Cookie")
-		resp := reply(200, "")
-		if n == 0 {
-			resp.Header["Set-Cookie"] = lines
-		}
-		return resp, nil
-	}})
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: anyHost},
+		&fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
+			got = r.Header.Get("Cookie")
+			resp := reply(200, "")
+			if n == 0 {
+				resp.Header["Set-Cookie"] = lines
+			}
+			return resp, nil
+		}})
 	fetchAll(t, c, from, to)
 	return got
 }
 
 var anyHost = []string{
-	"h.example", "www.h.example", "evil.example", "a.co.uk", "b.co.uk", "u.github.io", "localhost", "127.0.0.1", "192.0.2.7",
+	"h.example", "www.h.example", "evil.example", "a.co.uk", "b.co.uk", "u.github.io", "localhost",
+	"127.0.0.1", "192.0.2.7",
 }
 
 // What net/http read of these was another cookie, or none; browsers send all of them back.
@@ -56,7 +58,8 @@ func TestCookiesGoBackOctetForOctet(t *testing.T) {
 		{`name=`, `name=`},
 		{"\t sid =\t 1 \t; path=/", `sid=1`},
 		{`sid=1;;; ; =; Odd; Version=1; Comment="a; path=/x"; Path=/`, `sid=1`},
-		{`sid=1; PATH=/; secure=no; Path`, ``}, // secure whatever its value, and this is no secure connection
+		// secure whatever its value, and this is no secure connection
+		{`sid=1; PATH=/; secure=no; Path`, ``},
 		{`sid=1; Max-Age=abc; Expires=never`, `sid=1`},
 		{`sid=1; Max-Age=99999999999999999999`, `sid=1`},
 		{`sid=1; Path="/"`, `sid=1`}, // a path that does not begin with a slash is that of the page
@@ -82,32 +85,57 @@ func TestCookiesGoWhereTheyBelong(t *testing.T) {
 		want           string
 	}{
 		{"the host alone", "http://h.example/", "http://www.h.example/", []string{"a=1"}, ""},
-		{"a domain", "http://www.h.example/", "http://h.example/", []string{"a=1; Domain=.H.example"}, "a=1"},
-		{"another domain", "http://h.example/", "http://h.example/", []string{"a=1; Domain=evil.example"}, ""},
-		{"a domain below", "http://h.example/", "http://www.h.example/", []string{"a=1; Domain=www.h.example"}, ""},
-		{"a public suffix", "http://a.co.uk/", "http://b.co.uk/", []string{"a=1; Domain=co.uk"}, ""},
-		{"a suffix of users", "http://u.github.io/", "http://u.github.io/", []string{"a=1; Domain=github.io", "b=2; Domain=u.github.io"}, "b=2"},
-		{"localhost", "http://localhost/", "http://localhost/", []string{"a=1; Domain=localhost"}, "a=1"},
-		{"an address", "http://192.0.2.7/", "http://192.0.2.7/", []string{"a=1; Domain=192.0.2.7", "b=1; Domain=2.7"}, "a=1"},
-		{"a domain that is no name", "http://h.example/", "http://h.example/", []string{"a=1; Domain=h\xe4.example"}, ""},
-		{"the directory of the page", "http://h.example/a/b", "http://h.example/a/c/d", []string{"a=1"}, "a=1"},
+		{"a domain", "http://www.h.example/", "http://h.example/",
+			[]string{"a=1; Domain=.H.example"}, "a=1"},
+		{"another domain", "http://h.example/", "http://h.example/",
+			[]string{"a=1; Domain=evil.example"}, ""},
+		{"a domain below", "http://h.example/", "http://www.h.example/",
+			[]string{"a=1; Domain=www.h.example"}, ""},
+		{"a public suffix", "http://a.co.uk/", "http://b.co.uk/", []string{"a=1; Domain=co.uk"},
+			""},
+		{"a suffix of users", "http://u.github.io/", "http://u.github.io/",
+			[]string{"a=1; Domain=github.io", "b=2; Domain=u.github.io"}, "b=2"},
+		{"localhost", "http://localhost/", "http://localhost/", []string{"a=1; Domain=localhost"},
+			"a=1"},
+		{"an address", "http://192.0.2.7/", "http://192.0.2.7/",
+			[]string{"a=1; Domain=192.0.2.7", "b=1; Domain=2.7"}, "a=1"},
+		{"a domain that is no name", "http://h.example/", "http://h.example/",
+			[]string{"a=1; Domain=h\xe4.example"}, ""},
+		{"the directory of the page", "http://h.example/a/b", "http://h.example/a/c/d",
+			[]string{"a=1"}, "a=1"},
 		{"not its neighbour", "http://h.example/a/b", "http://h.example/ab", []string{"a=1"}, ""},
-		{"a path", "http://h.example/", "http://h.example/x/y", []string{"a=1; Path=/x", "b=2; Path=/x/", "c=3; Path=/xy"}, "b=2; a=1"},
-		{"the longest path first", "http://h.example/", "http://h.example/x/y", []string{"a=1; Path=/", "a=2; Path=/x", "b=3"}, "a=2; a=1; b=3"},
-		{"secure over https", "https://h.example/", "https://h.example/", []string{"a=1; Secure"}, "a=1"},
-		{"secure, and then in clear", "https://h.example/", "http://h.example/", []string{"a=1; Secure", "b=2"}, "b=2"},
-		{"secure on this machine", "http://127.0.0.1/", "http://127.0.0.1/", []string{"a=1; Secure"}, "a=1"},
-		{"for all sites, in clear", "http://h.example/", "http://h.example/", []string{"a=1; SameSite=None"}, ""},
-		{"for all sites", "https://h.example/", "https://h.example/", []string{"a=1; SameSite=None; Secure"}, "a=1"},
-		{"__Host-", "https://h.example/", "https://h.example/", []string{"__Host-a=1; Secure; Path=/"}, "__Host-a=1"},
-		{"__Host- without a path", "https://h.example/", "https://h.example/", []string{"__Host-a=1; Secure"}, ""},
-		{"__host- of a domain", "https://h.example/", "https://h.example/", []string{"__host-a=1; Secure; Path=/; Domain=h.example"}, ""},
-		{"__Secure- in clear", "http://h.example/", "http://h.example/", []string{"__Secure-a=1"}, ""},
-		{"a prefix without a name", "https://h.example/", "https://h.example/", []string{"__Secure-a; Secure"}, ""},
-		{"the same cookie again", "http://h.example/", "http://h.example/", []string{"a=1", "b=2", "a=3"}, "a=3; b=2"},
-		{"taken back", "http://h.example/", "http://h.example/", []string{"a=1", "b=2", "a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT"}, "b=2"},
-		{"taken back by its age", "http://h.example/", "http://h.example/", []string{"a=1; Max-Age=0; Expires=Fri, 01 Jan 2100 00:00:00 GMT"}, ""},
-		{"age before date", "http://h.example/", "http://h.example/", []string{"a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT"}, "a=1"},
+		{"a path", "http://h.example/", "http://h.example/x/y",
+			[]string{"a=1; Path=/x", "b=2; Path=/x/", "c=3; Path=/xy"}, "b=2; a=1"},
+		{"the longest path first", "http://h.example/", "http://h.example/x/y",
+			[]string{"a=1; Path=/", "a=2; Path=/x", "b=3"}, "a=2; a=1; b=3"},
+		{"secure over https", "https://h.example/", "https://h.example/", []string{"a=1; Secure"},
+			"a=1"},
+		{"secure, and then in clear", "https://h.example/", "http://h.example/",
+			[]string{"a=1; Secure", "b=2"}, "b=2"},
+		{"secure on this machine", "http://127.0.0.1/", "http://127.0.0.1/",
+			[]string{"a=1; Secure"}, "a=1"},
+		{"for all sites, in clear", "http://h.example/", "http://h.example/",
+			[]string{"a=1; SameSite=None"}, ""},
+		{"for all sites", "https://h.example/", "https://h.example/",
+			[]string{"a=1; SameSite=None; Secure"}, "a=1"},
+		{"__Host-", "https://h.example/", "https://h.example/",
+			[]string{"__Host-a=1; Secure; Path=/"}, "__Host-a=1"},
+		{"__Host- without a path", "https://h.example/", "https://h.example/",
+			[]string{"__Host-a=1; Secure"}, ""},
+		{"__host- of a domain", "https://h.example/", "https://h.example/",
+			[]string{"__host-a=1; Secure; Path=/; Domain=h.example"}, ""},
+		{"__Secure- in clear", "http://h.example/", "http://h.example/", []string{"__Secure-a=1"},
+			""},
+		{"a prefix without a name", "https://h.example/", "https://h.example/",
+			[]string{"__Secure-a; Secure"}, ""},
+		{"the same cookie again", "http://h.example/", "http://h.example/",
+			[]string{"a=1", "b=2", "a=3"}, "a=3; b=2"},
+		{"taken back", "http://h.example/", "http://h.example/",
+			[]string{"a=1", "b=2", "a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT"}, "b=2"},
+		{"taken back by its age", "http://h.example/", "http://h.example/",
+			[]string{"a=1; Max-Age=0; Expires=Fri, 01 Jan 2100 00:00:00 GMT"}, ""},
+		{"age before date", "http://h.example/", "http://h.example/",
+			[]string{"a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT"}, "a=1"},
 	} {
 		if got := setAndAsk(t, tt.from, tt.to, tt.lines...); got != tt.want {
 			t.Errorf("%s: sent %q, want %q", tt.name, got, tt.want)
@@ -130,14 +158,17 @@ func TestASecureCookieIsNotHiddenByOneInClear(t *testing.T) {
 func TestDatesOfCookies(t *testing.T) {
 	want := time.Date(2031, 2, 3, 4, 5, 6, 0, time.UTC)
 	for _, s := range []string{
-		"Mon, 03 Feb 2031 04:05:06 GMT", "Monday, 03-Feb-31 04:05:06 GMT", "Mon Feb  3 04:05:06 2031",
-		"3 february 2031 4:5:6", "2031 3 Feb 04:05:06", "Mon, 03-Feb-2031 04:05:06", "04:05:06 03/Feb/2031 +0900",
+		"Mon, 03 Feb 2031 04:05:06 GMT", "Monday, 03-Feb-31 04:05:06 GMT",
+		"Mon Feb  3 04:05:06 2031",
+		"3 february 2031 4:5:6", "2031 3 Feb 04:05:06", "Mon, 03-Feb-2031 04:05:06",
+		"04:05:06 03/Feb/2031 +0900",
 	} {
 		if got, ok := cookieDate(s); !ok || !got.Equal(want) {
 			t.Errorf("%q is %v, %v", s, got, ok)
 		}
 	}
-	for _, s := range []string{"", "never", "Mon, 32 Feb 2031 04:05:06", "31 Feb 2031 04:05:06", "3 Feb 2031", "3 Feb 1500 04:05:06", "3 Feb 2031 24:00:00", "0"} {
+	for _, s := range []string{"", "never", "Mon, 32 Feb 2031 04:05:06", "31 Feb 2031 04:05:06",
+		"3 Feb 2031", "3 Feb 1500 04:05:06", "3 Feb 2031 24:00:00", "0"} {
 		if got, ok := cookieDate(s); ok {
 			t.Errorf("%q is %v, want none", s, got)
 		}
@@ -147,7 +178,9 @@ func TestDatesOfCookies(t *testing.T) {
 func TestCookiesExpire(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j, u := newJars(nil, RealClock{}), mustParse(t, "http://h.example/")
-		j.set(u, []string{"a=1; Max-Age=60", "b=2; Expires=" + time.Now().Add(2*time.Minute).Format(http.TimeFormat), "c=3"}, Site(u), false)
+		j.set(u, []string{"a=1; Max-Age=60",
+			"b=2; Expires=" + time.Now().Add(2*time.Minute).Format(http.TimeFormat), "c=3"},
+			Site(u), false)
 		var got []string
 		for range 3 {
 			got = append(got, j.header(u, Site(u)))
@@ -171,10 +204,12 @@ func TestTheNewestCookiesOfASiteAreKept(t *testing.T) {
 	}
 }
 
-// A visitor that begins anew is known by nothing that the site set, but keeps what opened its door, and the user's session.
+// A visitor that begins anew is known by nothing that the site set, but keeps what opened its door,
+// and the user's session.
 func TestAVisitorBeginsAnew(t *testing.T) {
 	u, own := mustParse(t, "http://h.example/"), mustParse(t, "http://own.example/")
-	file, err := parseCookieFile(strings.NewReader("own.example\tFALSE\t/\tFALSE\t0\tlogin\tme\n"), time.Now())
+	file, err := parseCookieFile(strings.NewReader("own.example\tFALSE\t/\tFALSE\t0\tlogin\tme\n"),
+		time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +243,8 @@ func TestTheMemoryOfAllCookiesIsBounded(t *testing.T) {
 		}
 	}
 	if sum != j.octets || sum > maxOctets || len(j.bySite) != j.recent.Len() {
-		t.Errorf("%d octets of cookies, counted as %d; %d jars, %d in order", sum, j.octets, len(j.bySite), j.recent.Len())
+		t.Errorf("%d octets of cookies, counted as %d; %d jars, %d in order", sum, j.octets,
+			len(j.bySite), j.recent.Len())
 	}
 	if last := mustParse(t, "http://h299.example/"); j.header(last, Site(last)) == "" {
 		t.Error("the site that was asked last has lost its cookies")
@@ -217,9 +253,10 @@ func TestTheMemoryOfAllCookiesIsBounded(t *testing.T) {
 
 // A site whose cookies are refused sends its visitor round in circles: the reason says so.
 func TestARefusedCookieIsTheReasonOfALoop(t *testing.T) {
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: anyHost}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
-		return reply(302, "", "Location", "/", "Set-Cookie", "sid=1; Domain=evil.example"), nil
-	}})
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: anyHost},
+		&fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
+			return reply(302, "", "Location", "/", "Set-Cookie", "sid=1; Domain=evil.example"), nil
+		}})
 	_, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://h.example/")})
 	var f *Failure
 	const want = `more than 10 redirects; cookie "sid" is not kept: it is for another site, "evil.example"`
@@ -229,12 +266,13 @@ func TestARefusedCookieIsTheReasonOfALoop(t *testing.T) {
 }
 
 func TestARefusedCookieIsSaid(t *testing.T) {
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: anyHost}, &fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
-		if n == 0 {
-			return reply(302, "", "Location", "/page", "Set-Cookie", "__Host-sid=1"), nil
-		}
-		return reply(200, "", "Set-Cookie", "mine=2; Secure"), nil
-	}})
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: anyHost},
+		&fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
+			if n == 0 {
+				return reply(302, "", "Location", "/page", "Set-Cookie", "__Host-sid=1"), nil
+			}
+			return reply(200, "", "Set-Cookie", "mine=2; Secure"), nil
+		}})
 	p, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://h.example/")})
 	if err != nil {
 		t.Fatal(err)
@@ -249,12 +287,14 @@ func TestARefusedCookieIsSaid(t *testing.T) {
 }
 
 func FuzzReadCookie(f *testing.F) {
-	f.Add(`sid="a1\054"; Path=/; Domain=.h.example; Max-Age=1; Expires=Mon, 03 Feb 2031 04:05:06 GMT; Secure; HttpOnly; SameSite=None`)
+	f.Add(`sid="a1\054"; Path=/; Domain=.h.example; Max-Age=1; Expires=Mon, 03 Feb 2031 04:05:06 ` +
+		`GMT; Secure; HttpOnly; SameSite=None`)
 	f.Add("=;=;\x00=")
 	f.Fuzz(func(t *testing.T, line string) {
 		j, u := newJars(nil, RealClock{}), mustParse(t, "https://www.h.example/a/b")
 		j.set(u, []string{line}, Site(u), false)
-		if sent := j.header(u, Site(u)); strings.ContainsAny(sent, "\r\n\x00;") || len(sent) > maxCookie+1 {
+		if sent := j.header(u, Site(u)); strings.ContainsAny(sent, "\r\n\x00;") ||
+			len(sent) > maxCookie+1 {
 			t.Errorf("%q is sent as %q", line, sent)
 		}
 	})

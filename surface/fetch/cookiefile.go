@@ -15,8 +15,8 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// A CookieFile holds the cookies of a user's own sessions, each bound to its hosts, its path, secure
-// connections and its expiry. No method gives them away: Secrets take them over.
+// A CookieFile holds the cookies of a user's own sessions, each bound to its hosts, its path,
+// secure connections and its expiry. No method gives them away: Secrets take them over.
 type CookieFile struct {
 	Shared  bool // others on this machine can read the file
 	Expired int  // cookies that are not sent any more
@@ -88,7 +88,9 @@ func parseCookieFile(r io.Reader, now time.Time) (*CookieFile, error) {
 	return f, lines.Err()
 }
 
-var errFields = errors.New("not the seven fields of a cookie, parted by tabs: host, TRUE for the hosts below it or FALSE, path, TRUE for https alone or FALSE, expiry in seconds since 1970, name, value")
+var errFields = errors.New("not the seven fields of a cookie, parted by tabs: host, TRUE for the " +
+	"hosts below it or FALSE, path, TRUE for https alone or FALSE, expiry in seconds since 1970, " +
+	"name, value")
 
 // readCookieLine reads one line; ok is false when it holds no cookie.
 func readCookieLine(line string) (c cookie, ok bool, err error) {
@@ -128,7 +130,8 @@ func (c *cookie) presentable() error {
 	_, err := netip.ParseAddr(c.domain)
 	switch {
 	case c.below && c.domain == suffix && err != nil && strings.Trim(c.domain, ".") != "localhost":
-		return errors.New("a cookie for all sites below a suffix such as com, which no browser keeps")
+		return errors.New(
+			"a cookie for all sites below a suffix such as com, which no browser keeps")
 	case c.name == "" && c.value == "":
 		return errCookieEmpty
 	case len(c.name)+len(c.value) > maxCookie:

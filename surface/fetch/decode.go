@@ -15,20 +15,23 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// acceptEncoding is what decode understands, but for deflate, of which there are two. net/http would ask for gzip alone and expand it without a limit of ours.
+// acceptEncoding is what decode understands, but for deflate, of which there are two. net/http
+// would ask for gzip alone and expand it without a limit of ours.
 const acceptEncoding = "gzip, br, zstd"
 
-// Of 106 octets brotli makes 64 MiB: a second coding around the first is kept for servers that compress twice by
-// mistake, a third one is a bomb.
+// Of 106 octets brotli makes 64 MiB: a second coding around the first is kept for servers that
+// compress twice by mistake, a third one is a bomb.
 const maxCodings = 2
 
 // codings are those in use (IANA), of which some were not asked for.
 var codings = map[string]bool{
 	"gzip": true, "x-gzip": true, "deflate": true, "br": true, "zstd": true,
-	"compress": true, "x-compress": true, "exi": true, "pack200-gzip": true, "aes128gcm": true, "dcb": true, "dcz": true, "sdch": true, "lzma": true, "xz": true, "bzip2": true,
+	"compress": true, "x-compress": true, "exi": true, "pack200-gzip": true, "aes128gcm": true,
+	"dcb": true, "dcz": true, "sdch": true, "lzma": true, "xz": true, "bzip2": true,
 }
 
-// zstdWindow bounds the memory that a foreign zstd frame can claim; browsers allow 8 MiB as well (RFC 9659).
+// zstdWindow bounds the memory that a foreign zstd frame can claim; browsers allow 8 MiB as well
+// (RFC 9659).
 const zstdWindow = 8 << 20
 
 var (
@@ -36,7 +39,8 @@ var (
 	gzipPool   = sync.Pool{New: func() any { return new(gzip.Reader) }}
 	brotliPool = sync.Pool{New: func() any { return brotli.NewReader(nil) }}
 	zstdPool   = sync.Pool{New: func() any {
-		d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(zstdWindow), zstd.WithDecoderLowmem(true))
+		d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1),
+			zstd.WithDecoderMaxWindow(zstdWindow), zstd.WithDecoderLowmem(true))
 		if err != nil {
 			panic("fetch: zstd options: " + err.Error())
 		}
@@ -44,10 +48,12 @@ var (
 	}}
 )
 
-// decode undoes the codings that header, a Content-Encoding, names. The caller calls done when it has read enough.
-// Reading is lazy, so a limit on the returned reader limits the decoded octets.
+// decode undoes the codings that header, a Content-Encoding, names. The caller calls done when it
+// has read enough. Reading is lazy, so a limit on the returned reader limits the decoded octets.
 func decode(r io.Reader, header string) (decoded io.Reader, done func(), err error) {
-	named := strings.FieldsFunc(strings.ToLower(header), func(c rune) bool { return c == ',' || c == ' ' || c == '\t' })
+	named := strings.FieldsFunc(strings.ToLower(header), func(c rune) bool {
+		return c == ',' || c == ' ' || c == '\t'
+	})
 	if len(named) > maxCodings {
 		return nil, nil, fmt.Errorf("its answer is coded %d times", len(named))
 	}
@@ -61,14 +67,16 @@ func decode(r io.Reader, header string) (decoded io.Reader, done func(), err err
 		next, put, err := decodeOne(r, named[i])
 		if err != nil {
 			done()
-			return nil, nil, fmt.Errorf("its body is not what Content-Encoding: %s says: %w", named[i], err)
+			return nil, nil,
+				fmt.Errorf("its body is not what Content-Encoding: %s says: %w", named[i], err)
 		}
 		r, puts = next, append(puts, put)
 	}
 	return r, done, nil
 }
 
-// decodeOne lets through a body that is empty, and one that is called gzip and is text: servers behind a caching proxy do that.
+// decodeOne lets through a body that is empty, and one that is called gzip and is text: servers
+// behind a caching proxy do that.
 func decodeOne(r io.Reader, coding string) (io.Reader, func(), error) {
 	if !codings[coding] { // "none", "utf-8", "text/html": said by servers that mean nothing by it
 		return r, func() {}, nil
@@ -105,7 +113,8 @@ func newDecoder(r *bufio.Reader, coding string, magic []byte) (io.Reader, func()
 	case "zstd":
 		d := zstdPool.Get().(*zstd.Decoder)
 		return d, func() { _ = d.Reset(nil); zstdPool.Put(d) }, d.Reset(r)
-	case "deflate": // not asked for, but sent by servers that know nothing newer; with or without the zlib header
+	// not asked for, but sent by servers that know nothing newer; with or without the zlib header
+	case "deflate":
 		if len(magic) == 2 && magic[0]&0x0f == 8 && (uint(magic[0])<<8|uint(magic[1]))%31 == 0 {
 			d, err := zlib.NewReader(r)
 			return d, func() {}, err

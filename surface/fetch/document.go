@@ -10,7 +10,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// x/net/html refuses pages with more than 512 open elements; html, body and the like need some of them.
+// x/net/html refuses pages with more than 512 open elements; html, body and the like need some of
+// them.
 const maxOpen = 500
 
 type document struct {
@@ -19,9 +20,10 @@ type document struct {
 	err  error
 }
 
-// Document parses the body once and shares the tree: callers must not change it. It reads the page as a browser
-// without scripting does, so the content of noscript elements is there, and the queries of its addresses are written in
-// the page's encoding (see encodeQueries). Safe for concurrent use.
+// Document parses the body once and shares the tree: callers must not change it. It reads the page
+// as a browser without scripting does, so the content of noscript elements is there, and the
+// queries of its addresses are written in the page's encoding (see encodeQueries). Safe for
+// concurrent use.
 func (p *Page) Document() (*goquery.Document, error) {
 	p.doc.once.Do(func() {
 		root, err := parseHTML(p.Body)
@@ -40,11 +42,14 @@ func parseHTML(body []byte) (*html.Node, error) {
 	if bareRows(body) {
 		body = slices.Concat([]byte("<table>"), body)
 	}
-	root, err := html.ParseWithOptions(bytes.NewReader(body), html.ParseOptionEnableScripting(false))
-	// A reader that cannot fail leaves one reason: depth, of pages that never close their font or span tags. Elements
-	// without a tag of their own (tbody, formatting that is opened again) can make more levels than flatten counts.
+	root, err := html.ParseWithOptions(bytes.NewReader(body),
+		html.ParseOptionEnableScripting(false))
+	// A reader that cannot fail leaves one reason: depth, of pages that never close their font or
+	// span tags. Elements without a tag of their own (tbody, formatting that is opened again) can
+	// make more levels than flatten counts.
 	for limit := maxOpen; err != nil && limit > 0; limit /= 2 {
-		root, err = html.ParseWithOptions(bytes.NewReader(flatten(body, limit)), html.ParseOptionEnableScripting(false))
+		root, err = html.ParseWithOptions(bytes.NewReader(flatten(body, limit)),
+			html.ParseOptionEnableScripting(false))
 	}
 	if err != nil { // hostile: what parser and flatten see differently is nested without end
 		return html.Parse(strings.NewReader(html.EscapeString(string(body))))
@@ -52,8 +57,9 @@ func parseHTML(body []byte) (*html.Node, error) {
 	return root, nil
 }
 
-// bareRows reports whether a body is rows for a table that another page has, as scripts ask for them. Outside of a table a
-// parser drops their tags, and with them what tells one row from the next and where a script finds those that follow.
+// bareRows reports whether a body is rows for a table that another page has, as scripts ask for
+// them. Outside of a table a parser drops their tags, and with them what tells one row from the
+// next and where a script finds those that follow.
 func bareRows(body []byte) bool {
 	for z := html.NewTokenizer(bytes.NewReader(body)); ; {
 		switch z.Next() {
@@ -71,8 +77,9 @@ func bareRows(body []byte) bool {
 	}
 }
 
-// flatten drops the start tags beyond limit open elements. It counts tags, not elements, so it drops more than strictly
-// needed where end tags are implied; the text stays, and the tags of the first levels.
+// flatten drops the start tags beyond limit open elements. It counts tags, not elements, so it
+// drops more than strictly needed where end tags are implied; the text stays, and the tags of the
+// first levels.
 func flatten(body []byte, limit int) []byte {
 	var (
 		out  = make([]byte, 0, len(body))
@@ -86,7 +93,8 @@ func flatten(body []byte, limit int) []byte {
 		}
 		raw := z.Raw()
 		switch tt {
-		case html.StartTagToken, html.SelfClosingTagToken: // the slash of <font/> means nothing in HTML
+		// the slash of <font/> means nothing in HTML
+		case html.StartTagToken, html.SelfClosingTagToken:
 			tag, _ := z.TagName()
 			name := string(tag)
 			foreign := slices.Contains(open, "svg") || slices.Contains(open, "math")
@@ -120,14 +128,15 @@ func closed(open []string, name string) []string {
 
 func void(name string) bool {
 	switch name {
-	case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr":
+	case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param",
+		"source", "track", "wbr":
 		return true
 	}
 	return false
 }
 
-// rawText reports whether the tokenizer takes everything up to the end tag as text: dropping the start tag alone would
-// turn scripts into page text.
+// rawText reports whether the tokenizer takes everything up to the end tag as text: dropping the
+// start tag alone would turn scripts into page text.
 func rawText(name string) bool {
 	switch name {
 	case "script", "style", "textarea", "title", "iframe", "noembed", "noframes", "xmp":

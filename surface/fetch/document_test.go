@@ -75,7 +75,8 @@ func TestQueriesOfLinksAreInTheEncodingOfTheirPage(t *testing.T) {
 		{"utf-8", "?q=é", "?q=é"},
 		{"", "?q=é", "?q=é"},
 	} {
-		p := &Page{URL: mustParse(t, "http://a.example/"), Charset: tt.charset, Body: []byte(`<a href="` + tt.href + `">x</a>`)}
+		p := &Page{URL: mustParse(t, "http://a.example/"), Charset: tt.charset,
+			Body: []byte(`<a href="` + tt.href + `">x</a>`)}
 		doc, err := p.Document()
 		if err != nil {
 			t.Fatal(err)

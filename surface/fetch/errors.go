@@ -23,8 +23,9 @@ var (
 	ErrNever   = errors.New("on the list of hosts that are never visited")
 )
 
-// What ends a run for all sites is ErrBudget for errors.Is: what ends for the one ends for the other. ErrFull is why nothing is asked
-// once there is no room to keep answers in, see Config.Full; ErrTotal, once all sites had as many requests as Config.Total.
+// What ends a run for all sites is ErrBudget for errors.Is: what ends for the one ends for the
+// other. ErrFull is why nothing is asked once there is no room to keep answers in, see Config.Full;
+// ErrTotal, once all sites had as many requests as Config.Total.
 var (
 	ErrFull  error = endOfRun("no room for more")
 	ErrTotal error = endOfRun("request budget of all sites used up")
@@ -35,7 +36,8 @@ type endOfRun string
 func (e endOfRun) Error() string      { return string(e) }
 func (endOfRun) Is(target error) bool { return target == ErrBudget }
 
-// A Kind names what kept a request from getting a page. Kinds are stored and printed, so they never change.
+// A Kind names what kept a request from getting a page. Kinds are stored and printed, so they never
+// change.
 type Kind string
 
 // The kinds of a Failure.
@@ -53,10 +55,13 @@ const (
 	KindTLS         Kind = "tls"                // certificate or handshake
 	KindProtocol    Kind = "protocol"           // not HTTP, or a coding that was not asked for
 	KindRedirects   Kind = "too_many_redirects" // more than ten, or a loop
-	KindLocation    Kind = "bad_redirect"       // a redirect to something that is no http(s) address
-	KindScope       Kind = "scope"              // left out by the user, see ErrScope
-	KindHarm        Kind = "harm"               // what leads to what could change something, see Config.Harm
-	KindLater       Kind = "later"              // see Later; nothing came of it so far, so it is never stored
+	// a redirect to something that is no http(s) address
+	KindLocation Kind = "bad_redirect"
+	KindScope    Kind = "scope" // left out by the user, see ErrScope
+	// what leads to what could change something, see Config.Harm
+	KindHarm Kind = "harm"
+	// see Later; nothing came of it so far, so it is never stored
+	KindLater Kind = "later"
 )
 
 // A Failure is the error of every Fetch that got no page, except for one whose context ended.
@@ -75,7 +80,8 @@ func (f *Failure) Error() string { return fmt.Sprintf("fetch %s: %v", f.URL, f.E
 // Unwrap returns the cause, so that errors.Is finds ErrRobots and the like.
 func (f *Failure) Unwrap() error { return f.Err }
 
-// A GivenUp is the error of a host that is not asked again in this run. It is ErrGivenUp for errors.Is.
+// A GivenUp is the error of a host that is not asked again in this run. It is ErrGivenUp for
+// errors.Is.
 type GivenUp struct {
 	Host   string
 	Reason string
@@ -88,7 +94,8 @@ type GivenUp struct {
 func (e *GivenUp) Error() string {
 	when := ""
 	if !e.Until.IsZero() {
-		when = ", so it may be asked again from " + e.Until.Local().Format("2006-01-02 15:04:05") + " on"
+		when = ", so it may be asked again from " + e.Until.Local().Format("2006-01-02 15:04:05") +
+			" on"
 	}
 	return fmt.Sprintf("%v: %s: %s%s", ErrGivenUp, e.Host, e.Reason, when)
 }
@@ -101,7 +108,8 @@ func (e *GivenUp) Unwrap() []error {
 	return []error{ErrGivenUp, e.Err}
 }
 
-// kindOf sorts an error of the gate or of net/http. The order matters: a refusal of ours travels inside a net.OpError.
+// kindOf sorts an error of the gate or of net/http. The order matters: a refusal of ours travels
+// inside a net.OpError.
 func kindOf(err error) Kind {
 	var (
 		way    *proxyError
@@ -138,15 +146,18 @@ func kindOf(err error) Kind {
 		return KindGivenUp
 	case errors.As(err, &dns):
 		return KindDNS
-	case errors.As(err, &cert), errors.As(err, &record), errors.As(err, &alert), errors.As(err, &host), errors.As(err, &ca):
+	case errors.As(err, &cert), errors.As(err, &record), errors.As(err, &alert),
+		errors.As(err, &host), errors.As(err, &ca):
 		return KindTLS
-	case errors.Is(err, errSlow), errors.Is(err, context.DeadlineExceeded), errors.As(err, &netErr) && netErr.Timeout():
+	case errors.Is(err, errSlow), errors.Is(err, context.DeadlineExceeded),
+		errors.As(err, &netErr) && netErr.Timeout():
 		return KindTimeout
 	case errors.Is(err, syscall.ECONNREFUSED):
 		return KindRefused
 	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH):
 		return KindUnreachable
-	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), resetStream(err):
+	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, io.EOF),
+		errors.Is(err, io.ErrUnexpectedEOF), resetStream(err):
 		return KindReset
 	case strings.Contains(err.Error(), "tls: "): // crypto/tls has no type for most handshake errors
 		return KindTLS
@@ -156,8 +167,9 @@ func kindOf(err error) Kind {
 	return KindProtocol
 }
 
-// A streamError is how net/http tells of the end of one stream of HTTP/2. Its own type is not exported, and becomes any that has
-// its fields: so errors.As finds the one of golang.org/x/net/http2.
+// A streamError is how net/http tells of the end of one stream of HTTP/2. Its own type is not
+// exported, and becomes any that has its fields: so errors.As finds the one of
+// golang.org/x/net/http2.
 type streamError struct {
 	StreamID, Code uint32
 	Cause          error
@@ -165,10 +177,12 @@ type streamError struct {
 
 func (e streamError) Error() string { return fmt.Sprintf("stream %d: code %d", e.StreamID, e.Code) }
 
-// resetStream reports whether the server broke off an answer over HTTP/2, where the connection that others share stays.
+// resetStream reports whether the server broke off an answer over HTTP/2, where the connection that
+// others share stays.
 func resetStream(err error) bool {
 	var s streamError
-	return errors.As(err, &s) && s.Cause != nil && strings.Contains(s.Cause.Error(), "received from peer")
+	return errors.As(err, &s) && s.Cause != nil &&
+		strings.Contains(s.Cause.Error(), "received from peer")
 }
 
 // noSuchHost reports whether the name does not exist, which waiting does not mend.

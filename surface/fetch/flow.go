@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A flow tells of a body that is held back until it is whole that it comes all the same, see floor. It is safe for concurrent
-// use; a nil flow is that of a body that nobody asks about.
+// A flow tells of a body that is held back until it is whole that it comes all the same, see floor.
+// It is safe for concurrent use; a nil flow is that of a body that nobody asks about.
 type flow struct {
 	mu   sync.Mutex
 	n    int64

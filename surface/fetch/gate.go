@@ -26,13 +26,14 @@ type Wait struct {
 	Reason string
 }
 
-// A Gate decides when a request may leave, and whether at all: robots.txt, the host's turn and the site's budget are
-// kept here and nowhere else. The address guard looks here at all addresses of a name, and once more where connections are
-// made, as a name may change its address in between. It is safe for concurrent use.
+// A Gate decides when a request may leave, and whether at all: robots.txt, the host's turn and the
+// site's budget are kept here and nowhere else. The address guard looks here at all addresses of a
+// name, and once more where connections are made, as a name may change its address in between. It
+// is safe for concurrent use.
 //
-// A request holds two lanes, its host's and that of the address its host lives at: names on one server take turns. A
-// host (scheme, name and port) has its Crawl-delay and its punishments; the gap that follows from the server's speed
-// belongs to the address.
+// A request holds two lanes, its host's and that of the address its host lives at: names on one
+// server take turns. A host (scheme, name and port) has its Crawl-delay and its punishments; the
+// gap that follows from the server's speed belongs to the address.
 type Gate struct {
 	cfg    Config
 	door   *dialer
@@ -53,7 +54,8 @@ type Gate struct {
 	forgot       time.Time // the last look for hosts to be forgotten
 }
 
-// A host is what the gate knows of an origin. Fields are guarded by Gate.mu unless they say otherwise.
+// A host is what the gate knows of an origin. Fields are guarded by Gate.mu unless they say
+// otherwise.
 type host struct {
 	name    string // scheme://host, and the port unless it is the scheme's
 	port    string // host:port, always with the port
@@ -79,8 +81,10 @@ type host struct {
 
 func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Page, error)) *Gate {
 	g := &Gate{
-		cfg: cfg, door: door, agent: agentToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
-		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{}, allotted: map[string]int{}, tallies: map[string]*Tally{},
+		cfg: cfg, door: door, agent: agentToken(cfg.UserAgent),
+		ignore: newHostSet(cfg.IgnoreRobots), get: get,
+		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{},
+		allotted: map[string]int{}, tallies: map[string]*Tally{},
 	}
 	if g.lookup = cfg.Lookup; cfg.Proxy != nil {
 		g.lookup = atTheProxy
@@ -92,16 +96,18 @@ func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Pag
 	return g
 }
 
-// Enter waits for the host's turn. The caller must call leave with the outcome, once (more often does no harm); nil and
-// nil when the outcome says nothing about the host. The error is ErrNever, ErrRobots, ErrBudget, ErrFull, ErrGivenUp, a failure to reach
-// the host for its robots.txt, that of Config.Permit, or that of ctx.
+// Enter waits for the host's turn. The caller must call leave with the outcome, once (more often
+// does no harm); nil and nil when the outcome says nothing about the host. The error is ErrNever,
+// ErrRobots, ErrBudget, ErrFull, ErrGivenUp, a failure to reach the host for its robots.txt, that
+// of Config.Permit, or that of ctx.
 func (g *Gate) Enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), err error) {
 	leave, _, err = g.enter(ctx, u)
 	return leave, err
 }
 
 // enter is Enter, with the pass of a request within a stay.
-func (g *Gate) enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), p *pass, err error) {
+func (g *Gate) enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), p *pass,
+	err error) {
 	h := g.arrive(u)
 	defer g.depart(h)
 	if err := g.obey(ctx, h, u); err != nil {
@@ -137,9 +143,10 @@ func (g *Gate) Allowed(ctx context.Context, u *url.URL) (ok bool, rule string, e
 	return ok, rule, nil
 }
 
-// Answers reports whether anybody answers at u's host, whatever he says: it asks once for the robots.txt, which has to be asked
-// for anyway, unless that is known. distrusted is why one who answers cannot be talked to in secret, as he shows a certificate
-// that is not his: he is there, and what he would say in clear is not for him alone to tell. The error says that no request was
+// Answers reports whether anybody answers at u's host, whatever he says: it asks once for the
+// robots.txt, which has to be asked for anyway, unless that is known. distrusted is why one who
+// answers cannot be talked to in secret, as he shows a certificate that is not his: he is there,
+// and what he would say in clear is not for him alone to tell. The error says that no request was
 // made: a Later, ErrBudget, ErrNever, or that of ctx.
 func (g *Gate) Answers(ctx context.Context, u *url.URL) (answers bool, distrusted, err error) {
 	h := g.arrive(u)
@@ -205,7 +212,8 @@ func (g *Gate) Sitemaps(ctx context.Context, u *url.URL) ([]*url.URL, error) {
 	return us, nil
 }
 
-// Forbids reports whether the robots.txt of u's host, where it was read, keeps us from u. It asks nobody.
+// Forbids reports whether the robots.txt of u's host, where it was read, keeps us from u. It asks
+// nobody.
 func (g *Gate) Forbids(u *url.URL) bool {
 	h := g.arrive(u)
 	defer g.depart(h)
@@ -230,7 +238,8 @@ func (g *Gate) First() time.Time {
 	return g.first
 }
 
-// Waiting lists the hosts that wait and why, ordered by host. The ordinary gap between two requests is no news and not listed.
+// Waiting lists the hosts that wait and why, ordered by host. The ordinary gap between two requests
+// is no news and not listed.
 func (g *Gate) Waiting() []Wait {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -259,7 +268,8 @@ func (g *Gate) arrive(u *url.URL) *host {
 	g.mu.Lock()
 	h := g.hosts[name]
 	if h == nil {
-		h = &host{name: name, port: hostPort(u), site: Site(u), own: newLane(), reading: make(chan struct{}, 1)}
+		h = &host{name: name, port: hostPort(u), site: Site(u), own: newLane(),
+			reading: make(chan struct{}, 1)}
 		g.hosts[name] = h
 	}
 	h.users++
@@ -275,8 +285,10 @@ func (g *Gate) depart(h *host) {
 	defer g.mu.Unlock()
 	h.users--
 	h.used = g.cfg.Clock.Now()
-	// Looking for idle ones costs time for each: now and then will do, when all of many are waited for.
-	if many := len(g.hosts) > maxHosts || g.robotsMemory > maxRobotsMemory; many && h.used.Sub(g.forgot) > time.Second {
+	// Looking for idle ones costs time for each: now and then will do, when all of many are waited
+	// for.
+	if many := len(g.hosts) > maxHosts ||
+		g.robotsMemory > maxRobotsMemory; many && h.used.Sub(g.forgot) > time.Second {
 		g.forgot = h.used
 		g.forget(h.used)
 	}
@@ -309,7 +321,8 @@ func (g *Gate) forget(now time.Time) {
 }
 
 // turn waits until h may be asked for u, and counts the request.
-func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page, error), p *pass, err error) {
+func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page, error), p *pass,
+	err error) {
 	if err := g.mayAsk(h); err != nil {
 		return nil, nil, err
 	}
@@ -324,7 +337,8 @@ func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page,
 	if err != nil {
 		return nil, nil, g.explain(h, err)
 	}
-	if err := g.mayAsk(h); err != nil { // those before us may have spent the budget or closed the host
+	// those before us may have spent the budget or closed the host
+	if err := g.mayAsk(h); err != nil {
 		releaseOwn()
 		return nil, nil, err
 	}
@@ -368,8 +382,8 @@ func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page,
 	}, p, nil
 }
 
-// holdTime keeps the clock from moving by itself while a request is under way. A stay is the matter of a browser, which has the
-// machine's time and may leave an answer open for as long as it likes.
+// holdTime keeps the clock from moving by itself while a request is under way. A stay is the matter
+// of a browser, which has the machine's time and may leave an answer open for as long as it likes.
 func (g *Gate) holdTime(ctx context.Context) (goOn func()) {
 	if stayOf(ctx) != nil {
 		return func() {}
@@ -389,7 +403,8 @@ func (g *Gate) rest(ctx context.Context, h *host, u *url.URL) error {
 	return Pause(ctx, g.cfg.Clock, at.Sub(now))
 }
 
-// chosen waits until h's site is among those that are asked. What belongs to a page that a browser draws has been chosen with it.
+// chosen waits until h's site is among those that are asked. What belongs to a page that a browser
+// draws has been chosen with it.
 func (g *Gate) chosen(ctx context.Context, h *host) error {
 	if g.cfg.Choose == nil || stayOf(ctx) != nil {
 		return nil
@@ -400,7 +415,8 @@ func (g *Gate) chosen(ctx context.Context, h *host) error {
 	return g.mayAsk(h)
 }
 
-// permitted asks whoever shares h's server with us. A refusal ends the run as a budget does, so that nothing waits for the end of it.
+// permitted asks whoever shares h's server with us. A refusal ends the run as a budget does, so
+// that nothing waits for the end of it.
 func (g *Gate) permitted(ctx context.Context, h *host) error {
 	if g.cfg.Permit == nil {
 		return nil
@@ -422,11 +438,13 @@ func (g *Gate) explain(h *host, err error) error {
 	return err
 }
 
-// count books a request to h that starts now, after it waited for its turn. drawn: it is one of a browser's.
+// count books a request to h that starts now, after it waited for its turn. drawn: it is one of a
+// browser's.
 func (g *Gate) count(h *host, now time.Time, waited time.Duration, drawn bool) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if err := g.refusal(h); err != nil { // in one breath with counting: the hosts of a site share its budget
+	// in one breath with counting: the hosts of a site share its budget
+	if err := g.refusal(h); err != nil {
 		return err
 	}
 	s := g.sites[h.site]
@@ -462,8 +480,10 @@ func (g *Gate) settle(h *host, u *url.URL, start time.Time, p *Page, err error) 
 	}
 }
 
-// book does that, and returns the pace of h where it is another one by now, and the rest that it asked for just now.
-func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (pace Pace, rest *Rest, news bool) {
+// book does that, and returns the pace of h where it is another one by now, and the rest that it
+// asked for just now.
+func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (pace Pace,
+	rest *Rest, news bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	now, cfg := g.cfg.Clock.Now(), g.pacing(h)

@@ -18,7 +18,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A fakeSite takes the place of the network and remembers when it was asked for what, in seconds from its start.
+// A fakeSite takes the place of the network and remembers when it was asked for what, in seconds
+// from its start.
 type fakeSite struct {
 	start  time.Time
 	took   time.Duration
@@ -35,7 +36,9 @@ func (s *fakeSite) RoundTrip(r *http.Request) (*http.Response, error) {
 		s.start = time.Now()
 	}
 	n := len(s.log)
-	s.log = append(s.log, fmt.Sprintf("%g %s", time.Since(s.start).Seconds(), strings.TrimPrefix(r.URL.String(), "http://")))
+	s.log = append(s.log,
+		fmt.Sprintf("%g %s", time.Since(s.start).Seconds(),
+			strings.TrimPrefix(r.URL.String(), "http://")))
 	s.now++
 	s.max = max(s.max, s.now)
 	s.mu.Unlock()
@@ -54,7 +57,8 @@ func reply(status int, body string, header ...string) *http.Response {
 	for i := 0; i < len(header); i += 2 {
 		h.Set(header[i], header[i+1])
 	}
-	return &http.Response{StatusCode: status, Header: h, Body: io.NopCloser(strings.NewReader(body))}
+	return &http.Response{StatusCode: status, Header: h,
+		Body: io.NopCloser(strings.NewReader(body))}
 }
 
 // robots answers a request for robots.txt with body, and all others with an empty page.
@@ -115,7 +119,8 @@ func TestTiming(t *testing.T) {
 		},
 		{
 			name: "a site may have a gap of its own",
-			cfg:  Config{Delay: 40 * time.Second, Delays: map[string]time.Duration{"a.test": 7 * time.Second}},
+			cfg: Config{Delay: 40 * time.Second,
+				Delays: map[string]time.Duration{"a.test": 7 * time.Second}},
 			urls: []string{page, "http://b.test/"},
 			want: []string{"0 a.test/robots.txt", "7 a.test/", "7 b.test/robots.txt", "47 b.test/"},
 		},
@@ -159,7 +164,8 @@ func TestTiming(t *testing.T) {
 			name: "Retry-After may be a date",
 			site: &fakeSite{answer: func(_ *http.Request, n int) (*http.Response, error) {
 				if n == 1 {
-					return reply(503, "", "Retry-After", time.Now().Add(90*time.Second).UTC().Format(http.TimeFormat)), nil
+					return reply(503, "", "Retry-After",
+						time.Now().Add(90*time.Second).UTC().Format(http.TimeFormat)), nil
 				}
 				return reply(200, ""), nil
 			}},
@@ -175,7 +181,8 @@ func TestTiming(t *testing.T) {
 				return reply(200, ""), nil
 			}},
 			urls: []string{page, page, page, page, page, page, page},
-			want: []string{"0 a.test/robots.txt", "1 a.test/", "2 a.test/", "4 a.test/", "8 a.test/", "10 a.test/", "11 a.test/", "12 a.test/"},
+			want: []string{"0 a.test/robots.txt", "1 a.test/", "2 a.test/", "4 a.test/",
+				"8 a.test/", "10 a.test/", "11 a.test/", "12 a.test/"},
 		},
 		{
 			name: "a robots.txt that cannot be had is waited for",
@@ -186,7 +193,8 @@ func TestTiming(t *testing.T) {
 				return reply(200, ""), nil
 			}},
 			urls: []string{page},
-			want: []string{"0 a.test/robots.txt", "1 a.test/robots.txt", "3 a.test/robots.txt", "7 a.test/robots.txt", "9 a.test/"},
+			want: []string{"0 a.test/robots.txt", "1 a.test/robots.txt", "3 a.test/robots.txt",
+				"7 a.test/robots.txt", "9 a.test/"},
 		},
 		{
 			name: "a connection that broke off is tried again",
@@ -202,7 +210,8 @@ func TestTiming(t *testing.T) {
 		{
 			name: "http and https of a host take turns",
 			urls: []string{page, "https://a.test/"},
-			want: []string{"0 a.test/robots.txt", "1 a.test/", "2 https://a.test/robots.txt", "3 https://a.test/"},
+			want: []string{"0 a.test/robots.txt", "1 a.test/", "2 https://a.test/robots.txt",
+				"3 https://a.test/"},
 		},
 	}
 	for _, tt := range tests {
@@ -231,7 +240,8 @@ func TestRobotsTxtIsKeptForADay(t *testing.T) {
 		fetchAll(t, c, "http://a.test/")
 		time.Sleep(2 * time.Hour)
 		fetchAll(t, c, "http://a.test/")
-		want := []string{"0 a.test/robots.txt", "1 a.test/", "82801 a.test/", "90001 a.test/robots.txt", "90002 a.test/"}
+		want := []string{"0 a.test/robots.txt", "1 a.test/", "82801 a.test/",
+			"90001 a.test/robots.txt", "90002 a.test/"}
 		if diff := cmp.Diff(want, s.log); diff != "" {
 			t.Errorf("requests (-want +got):\n%s", diff)
 		}
@@ -239,7 +249,8 @@ func TestRobotsTxtIsKeptForADay(t *testing.T) {
 }
 
 func TestAHostIsGivenUp(t *testing.T) {
-	always := func(resp *http.Response, err error) func(*http.Request, int) (*http.Response, error) {
+	always := func(resp *http.Response, err error) func(*http.Request, int) (*http.Response,
+		error) {
 		return func(*http.Request, int) (*http.Response, error) {
 			if err != nil {
 				return nil, err
@@ -253,17 +264,27 @@ func TestAHostIsGivenUp(t *testing.T) {
 		after  time.Duration
 		kind   Kind
 	}{
-		{"after ten minutes of robots.txt with 503", always(reply(503, ""), nil), 10 * time.Minute, KindGivenUp},
-		{"after ten minutes of time-outs", always(nil, context.DeadlineExceeded), 10 * time.Minute, KindTimeout},
-		{"after ten minutes of silence while asking, and the rests between", func(*http.Request, int) (*http.Response, error) {
-			time.Sleep(150 * time.Second)
-			return nil, context.DeadlineExceeded
-		}, 11*time.Minute + 30*time.Second, KindTimeout},
-		{"after one more try when nobody listens", always(nil, &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED}), time.Second, KindRefused},
-		{"after a minute when it cannot be reached", always(nil, &net.OpError{Op: "dial", Err: syscall.EHOSTUNREACH}), time.Minute, KindUnreachable},
-		{"at once when the name does not exist", always(nil, &net.DNSError{IsNotFound: true}), 0, KindDNS},
-		{"after ten minutes of being told to come again at once", always(reply(503, "", "Retry-After", "0"), nil), 10 * time.Minute, KindGivenUp},
-		{"at once when it would have us wait for an hour", always(reply(503, "", "Retry-After", "3600"), nil), 0, KindGivenUp},
+		{"after ten minutes of robots.txt with 503", always(reply(503, ""), nil), 10 * time.Minute,
+			KindGivenUp},
+		{"after ten minutes of time-outs", always(nil, context.DeadlineExceeded), 10 * time.Minute,
+			KindTimeout},
+		{"after ten minutes of silence while asking, and the rests between",
+			func(*http.Request, int) (*http.Response, error) {
+				time.Sleep(150 * time.Second)
+				return nil, context.DeadlineExceeded
+			}, 11*time.Minute + 30*time.Second, KindTimeout},
+		{"after one more try when nobody listens",
+			always(nil, &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED}), time.Second,
+			KindRefused},
+		{"after a minute when it cannot be reached",
+			always(nil, &net.OpError{Op: "dial", Err: syscall.EHOSTUNREACH}), time.Minute,
+			KindUnreachable},
+		{"at once when the name does not exist", always(nil, &net.DNSError{IsNotFound: true}), 0,
+			KindDNS},
+		{"after ten minutes of being told to come again at once",
+			always(reply(503, "", "Retry-After", "0"), nil), 10 * time.Minute, KindGivenUp},
+		{"at once when it would have us wait for an hour",
+			always(reply(503, "", "Retry-After", "3600"), nil), 0, KindGivenUp},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -271,7 +292,8 @@ func TestAHostIsGivenUp(t *testing.T) {
 				s := &fakeSite{answer: tt.answer}
 				c := fakeClient(t, Config{}, s)
 				start := time.Now()
-				_, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/")})
+				_, err := c.Fetch(context.Background(),
+					&Request{URL: mustParse(t, "http://a.test/")})
 				if got := time.Since(start); got != tt.after {
 					t.Errorf("given up after %s, want %s", got, tt.after)
 				}
@@ -280,10 +302,12 @@ func TestAHostIsGivenUp(t *testing.T) {
 					t.Errorf("error %v, want one of kind %s that is ErrGivenUp", err, tt.kind)
 				}
 				before := len(s.log)
-				if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/b")}); !errors.Is(err, ErrGivenUp) || len(s.log) > before {
+				if _, err := c.Fetch(context.Background(),
+					&Request{URL: mustParse(t, "http://a.test/b")}); !errors.Is(err, ErrGivenUp) || len(s.log) > before {
 					t.Errorf("asked again (error %v)", err)
 				}
-				if w := c.Gate().Waiting(); len(w) != 1 || !w[0].Until.IsZero() || w[0].Reason == "" {
+				if w := c.Gate().Waiting(); len(w) != 1 || !w[0].Until.IsZero() ||
+					w[0].Reason == "" {
 					t.Errorf("waiting: %v", w)
 				}
 			})
@@ -299,17 +323,20 @@ func TestNamesAtOneAddressTakeTurns(t *testing.T) {
 			if name == "c.test" {
 				return []netip.Addr{netip.MustParseAddr("192.0.2.2")}, nil
 			}
-			return []netip.Addr{netip.MustParseAddr("192.0.2.9"), netip.MustParseAddr("192.0.2.1")}, nil
+			return []netip.Addr{netip.MustParseAddr("192.0.2.9"), netip.MustParseAddr("192.0.2.1")},
+				nil
 		}
 		var wg sync.WaitGroup
-		for _, u := range []string{"http://a.test/", "http://b.test/", "http://a.test/2", "http://c.test/"} {
+		for _, u := range []string{"http://a.test/", "http://b.test/", "http://a.test/2",
+			"http://c.test/"} {
 			wg.Go(func() { fetchAll(t, c, u) })
 		}
 		wg.Wait()
 		if s.max != 2 {
 			t.Errorf("%d requests at once, want 2: one for each address", s.max)
 		}
-		if got, want := time.Since(s.start), 4*(1100*time.Millisecond)+100*time.Millisecond; got != want {
+		if got, want := time.Since(s.start),
+			4*(1100*time.Millisecond)+100*time.Millisecond; got != want {
 			t.Errorf("five requests to one address took %s, want %s", got, want)
 		}
 	})
@@ -343,7 +370,8 @@ func TestTheBudgetCountsEveryRequest(t *testing.T) {
 		for i := range 10 { // two names of one site
 			wg.Go(func() {
 				u := fmt.Sprintf("http://www%d.a.test/from", i%2)
-				if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, u)}); err != nil && !errors.Is(err, ErrBudget) {
+				if _, err := c.Fetch(context.Background(),
+					&Request{URL: mustParse(t, u)}); err != nil && !errors.Is(err, ErrBudget) {
 					t.Error(err)
 				}
 			})
@@ -358,17 +386,21 @@ func TestTheBudgetCountsEveryRequest(t *testing.T) {
 
 func TestSitesAreAllottedRequestsAndShareATotal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := &fakeSite{answer: func(*http.Request, int) (*http.Response, error) { return reply(200, ""), nil }}
+		s := &fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
+			return reply(200, ""), nil
+		}}
 		asked := map[string]int{}
-		c := fakeClient(t, Config{Budget: 3, Total: 12, Choose: func(_ context.Context, site string) error {
-			asked[site]++
-			return nil
-		}}, s)
+		c := fakeClient(t,
+			Config{Budget: 3, Total: 12, Choose: func(_ context.Context, site string) error {
+				asked[site]++
+				return nil
+			}}, s)
 		c.Gate().Allot("b.test", 5)
 		c.Gate().Allot("c.test", 0)
 		sent := func(site string) (n int) {
 			for ; n < 20; n++ {
-				if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://"+site+"/")}); errors.Is(err, ErrBudget) {
+				if _, err := c.Fetch(context.Background(),
+					&Request{URL: mustParse(t, "http://"+site+"/")}); errors.Is(err, ErrBudget) {
 					return n
 				} else if err != nil {
 					t.Fatal(err)
@@ -378,15 +410,18 @@ func TestSitesAreAllottedRequestsAndShareATotal(t *testing.T) {
 		}
 		a, b, others := sent("a.test"), sent("b.test"), sent("c.test")
 		if a != 2 || b != 4 || others != 3 { // each with its robots.txt
-			t.Errorf("of the budget, of what was allotted and of the total there were %d, %d and %d requests", a, b, others)
+			t.Errorf("of the budget, of what was allotted and of the total there were %d, %d and "+
+				"%d requests", a, b, others)
 		}
-		if !c.Gate().Spent("a.test") || !c.Gate().Spent("b.test") || c.Gate().Spent("c.test") || c.Gate().Total() != 12 {
+		if !c.Gate().Spent("a.test") || !c.Gate().Spent("b.test") || c.Gate().Spent("c.test") ||
+			c.Gate().Total() != 12 {
 			t.Errorf("in the end %d requests were made", c.Gate().Total())
 		}
 		if asked["a.test"] != 3 || asked["b.test"] != 5 {
 			t.Errorf("who is asked next was chosen for %v", asked)
 		}
-		if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://d.test/")}); !errors.Is(err, ErrTotal) {
+		if _, err := c.Fetch(context.Background(),
+			&Request{URL: mustParse(t, "http://d.test/")}); !errors.Is(err, ErrTotal) {
 			t.Errorf("beyond the total: %v", err)
 		}
 	})
@@ -394,10 +429,14 @@ func TestSitesAreAllottedRequestsAndShareATotal(t *testing.T) {
 
 func TestALimitOfOneRequestIsToldAsOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := &fakeSite{answer: func(*http.Request, int) (*http.Response, error) { return reply(200, ""), nil }}
-		for want, limit := range map[string]Config{": 1 request to all sites": {Total: 1}, ": 1 request to a.test": {Budget: 1}} {
+		s := &fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
+			return reply(200, ""), nil
+		}}
+		for want, limit := range map[string]Config{": 1 request to all sites": {Total: 1},
+			": 1 request to a.test": {Budget: 1}} {
 			c := fakeClient(t, limit, s) // robots.txt takes it
-			if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/")}); err == nil || !strings.HasSuffix(err.Error(), want) {
+			if _, err := c.Fetch(context.Background(),
+				&Request{URL: mustParse(t, "http://a.test/")}); err == nil || !strings.HasSuffix(err.Error(), want) {
 				t.Errorf("got %v, want %q", err, want)
 			}
 		}
@@ -420,7 +459,8 @@ func TestWaitingSaysWhy(t *testing.T) {
 		fetchAll(t, c, "http://b.test/", "http://b.test/")
 		now := time.Now()
 		want := []Wait{
-			{Host: "http://a.test", Until: s.start.Add(600 * time.Second), Reason: "Crawl-delay 10m0s, kept up to 5m0s"},
+			{Host: "http://a.test", Until: s.start.Add(600 * time.Second),
+				Reason: "Crawl-delay 10m0s, kept up to 5m0s"},
 			{Host: "http://b.test", Until: now.Add(4 * time.Second), Reason: "status 403"},
 		}
 		if diff := cmp.Diff(want, c.Gate().Waiting()); diff != "" {
@@ -439,7 +479,8 @@ func TestACallerMayStopWaiting(t *testing.T) {
 			t.Errorf("error %v", err)
 		}
 		start := time.Now()
-		if _, err := c.Fetch(context.Background(), u); err != nil || time.Since(start) != 40*time.Second {
+		if _, err := c.Fetch(context.Background(), u); err != nil ||
+			time.Since(start) != 40*time.Second {
 			t.Errorf("the next one got its turn after %s (%v), want 40s", time.Since(start), err)
 		}
 	})
@@ -447,7 +488,8 @@ func TestACallerMayStopWaiting(t *testing.T) {
 
 func TestMemoryIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := fakeClient(t, Config{Delay: -1}, &fakeSite{answer: robots("User-agent: *\nDisallow: /x")})
+		c := fakeClient(t, Config{Delay: -1},
+			&fakeSite{answer: robots("User-agent: *\nDisallow: /x")})
 		for i := range maxHosts + 500 {
 			fetchAll(t, c, fmt.Sprintf("http://h%d.test/", i))
 			time.Sleep(time.Second)
@@ -463,7 +505,8 @@ func TestIgnoredRobotsAreNotAskedFor(t *testing.T) {
 		s := &fakeSite{answer: robots("User-agent: *\nDisallow: /")}
 		c := fakeClient(t, Config{IgnoreRobots: []string{"a.test"}}, s)
 		fetchAll(t, c, "http://a.test/")
-		if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://b.test/")}); !errors.Is(err, ErrRobots) {
+		if _, err := c.Fetch(context.Background(),
+			&Request{URL: mustParse(t, "http://b.test/")}); !errors.Is(err, ErrRobots) {
 			t.Errorf("b.test: error %v, want ErrRobots", err)
 		}
 		if diff := cmp.Diff([]string{"0 a.test/", "0 b.test/robots.txt"}, s.log); diff != "" {
@@ -483,12 +526,14 @@ func TestARedirectIsNotFollowedWhereRobotsTxtForbids(t *testing.T) {
 		return reply(404, ""), nil
 	}}
 	synctest.Test(t, func(t *testing.T) {
-		_, err := fakeClient(t, Config{}, s).Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/")})
+		_, err := fakeClient(t, Config{}, s).Fetch(context.Background(),
+			&Request{URL: mustParse(t, "http://a.test/")})
 		if !errors.Is(err, ErrRobots) {
 			t.Errorf("error %v, want ErrRobots", err)
 		}
 	})
-	if diff := cmp.Diff([]string{"0 a.test/robots.txt", "1 a.test/", "1 b.test/robots.txt"}, s.log); diff != "" {
+	if diff := cmp.Diff([]string{"0 a.test/robots.txt", "1 a.test/", "1 b.test/robots.txt"},
+		s.log); diff != "" {
 		t.Errorf("requests (-want +got):\n%s", diff)
 	}
 }
@@ -510,8 +555,10 @@ func TestOneTryTellsWhetherAHostAnswers(t *testing.T) {
 				u := mustParse(t, "http://a.example/page")
 				begun := time.Now()
 				answers, _, err := client.Gate().Answers(t.Context(), u)
-				if want := status != 0; answers != want || err != nil || len(s.log) != 1 || time.Since(begun) > 0 {
-					t.Fatalf("answers: %v, error %v, asked %q in %v; want %v after one request", answers, err, s.log, time.Since(begun), want)
+				if want := status != 0; answers != want || err != nil || len(s.log) != 1 ||
+					time.Since(begun) > 0 {
+					t.Fatalf("answers: %v, error %v, asked %q in %v; want %v after one request",
+						answers, err, s.log, time.Since(begun), want)
 				}
 				impatient := WithPatience(t.Context(), 0)
 				_, err = client.Fetch(impatient, &Request{URL: u})

@@ -13,8 +13,8 @@ import (
 	"golang.org/x/net/http/httpguts"
 )
 
-// A header of the user's goes to its host with every request, and to no other host: an Authorization, the
-// key of an interface.
+// A header of the user's goes to its host with every request, and to no other host: an
+// Authorization, the key of an interface.
 type header struct {
 	bond        bond
 	name, value string
@@ -23,22 +23,26 @@ type header struct {
 // keptHeaders are those that a header of the user's may not be, with what to do instead.
 var keptHeaders = map[string]string{
 	"Cookie": "cookies come from --cookie-file", "Cookie2": "cookies come from --cookie-file",
-	"User-Agent": "--user-agent sets it", "Proxy-Authorization": "name and password of a proxy stand in the address of --proxy",
-	"Host": "", "Content-Length": "", "Content-Type": "", "Content-Encoding": "", "Transfer-Encoding": "", "Connection": "", "Proxy-Connection": "",
-	"Keep-Alive": "", "Upgrade": "", "Te": "", "Trailer": "", "Expect": "", "Accept-Encoding": "", "Range": "", "If-Range": "",
+	"User-Agent":          "--user-agent sets it",
+	"Proxy-Authorization": "name and password of a proxy stand in the address of --proxy",
+	"Host":                "", "Content-Length": "", "Content-Type": "", "Content-Encoding": "",
+	"Transfer-Encoding": "", "Connection": "", "Proxy-Connection": "",
+	"Keep-Alive": "", "Upgrade": "", "Te": "", "Trailer": "", "Expect": "", "Accept-Encoding": "",
+	"Range": "", "If-Range": "",
 	"If-None-Match": "", "If-Modified-Since": "", "If-Match": "", "If-Unmodified-Since": "",
 }
 
 var (
-	errHeaderForm  = errors.New("it is not written HOST='NAME: VALUE'")
-	errHeaderHost  = errors.New("what stands before = is no host, as in lib.example, lib.example:8443 or http://intranet.example")
+	errHeaderForm = errors.New("it is not written HOST='NAME: VALUE'")
+	errHeaderHost = errors.New("what stands before = is no host, as in lib.example, " +
+		"lib.example:8443 or http://intranet.example")
 	errHeaderName  = errors.New("what stands before the colon is not the name of a header")
 	errHeaderValue = errors.New("the value is empty, or has line breaks or other control characters in it")
 )
 
-// AddHeader takes over a header that is written HOST=NAME: VALUE. It goes to that host, on that port if
-// one is given, over secure connections alone unless HOST begins with http:// or is this very machine.
-// The error tells nothing of the value.
+// AddHeader takes over a header that is written HOST=NAME: VALUE. It goes to that host, on that
+// port if one is given, over secure connections alone unless HOST begins with http:// or is this
+// very machine. The error tells nothing of the value.
 func (s *Secrets) AddHeader(line string) error {
 	at := strings.IndexByte(line, '=')
 	if colon := strings.IndexByte(line, ':'); at < 0 || colon < 0 {
@@ -79,7 +83,8 @@ func headerBond(host string) (bond, error) {
 		scheme, rest = "https", host
 	}
 	u, err := ParseURL(nil, scheme+"://"+rest)
-	if err != nil || u.Host == "" || scheme != "http" && scheme != "https" || u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" ||
+	if err != nil || u.Host == "" || scheme != "http" && scheme != "https" ||
+		u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" ||
 		HasPassword(scheme+"://"+rest) || strings.ContainsAny(u.Hostname(), "*, %") {
 		return bond{}, errHeaderHost
 	}
@@ -90,8 +95,8 @@ func headerBond(host string) (bond, error) {
 	return b, nil
 }
 
-// tellingParts are the parts of a header that a page may repeat: the value, the token in it, and the
-// password that stands in one of RFC 7617.
+// tellingParts are the parts of a header that a page may repeat: the value, the token in it, and
+// the password that stands in one of RFC 7617.
 func tellingParts(value string) []string {
 	parts := []string{value}
 	kind, token, ok := strings.Cut(value, " ")
@@ -110,7 +115,8 @@ func tellingParts(value string) []string {
 	return parts
 }
 
-// NotSent says why no header of the user's goes to u though one is for its host: it would go in clear.
+// NotSent says why no header of the user's goes to u though one is for its host: it would go in
+// clear.
 func (s *Secrets) NotSent(u *url.URL) bool {
 	if s == nil {
 		return false

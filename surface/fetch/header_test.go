@@ -23,32 +23,41 @@ func withHeaders(t *testing.T, lines ...string) *Secrets {
 	return s
 }
 
-// A header goes with every request to its host, robots.txt too, and to nobody else: not after a redirect, not from another
-// site, not to another port, not in clear.
+// A header goes with every request to its host, robots.txt too, and to nobody else: not after a
+// redirect, not from another site, not to another port, not in clear.
 func TestAHeaderStaysAtItsHost(t *testing.T) {
 	var got []string
-	s := withHeaders(t, "h.example=Authorization: Bearer "+ownKey, "http://plain.example:8080=X-Key: "+ownKey)
-	c := fakeClient(t, Config{Delay: -1, Secrets: s}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
-		got = append(got, strings.TrimSpace(r.URL.String()+" "+r.Header.Get("Authorization")+r.Header.Get("X-Key")))
-		switch r.URL.Path {
-		case "/robots.txt":
-			return reply(404, ""), nil
-		case "/away":
-			return reply(302, "", "Location", "https://else.example/caught"), nil
-		case "/back":
-			return reply(302, "", "Location", "https://h.example/as-the-user"), nil
-		case "/down":
-			return reply(302, "", "Location", "http://h.example/clear"), nil
-		}
-		return reply(200, ""), nil
-	}})
-	fetchAll(t, c, "https://h.example/", "https://h.example/away", "https://else.example/back", "https://h.example/down", "https://h.example:8443/port", "https://www.h.example/", "http://plain.example:8080/", "http://plain.example/")
+	s := withHeaders(t, "h.example=Authorization: Bearer "+ownKey,
+		"http://plain.example:8080=X-Key: "+ownKey)
+	c := fakeClient(t, Config{Delay: -1, Secrets: s},
+		&fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
+			got = append(got,
+				strings.TrimSpace(r.URL.String()+" "+r.Header.Get("Authorization")+
+					r.Header.Get("X-Key")))
+			switch r.URL.Path {
+			case "/robots.txt":
+				return reply(404, ""), nil
+			case "/away":
+				return reply(302, "", "Location", "https://else.example/caught"), nil
+			case "/back":
+				return reply(302, "", "Location", "https://h.example/as-the-user"), nil
+			case "/down":
+				return reply(302, "", "Location", "http://h.example/clear"), nil
+			}
+			return reply(200, ""), nil
+		}})
+	fetchAll(t, c, "https://h.example/", "https://h.example/away", "https://else.example/back",
+		"https://h.example/down", "https://h.example:8443/port", "https://www.h.example/",
+		"http://plain.example:8080/", "http://plain.example/")
 	want := []string{
 		"https://h.example/robots.txt Bearer " + ownKey, "https://h.example/ Bearer " + ownKey,
-		"https://h.example/away Bearer " + ownKey, "https://else.example/robots.txt", "https://else.example/caught",
+		"https://h.example/away Bearer " + ownKey, "https://else.example/robots.txt",
+		"https://else.example/caught",
 		"https://else.example/back", "https://h.example/as-the-user",
-		"https://h.example/down Bearer " + ownKey, "http://h.example/robots.txt", "http://h.example/clear",
-		"https://h.example:8443/robots.txt Bearer " + ownKey, "https://h.example:8443/port Bearer " + ownKey,
+		"https://h.example/down Bearer " + ownKey, "http://h.example/robots.txt",
+		"http://h.example/clear",
+		"https://h.example:8443/robots.txt Bearer " + ownKey,
+		"https://h.example:8443/port Bearer " + ownKey,
 		"https://www.h.example/robots.txt", "https://www.h.example/",
 		"http://plain.example:8080/robots.txt " + ownKey, "http://plain.example:8080/ " + ownKey,
 		"http://plain.example/robots.txt", "http://plain.example/",
@@ -56,12 +65,15 @@ func TestAHeaderStaysAtItsHost(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("asked (-want +got):\n%s", diff)
 	}
-	for host, want := range map[string]bool{"h.example": true, "h.example:443": true, "www.h.example": false, "plain.example:8080": true, "plain.example:81": false} {
+	for host, want := range map[string]bool{"h.example": true, "h.example:443": true,
+		"www.h.example": false, "plain.example:8080": true, "plain.example:81": false} {
 		if c.HasSession(host) != want {
 			t.Errorf("as the user at %s: %v", host, !want)
 		}
 	}
-	if !s.NotSent(mustParse(t, "http://h.example/")) || s.NotSent(mustParse(t, "https://h.example/")) || s.NotSent(mustParse(t, "http://else.example/")) {
+	if !s.NotSent(mustParse(t, "http://h.example/")) ||
+		s.NotSent(mustParse(t, "https://h.example/")) ||
+		s.NotSent(mustParse(t, "http://else.example/")) {
 		t.Error("it is not told where a header is kept back as it would go in clear")
 	}
 }
@@ -71,10 +83,13 @@ func TestAPageThatRepeatsAHeaderTellsNothing(t *testing.T) {
 	basic := base64.StdEncoding.EncodeToString([]byte("ann:" + password))
 	s := withHeaders(t, "h.example=Authorization: Basic "+basic, "h.example=X-Key: "+ownKey)
 	var sent string
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"h.example"}, Secrets: s}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
-		sent = r.URL.RawQuery
-		return reply(200, strings.Join([]string{basic, password, ownKey}, "|"), "X-Echo", ownKey), nil
-	}})
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"h.example"}, Secrets: s},
+		&fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
+			sent = r.URL.RawQuery
+			return reply(200, strings.Join([]string{basic, password, ownKey}, "|"), "X-Echo",
+					ownKey),
+				nil
+		}})
 	p, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "https://h.example/")})
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +100,8 @@ func TestAPageThatRepeatsAHeaderTellsNothing(t *testing.T) {
 		}
 	}
 	stands := strings.Split(string(p.Body), "|")[2] // a link of the page with it works
-	if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "https://h.example/?key="+stands)}); err != nil || sent != "key="+ownKey {
+	if _, err := c.Fetch(context.Background(),
+		&Request{URL: mustParse(t, "https://h.example/?key="+stands)}); err != nil || sent != "key="+ownKey {
 		t.Errorf("sent %s, %v", sent, err)
 	}
 }

@@ -17,7 +17,8 @@ import (
 	"testing"
 )
 
-// serveSecurely starts a server that talks TLS, over HTTP/2 to those who can, and a Client that takes its word for who it is.
+// serveSecurely starts a server that talks TLS, over HTTP/2 to those who can, and a Client that
+// takes its word for who it is.
 func serveSecurely(t *testing.T, h http.HandlerFunc) (*Client, *httptest.Server) {
 	t.Helper()
 	srv := httptest.NewUnstartedServer(h)
@@ -58,7 +59,8 @@ func TestPagesAreReadOverHTTP2(t *testing.T) {
 			fmt.Fprintf(w, "%s %s", r.Method, body)
 		case "/long":
 			for range 100 {
-				if _, err := io.WriteString(w, strings.Repeat("<p>longer </p>\n", 10_000)); err != nil {
+				if _, err := io.WriteString(w,
+					strings.Repeat("<p>longer </p>\n", 10_000)); err != nil {
 					return // it was cut
 				}
 			}
@@ -69,7 +71,8 @@ func TestPagesAreReadOverHTTP2(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := string(p.Body); p.URL.Path != "/page" || !strings.HasPrefix(got, text) || len(got) != len(text)+140_000 {
+	if got := string(p.Body); p.URL.Path != "/page" || !strings.HasPrefix(got, text) ||
+		len(got) != len(text)+140_000 {
 		t.Errorf("%s has %d octets, want %d of /page", p.URL, len(got), len(text)+140_000)
 	}
 	ask := at(t, base, "/find")
@@ -77,7 +80,8 @@ func TestPagesAreReadOverHTTP2(t *testing.T) {
 	if p, err = c.Fetch(context.Background(), ask); err != nil || string(p.Body) != "POST q=1" {
 		t.Errorf("a question is answered by %v, %v", p, err)
 	}
-	if p, err = c.Fetch(context.Background(), at(t, base, "/long")); err != nil || !p.Truncated || len(p.Body) != 8<<20 {
+	if p, err = c.Fetch(context.Background(), at(t, base, "/long")); err != nil || !p.Truncated ||
+		len(p.Body) != 8<<20 {
 		t.Errorf("a body of 15 MB: %v, want it cut at 8 MiB", err)
 	}
 	if _, err = c.Fetch(context.Background(), at(t, base, "/closed")); !errors.Is(err, ErrRobots) {
@@ -85,7 +89,8 @@ func TestPagesAreReadOverHTTP2(t *testing.T) {
 	}
 }
 
-// TestAnAnswerThatBreaksOffOverHTTP2IsAskedForAgain as it is over HTTP/1.1, where the connection is closed instead of a stream.
+// TestAnAnswerThatBreaksOffOverHTTP2IsAskedForAgain as it is over HTTP/1.1, where the connection is
+// closed instead of a stream.
 func TestAnAnswerThatBreaksOffOverHTTP2IsAskedForAgain(t *testing.T) {
 	var times, posts atomic.Int32
 	c, srv := serveSecurely(t, func(w http.ResponseWriter, r *http.Request) {
@@ -99,7 +104,8 @@ func TestAnAnswerThatBreaksOffOverHTTP2IsAskedForAgain(t *testing.T) {
 		fmt.Fprint(w, "<title>At last</title>")
 	})
 	base := mustParse(t, srv.URL)
-	if p, err := c.Fetch(context.Background(), at(t, base, "/page")); err != nil || times.Load() != 2 {
+	if p, err := c.Fetch(context.Background(), at(t, base, "/page")); err != nil ||
+		times.Load() != 2 {
 		t.Errorf("%v, %v after %d requests, want the page after two", p, err, times.Load())
 	}
 	r := at(t, base, "/page")

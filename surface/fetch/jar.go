@@ -40,13 +40,15 @@ type siteJar struct {
 	cookies []*cookie
 	octets  int
 
-	// session says that the user gave cookies for the site, or what logs in there. What is in such a jar goes only with
-	// requests that began on its site, so that no other site sends us there as the user.
+	// session says that the user gave cookies for the site, or what logs in there. What is in such
+	// a jar goes only with requests that began on its site, so that no other site sends us there as
+	// the user.
 	session bool
 }
 
 func newJars(secrets *Secrets, clock Clock) *jars {
-	return &jars{secrets: secrets, clock: clock, bySite: map[string]*list.Element{}, recent: list.New()}
+	return &jars{secrets: secrets, clock: clock, bySite: map[string]*list.Element{},
+		recent: list.New()}
 }
 
 // header returns the Cookie header for a request to u which began with a request to a page of the
@@ -144,7 +146,9 @@ func (j *jars) put(s *siteJar, c *cookie, open, script bool, now time.Time) erro
 		j.expire(s, now)
 	}
 	if len(s.cookies) > maxCookies {
-		idle := slices.MinFunc(s.cookies, func(a, b *cookie) int { return cmp.Compare(a.used, b.used) })
+		idle := slices.MinFunc(s.cookies, func(a, b *cookie) int {
+			return cmp.Compare(a.used, b.used)
+		})
 		j.drop(s, slices.Index(s.cookies, idle))
 	}
 	return nil
@@ -189,7 +193,8 @@ func (j *jars) of(site string, wanted bool) *siteJar {
 // bound lets go of jars that were not used for longest. What the user gave stays: without it a
 // later page of the site would be another one.
 func (j *jars) bound() {
-	for e := j.recent.Back(); e != nil && e != j.recent.Front() && (j.recent.Len() > maxJars || j.octets > maxOctets); {
+	for e := j.recent.Back(); e != nil && e != j.recent.Front() &&
+		(j.recent.Len() > maxJars || j.octets > maxOctets); {
 		s, next := e.Value.(*siteJar), e.Prev()
 		if !s.session {
 			j.recent.Remove(e)
@@ -222,7 +227,8 @@ func (j *jars) all(site string) (cs []Cookie) {
 	}
 	j.expire(s, j.clock.Now())
 	for _, c := range s.cookies {
-		cs = append(cs, Cookie{c.name, c.value, c.domain, c.below, c.path, c.secure, c.hidden, c.expires})
+		cs = append(cs,
+			Cookie{c.name, c.value, c.domain, c.below, c.path, c.secure, c.hidden, c.expires})
 	}
 	return cs
 }
@@ -246,8 +252,8 @@ func (j *jars) beginAnew(site string) {
 	}
 }
 
-// TakeCookies makes the cookies of u's site those that a browser has now, which was given had when it
-// began. What the browser has no letters for stays as it came.
+// TakeCookies makes the cookies of u's site those that a browser has now, which was given had when
+// it began. What the browser has no letters for stays as it came.
 func (c *Client) TakeCookies(u *url.URL, had, has []Cookie) { c.jars.take(Site(u), had, has) }
 
 func (j *jars) take(site string, had, has []Cookie) {
@@ -259,16 +265,19 @@ func (j *jars) take(site string, had, has []Cookie) {
 	}
 	for _, h := range had {
 		lost := !slices.ContainsFunc(has, func(c Cookie) bool { return c.same(h) })
-		if at := slices.IndexFunc(s.cookies, h.is); lost && at >= 0 && s.cookies[at].value == h.Value {
+		if at := slices.IndexFunc(s.cookies, h.is); lost && at >= 0 &&
+			s.cookies[at].value == h.Value {
 			j.drop(s, at)
 		}
 	}
 	for _, h := range has {
 		at := slices.IndexFunc(s.cookies, h.is)
-		if at >= 0 && strings.ToValidUTF8(s.cookies[at].value, "\ufffd") == h.Value || !h.fits(site) {
+		if at >= 0 && strings.ToValidUTF8(s.cookies[at].value, "\ufffd") == h.Value ||
+			!h.fits(site) {
 			continue
 		}
-		c := &cookie{name: h.Name, value: h.Value, domain: h.Domain, below: h.Below, path: h.Path, secure: h.Secure, hidden: h.HTTP, expires: h.Expires, passed: true}
+		c := &cookie{name: h.Name, value: h.Value, domain: h.Domain, below: h.Below, path: h.Path,
+			secure: h.Secure, hidden: h.HTTP, expires: h.Expires, passed: true}
 		j.secrets.cover(c)
 		_ = j.put(s, c, false, false, now) // nothing is refused that the browser did not refuse
 	}
@@ -288,9 +297,10 @@ func (c Cookie) fits(site string) bool {
 	if host, _, err := net.SplitHostPort(site); err == nil {
 		site = host
 	}
-	return siteName(c.Domain) == site && len(c.Name)+len(c.Value) <= maxCookie && !strings.ContainsFunc(c.Name+c.Value, func(r rune) bool {
-		return r < ' ' && r != '\t' || r == 0x7f || r == ';'
-	})
+	return siteName(c.Domain) == site && len(c.Name)+len(c.Value) <= maxCookie &&
+		!strings.ContainsFunc(c.Name+c.Value, func(r rune) bool {
+			return r < ' ' && r != '\t' || r == 0x7f || r == ';'
+		})
 }
 
 // ScriptCookies keeps what the scripts of p assigned to document.cookie. It reports whether the

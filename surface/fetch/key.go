@@ -7,9 +7,10 @@ import (
 	"strings"
 )
 
-// Key returns the canonical form of u, a URL made by ParseURL, as used for the seen-set. It is never what is sent: the
-// fragment (except #!) and an empty query are dropped, a missing path is "/", the host is in lower case without its
-// default port, and escaped unreserved characters are plain. The order of the query is left alone, since a server may care.
+// Key returns the canonical form of u, a URL made by ParseURL, as used for the seen-set. It is
+// never what is sent: the fragment (except #!) and an empty query are dropped, a missing path is
+// "/", the host is in lower case without its default port, and escaped unreserved characters are
+// plain. The order of the query is left alone, since a server may care.
 func Key(u *url.URL) string { return string(AppendKey(nil, u)) }
 
 // AppendKey appends Key(u) to b.
@@ -35,7 +36,8 @@ func appendKey(b []byte, u *url.URL, query string) []byte {
 	return b
 }
 
-// appendPlain appends s with escaped unreserved characters decoded and the hex digits of other escapes in upper case.
+// appendPlain appends s with escaped unreserved characters decoded and the hex digits of other
+// escapes in upper case.
 func appendPlain(b []byte, s string) []byte {
 	for {
 		i := strings.IndexByte(s, '%')
@@ -58,8 +60,9 @@ func appendPlain(b []byte, s string) []byte {
 	}
 }
 
-// AppendLooseKey appends a coarser form of u to b (sorted query, session and tracking parameters dropped, no fragment): two URLs
-// with one loose key are likely one page, which content has to confirm.
+// AppendLooseKey appends a coarser form of u to b (sorted query, session and tracking parameters
+// dropped, no fragment): two URLs with one loose key are likely one page, which content has to
+// confirm.
 func AppendLooseKey(b []byte, u *url.URL) []byte {
 	if u.RawQuery == "" && u.Opaque == "" && !strings.Contains(u.Path, ";") {
 		return appendKey(b, u, "")
@@ -93,8 +96,9 @@ func withoutSession(path string) string {
 
 var pathParams = regexp.MustCompile(`;[^/?#]*`)
 
-// CutParams parts a path or an address from the parameters of its segments, such as the session that servlets write there (RFC 3986,
-// section 3.3): "/find" and ";jsessionid=1A2B" of "/find;jsessionid=1A2B". first is "" where it has none.
+// CutParams parts a path or an address from the parameters of its segments, such as the session
+// that servlets write there (RFC 3986, section 3.3): "/find" and ";jsessionid=1A2B" of
+// "/find;jsessionid=1A2B". first is "" where it has none.
 func CutParams(path string) (bare, first string) {
 	return pathParams.ReplaceAllString(path, ""), pathParams.FindString(path)
 }
@@ -102,15 +106,18 @@ func CutParams(path string) (bare, first string) {
 // incidental reports whether a parameter says who comes from where, and not what is asked for.
 func incidental(name, value string) bool {
 	switch name {
-	case "gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "yclid", "igshid", "mc_cid", "mc_eid", "_ga", "_gl":
+	case "gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "yclid", "igshid", "mc_cid",
+		"mc_eid", "_ga", "_gl":
 		return true
-	case "jsessionid", "phpsessid", "sid", "sessionid", "session_id", "aspsessionid", "cfid", "cftoken", "zenid", "oscsid":
+	case "jsessionid", "phpsessid", "sid", "sessionid", "session_id", "aspsessionid", "cfid",
+		"cftoken", "zenid", "oscsid":
 		return token(value)
 	}
 	return strings.HasPrefix(name, "utm_")
 }
 
-// token reports whether value looks like a session id: at least 16 characters of hex or base64 (a sid=12 may be a section).
+// token reports whether value looks like a session id: at least 16 characters of hex or base64 (a
+// sid=12 may be a section).
 func token(value string) bool {
 	if len(value) < 16 {
 		return false

@@ -9,7 +9,8 @@ import (
 )
 
 func TestAProgramWithoutVetoesSpeaksToThisMachineOnly(t *testing.T) {
-	for _, cfg := range []Config{{}, {AllowPrivate: true}, {Named: []string{"192.0.2.1", "8.8.8.8"}}} {
+	for _, cfg := range []Config{{}, {AllowPrivate: true},
+		{Named: []string{"192.0.2.1", "8.8.8.8"}}} {
 		for _, addr := range []string{"8.8.8.8:80", "192.0.2.1:80", "[2001:db8::1]:80"} {
 			c, err := newDialer(cfg).dial(context.Background(), "tcp", addr)
 			if err == nil {

@@ -10,9 +10,11 @@ import (
 	"time"
 )
 
-// Which requests take turns: those to one host, and those to one address of a server, by whatever names.
+// Which requests take turns: those to one host, and those to one address of a server, by whatever
+// names.
 
-// A lane lets one request through at a time. Who holds the slot waits until ready; ready is guarded by Gate.mu.
+// A lane lets one request through at a time. Who holds the slot waits until ready; ready is guarded
+// by Gate.mu.
 type lane struct {
 	slot  chan struct{}
 	ready time.Time
@@ -45,8 +47,8 @@ func (g *Gate) take(ctx context.Context, l *lane) error {
 	return nil
 }
 
-// locate finds the lane that h shares with the other names at its address. A name that cannot be looked up has one of
-// its own; connecting will tell the reason.
+// locate finds the lane that h shares with the other names at its address. A name that cannot be
+// looked up has one of its own; connecting will tell the reason.
 func (g *Gate) locate(ctx context.Context, h *host) error {
 	g.mu.Lock()
 	located := h.shared != nil
@@ -75,8 +77,8 @@ func (g *Gate) locate(ctx context.Context, h *host) error {
 	return ctx.Err()
 }
 
-// address returns the lowest address of h, or the name when there is none. The error is ErrAddress for a host that leads
-// inside.
+// address returns the lowest address of h, or the name when there is none. The error is ErrAddress
+// for a host that leads inside.
 func (g *Gate) address(ctx context.Context, h *host) (string, error) {
 	name, _, _ := net.SplitHostPort(h.port)
 	if g.lookup == nil {
@@ -94,7 +96,8 @@ func (g *Gate) address(ctx context.Context, h *host) (string, error) {
 	return slices.MinFunc(as, netip.Addr.Compare).Unmap().String(), g.door.inside(h.port, as)
 }
 
-// atTheProxy stands for the look-ups that a proxy makes: what is written tells of localhost alone where it leads.
+// atTheProxy stands for the look-ups that a proxy makes: what is written tells of localhost alone
+// where it leads.
 func atTheProxy(_ context.Context, name string) ([]netip.Addr, error) {
 	if isAddress(name) {
 		return []netip.Addr{netip.IPv6Loopback()}, nil
@@ -102,7 +105,8 @@ func atTheProxy(_ context.Context, name string) ([]netip.Addr, error) {
 	return nil, nil
 }
 
-// Inside returns ErrAddress where u's host leads inside and was not opened. It asks nobody but the resolver.
+// Inside returns ErrAddress where u's host leads inside and was not opened. It asks nobody but the
+// resolver.
 func (g *Gate) Inside(ctx context.Context, u *url.URL) error {
 	h := g.arrive(u)
 	defer g.depart(h)

@@ -31,12 +31,14 @@ func (b *calledOff) Read(p []byte) (int, error) {
 
 func (b *calledOff) Close() error { return nil }
 
-// Of a run that is interrupted, an answer that has begun to come is read to its end, if that comes soon.
+// Of a run that is interrupted, an answer that has begun to come is read to its end, if that comes
+// soon.
 func TestAnAnswerThatCameIsReadThoughTheRunEnds(t *testing.T) {
 	for name, tt := range map[string]struct {
 		takes time.Duration
 		read  bool
-	}{"at once": {0, true}, "soon": {150 * time.Millisecond, true}, "too late": {time.Minute, false}} {
+	}{"at once": {0, true}, "soon": {150 * time.Millisecond, true},
+		"too late": {time.Minute, false}} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				ctx, stop := context.WithCancel(context.Background())
@@ -45,7 +47,8 @@ func TestAnAnswerThatCameIsReadThoughTheRunEnds(t *testing.T) {
 				s.answer = func(r *http.Request, _ int) (*http.Response, error) {
 					p := reply(200, "")
 					if r.URL.Path != "/robots.txt" {
-						p.Body = &calledOff{Reader: strings.NewReader("<p>all of it</p>"), stop: stop, takes: tt.takes, ctx: r.Context()}
+						p.Body = &calledOff{Reader: strings.NewReader("<p>all of it</p>"),
+							stop: stop, takes: tt.takes, ctx: r.Context()}
 					}
 					return p, nil
 				}
@@ -53,7 +56,8 @@ func TestAnAnswerThatCameIsReadThoughTheRunEnds(t *testing.T) {
 				c.transport = s
 				begun := time.Now()
 				p, err := c.Fetch(ctx, &Request{URL: mustParse(t, "http://a.test/")})
-				if tt.read && (err != nil || string(p.Body) != "<p>all of it</p>") || !tt.read && !errors.Is(err, context.Canceled) {
+				if tt.read && (err != nil || string(p.Body) != "<p>all of it</p>") ||
+					!tt.read && !errors.Is(err, context.Canceled) {
 					t.Errorf("%+v, %v", p, err)
 				}
 				if waited := time.Since(begun); waited > 2*time.Second {

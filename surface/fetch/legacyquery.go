@@ -10,9 +10,10 @@ import (
 	"golang.org/x/text/encoding"
 )
 
-// encodeQueries writes the addresses in a page as browsers send them. The query of a link is sent in the encoding of
-// its page, not in UTF-8: <a href="?q=книга"> of a windows-1251 page asks for %EA%ED%E8%E3%E0, and its server finds
-// nothing under any other octets. Once that is written out, an address means the same wherever it is resolved.
+// encodeQueries writes the addresses in a page as browsers send them. The query of a link is sent
+// in the encoding of its page, not in UTF-8: <a href="?q=книга"> of a windows-1251 page asks for
+// %EA%ED%E8%E3%E0, and its server finds nothing under any other octets. Once that is written out,
+// an address means the same wherever it is resolved.
 func encodeQueries(root *html.Node, name string) {
 	enc, name := charset.Lookup(name)
 	if enc == nil || name == "utf-8" || strings.HasPrefix(name, "utf-16") || name == "replacement" {
@@ -41,7 +42,8 @@ func encodeQuery(ref string, enc encoding.Encoding) string {
 			b.WriteRune(r)
 			continue
 		}
-		octets, err := enc.NewEncoder().String(string(r)) // what it does not have becomes a character reference, as in a form
+		// what it does not have becomes a character reference, as in a form
+		octets, err := enc.NewEncoder().String(string(r))
 		if err != nil {
 			return ref
 		}

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/text/encoding"
 )
 
-// lettersTable says for each language how unlikely a letter is after another, in words that have letters beyond ASCII;
-// cmd/train wrote it from translations of programs.
+// lettersTable says for each language how unlikely a letter is after another, in words that have
+// letters beyond ASCII; cmd/train wrote it from translations of programs.
 //
 //go:embed letters.txt
 var lettersTable string
@@ -35,9 +35,9 @@ const (
 	wordOctets  = 40  // of a word are looked at
 )
 
-// writtenIn holds the encodings that pages of each language come in where they declare none, with how unlikely they are:
-// ISO 8859-1 is read as windows-1252, as browsers do, 8859-9 as windows-1254, and 8859-8 has the letters of
-// windows-1255, 8859-13 those of windows-1257.
+// writtenIn holds the encodings that pages of each language come in where they declare none, with
+// how unlikely they are: ISO 8859-1 is read as windows-1252, as browsers do, 8859-9 as
+// windows-1254, and 8859-8 has the letters of windows-1255, 8859-13 those of windows-1257.
 var writtenIn = []struct {
 	languages string
 	encodings map[string]int
@@ -132,8 +132,8 @@ func octetOf(r rune, place map[rune]int16) octet {
 	return octet{level: signLevel}
 }
 
-// unlikely says how unlikely the word is in this script. A word of another language, of which every page has some, costs
-// no more than a few odd letters, but what nobody prints always counts.
+// unlikely says how unlikely the word is in this script. A word of another language, of which every
+// page has some, costs no more than a few odd letters, but what nobody prints always counts.
 func (s *script) unlikely(word []byte) int {
 	levels, odd, n := 0, 0, 0
 	var before octet
@@ -169,8 +169,9 @@ func (s *script) pair(a, b octet) int {
 	return level
 }
 
-// guessLetters returns the encoding of one octet a letter in which the words with octets beyond ASCII read most like a
-// language, and how unlikely its letters are on average. What is known of the page's language counts like a few words.
+// guessLetters returns the encoding of one octet a letter in which the words with octets beyond
+// ASCII read most like a language, and how unlikely its letters are on average. What is known of
+// the page's language counts like a few words.
 func guessLetters(sample []byte, h hints) (name string, average float64) {
 	words, octets := oddWords(sample)
 	best := math.MaxInt
@@ -188,7 +189,8 @@ func guessLetters(sample []byte, h hints) (name string, average float64) {
 	return name, float64(best) / float64(max(1, octets))
 }
 
-// oddWords returns the words of b that have octets beyond ASCII, each once, and how many octets they have together.
+// oddWords returns the words of b that have octets beyond ASCII, each once, and how many octets
+// they have together.
 func oddWords(b []byte) (words [][]byte, octets int) {
 	seen := map[string]bool{}
 	for len(b) > 0 && len(words) < sampleWords {

@@ -78,9 +78,11 @@ func TestUndeclaredEncodings(t *testing.T) {
 		}
 	}
 	for set, name := range []string{"development", "held out"} {
-		t.Logf("%s: %d of %d sentences, %d of %d pages", name, single[set].right, single[set].all, whole[set].right, whole[set].all)
+		t.Logf("%s: %d of %d sentences, %d of %d pages", name, single[set].right, single[set].all,
+			whole[set].right, whole[set].all)
 		if single[set].right*100 < 90*single[set].all {
-			t.Errorf("%s: %d of %d sentences are read right", name, single[set].right, single[set].all)
+			t.Errorf("%s: %d of %d sentences are read right", name, single[set].right,
+				single[set].all)
 		}
 	}
 }
@@ -91,14 +93,24 @@ func TestHintsDecideWhereLettersDoNot(t *testing.T) {
 		{"so is a word of several readings", "<p>\xfeara", "", "þara"},
 		{"unless the country of the host says otherwise", "<p>\xfeara", "www.primaria.ro", "ţara"},
 		{"or the language of the page", "<html lang=ro><p>\xfeara", "", "ţara"},
-		{"a hint that the text refutes", "<html lang=en><p>" + encoded(t, "windows-1251", "Поиск по каталогу"), "lib.pl", "Поиск по каталогу"},
-		{"an English page with a name or two", "<html lang=en><p>Welcome to the caf\xe9. Ask for Ren\xe9e Fran\xe7ois", "", "Welcome to the café. Ask for Renée François"},
-		{"names of languages in a menu", "<p>Deutsch English Espa\xf1ol Fran\xe7ais Portugu\xeas", "", "Español Français Português"},
-		{"a Polish page in 8859-2 with a French name", encoded(t, "iso-8859-2", "Wyszukiwarka książek, także tych o źródłach") + " Caf\xe9", "", "książek, także tych o źródłach Café"},
-		{"UTF-8 with a letter in another encoding", "<p>größer öffnen über Äpfel übrig müde öde Übung prüfen für Tür caf\xe9 grün", "", "größer"},
+		{"a hint that the text refutes",
+			"<html lang=en><p>" + encoded(t, "windows-1251", "Поиск по каталогу"), "lib.pl",
+			"Поиск по каталогу"},
+		{"an English page with a name or two",
+			"<html lang=en><p>Welcome to the caf\xe9. Ask for Ren\xe9e Fran\xe7ois", "",
+			"Welcome to the café. Ask for Renée François"},
+		{"names of languages in a menu", "<p>Deutsch English Espa\xf1ol Fran\xe7ais Portugu\xeas",
+			"", "Español Français Português"},
+		{"a Polish page in 8859-2 with a French name",
+			encoded(t, "iso-8859-2", "Wyszukiwarka książek, także tych o źródłach") + " Caf\xe9",
+			"", "książek, także tych o źródłach Café"},
+		{"UTF-8 with a letter in another encoding",
+			"<p>größer öffnen über Äpfel übrig müde öde Übung prüfen für Tür caf\xe9 grün", "",
+			"größer"},
 	}
 	for _, tt := range tests {
-		if got, name, _ := toUTF8([]byte(tt.text), "text/html", tt.host, ""); !strings.Contains(string(got), tt.want) {
+		if got, name, _ := toUTF8([]byte(tt.text), "text/html", tt.host,
+			""); !strings.Contains(string(got), tt.want) {
 			t.Errorf("%s: got %q in %s, want %q", tt.name, got, name, tt.want)
 		}
 	}
@@ -107,16 +119,24 @@ func TestHintsDecideWhereLettersDoNot(t *testing.T) {
 // A short answer in kanji alone reads as well in several encodings.
 func TestTheOtherPagesOfASiteDecideWhatAShortAnswerIsWrittenIn(t *testing.T) {
 	tests := []struct{ name, text, native, encoding string }{
-		{"kanji without kana", encoded(t, "shift_jis", "<td>江戸歴史事典<td>講談社"), "shift_jis", "shift_jis"},
-		{"an answer cut within a letter", encoded(t, "shift_jis", "<td>江戸歴史事典<td>講談社文学入門") + "\x8d", "shift_jis", "shift_jis"},
+		{"kanji without kana", encoded(t, "shift_jis", "<td>江戸歴史事典<td>講談社"), "shift_jis",
+			"shift_jis"},
+		{"an answer cut within a letter", encoded(t, "shift_jis", "<td>江戸歴史事典<td>講談社文学入門") + "\x8d",
+			"shift_jis", "shift_jis"},
 		{"a word of several readings", "<p>\xfeara", "windows-1250", "windows-1250"},
-		{"Russian on a site that was taken for Polish", encoded(t, "windows-1251", "<p>Поиск по каталогу библиотеки, архивы и собрания"), "windows-1250", "windows-1251"},
-		{"Russian on a site that was taken for Japanese", encoded(t, "windows-1251", "<p>Поиск по каталогу библиотеки, архивы и собрания"), "shift_jis", "windows-1251"},
+		{"Russian on a site that was taken for Polish",
+			encoded(t, "windows-1251", "<p>Поиск по каталогу библиотеки, архивы и собрания"),
+			"windows-1250", "windows-1251"},
+		{"Russian on a site that was taken for Japanese",
+			encoded(t, "windows-1251", "<p>Поиск по каталогу библиотеки, архивы и собрания"),
+			"shift_jis", "windows-1251"},
 		{"UTF-8", "<td>江戸歴史事典", "shift_jis", "utf-8"},
-		{"declared otherwise", "<meta charset=euc-jp><td>" + encoded(t, "euc-jp", "江戸歴史事典"), "shift_jis", "euc-jp"},
+		{"declared otherwise", "<meta charset=euc-jp><td>" + encoded(t, "euc-jp", "江戸歴史事典"),
+			"shift_jis", "euc-jp"},
 	}
 	for _, tt := range tests {
-		if got, name, _ := toUTF8([]byte(tt.text), "text/html", "", tt.native); name != tt.encoding {
+		if got, name, _ :=
+			toUTF8([]byte(tt.text), "text/html", "", tt.native); name != tt.encoding {
 			t.Errorf("%s: got %q in %s, want %s", tt.name, got, name, tt.encoding)
 		}
 	}

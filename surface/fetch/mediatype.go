@@ -11,7 +11,8 @@ import (
 
 // mediaTypes are those that IANA registers types of media under, and two that are in wide use.
 var mediaTypes = map[string]bool{
-	"application": true, "audio": true, "chemical": true, "example": true, "font": true, "haptics": true, "image": true,
+	"application": true, "audio": true, "chemical": true, "example": true, "font": true,
+	"haptics": true, "image": true,
 	"message": true, "model": true, "multipart": true, "text": true, "video": true, "x-world": true,
 }
 
@@ -44,20 +45,23 @@ func isMediaType(t string) bool {
 		return false
 	case strings.Contains(sub, "unknown"), sub == "none", sub == "null", sub == "undefined":
 		return false
-	case strings.Contains(sub, "htm"): // text/htm and application/html are none, but say what is meant
+	// text/htm and application/html are none, but say what is meant
+	case strings.Contains(sub, "htm"):
 		return t == "text/html" || t == "application/xhtml+xml" || strings.HasSuffix(sub, "+xml")
 	}
 	return true
 }
 
 // markup are elements that no text begins with that is no page.
-var markup = regexp.MustCompile(`(?i)^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!doctype\s+html|html|head|body|title|meta|link|base|form|table|div|p|a|h[1-6]|ul|ol|center|font|frameset|script|style|span|img|input)[\s/>]`)
+var markup = regexp.MustCompile(`(?i)^(?:<\?xml[^>]*>|<!--[\s\S]*?-->` +
+	`|\s)*<(?:!doctype\s+html|html|head|body|title|meta|link|base|form|table|div|p|a|h[1-6]|ul|ol|center|font|frameset|script|style|span|img|input)[\s/>]`)
 
 // sniffed is the media type of a body, by its first octets.
 func sniffed(begin []byte) string {
 	t := http.DetectContentType(begin)
 	t, _, _ = strings.Cut(t, ";")
-	if strings.HasPrefix(t, "text/") && markup.Match(bytes.TrimPrefix(begin, []byte("\xef\xbb\xbf"))) {
+	if strings.HasPrefix(t, "text/") &&
+		markup.Match(bytes.TrimPrefix(begin, []byte("\xef\xbb\xbf"))) {
 		return "text/html"
 	}
 	return t
@@ -68,7 +72,8 @@ func sniffed(begin []byte) string {
 func (p *Page) name(t string) {
 	was := strings.Join(p.Header["Content-Type"], ", ")
 	if was != "" {
-		p.Odd = append(p.Odd, fmt.Sprintf("its Content-Type, %.60q, is none; by its first octets it is %s", was, t))
+		p.Odd = append(p.Odd,
+			fmt.Sprintf("its Content-Type, %.60q, is none; by its first octets it is %s", was, t))
 	}
 	if m := contentCharset.FindStringSubmatch(was); m != nil && strings.HasPrefix(t, "text/") {
 		t += "; charset=" + m[1]

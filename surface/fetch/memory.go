@@ -5,9 +5,10 @@ import (
 	"time"
 )
 
-// A Memory keeps what a Gate learns of hosts from one run to the next. Hosts are named as in a Wait:
-// scheme, name, and the port unless it is the scheme's. It is safe for concurrent use. What cannot be
-// recalled is learnt again, and what cannot be kept is not: the store that fails says so elsewhere.
+// A Memory keeps what a Gate learns of hosts from one run to the next. Hosts are named as in a
+// Wait: scheme, name, and the port unless it is the scheme's. It is safe for concurrent use. What
+// cannot be recalled is learnt again, and what cannot be kept is not: the store that fails says so
+// elsewhere.
 type Memory interface {
 	Recall(ctx context.Context, host string) (Known, error)
 	KeepPace(ctx context.Context, host, site string, p Pace) error
@@ -58,8 +59,8 @@ func (g *Gate) recall(h *host) {
 	}
 }
 
-// recallRest has h wait for what is left of a rest that it asked an earlier run for, or closes it where that is longer than
-// anybody waits.
+// recallRest has h wait for what is left of a rest that it asked an earlier run for, or closes it
+// where that is longer than anybody waits.
 func (h *host) recallRest(r Rest, now time.Time, cfg Config) {
 	if !now.Before(r.Until) || now.Before(r.At) {
 		return

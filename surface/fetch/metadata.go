@@ -8,8 +8,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Metadata are the elements in which a page speaks of itself to machines, in their order and with the attributes that matter:
-// html, base, the canonical link, meta, time, and scripts of JSON-LD with their text as Data. The zero value is empty.
+// Metadata are the elements in which a page speaks of itself to machines, in their order and with
+// the attributes that matter: html, base, the canonical link, meta, time, and scripts of JSON-LD
+// with their text as Data. The zero value is empty.
 type Metadata []html.Token
 
 const mostMetadata = 250 // elements of a page that are kept
@@ -23,8 +24,9 @@ var metadataAttrs = map[atom.Atom][]string{
 	atom.Time: {"itemprop", "class", "pubdate", "datetime"},
 }
 
-// Take looks at an element and keeps it if it says anything. It returns what it keeps, until the next call, for a script to
-// be given its text; nil for nothing. An address that stands in the body may be anybody's.
+// Take looks at an element and keeps it if it says anything. It returns what it keeps, until the
+// next call, for a script to be given its text; nil for nothing. An address that stands in the body
+// may be anybody's.
 func (m *Metadata) Take(a atom.Atom, attrs []html.Attribute, inBody bool) *html.Token {
 	if len(*m) >= mostMetadata || !tells(a, attrs, inBody) {
 		return nil
@@ -46,7 +48,8 @@ func tells(a atom.Atom, attrs []html.Attribute, inBody bool) bool {
 	case atom.Base:
 		return indexAttr(attrs, "href") >= 0
 	case atom.Link:
-		return !inBody && indexAttr(attrs, "href") >= 0 && slices.Contains(strings.Fields(strings.ToLower(attrOf(attrs, "rel"))), "canonical")
+		return !inBody && indexAttr(attrs, "href") >= 0 &&
+			slices.Contains(strings.Fields(strings.ToLower(attrOf(attrs, "rel"))), "canonical")
 	case atom.Meta:
 		return indexAttr(attrs, "content") >= 0
 	case atom.Time:
@@ -58,7 +61,9 @@ func tells(a atom.Atom, attrs []html.Attribute, inBody bool) bool {
 }
 
 func indexAttr(attrs []html.Attribute, key string) int {
-	return slices.IndexFunc(attrs, func(a html.Attribute) bool { return a.Key == key && a.Namespace == "" })
+	return slices.IndexFunc(attrs, func(a html.Attribute) bool {
+		return a.Key == key && a.Namespace == ""
+	})
 }
 
 func attrOf(attrs []html.Attribute, key string) string {
@@ -82,7 +87,8 @@ func (p *Page) Metadata() (m Metadata) {
 
 func (m *Metadata) walk(n *html.Node, inBody bool) {
 	if n.Type == html.ElementNode && n.Namespace == "" {
-		if t := m.Take(n.DataAtom, n.Attr, inBody); t != nil && n.DataAtom == atom.Script && n.FirstChild != nil {
+		if t := m.Take(n.DataAtom, n.Attr, inBody); t != nil && n.DataAtom == atom.Script &&
+			n.FirstChild != nil {
 			t.Data = n.FirstChild.Data
 		}
 		inBody = inBody || n.DataAtom == atom.Body

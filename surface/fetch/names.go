@@ -11,15 +11,19 @@ import (
 )
 
 const (
-	mostNames   = 8192            // answers that are kept, of some hundred bytes each: two for a name
-	longestHere = time.Hour       // that an answer is believed, whatever it says of itself: a site may move in a long crawl
+	// answers that are kept, of some hundred bytes each: two for a name
+	mostNames = 8192
+	// that an answer is believed, whatever it says of itself: a site may move in a long crawl
+	longestHere = time.Hour
 	longestGone = 5 * time.Minute // that a name is believed not to be there, likewise
 )
 
-// A nameCache keeps what name servers answered for as long as they say that it holds, so that a name is not asked for anew with each
-// connection. It stands between Go's resolver and the name servers and keeps their messages: which servers, suffixes and addresses are
-// tried, and in which order, is the resolver's to say, and what is dialled passes the guard as before. Where Go asks the system for
-// names, as on Windows and macOS, the system keeps them. It is safe for concurrent use.
+// A nameCache keeps what name servers answered for as long as they say that it holds, so that a
+// name is not asked for anew with each connection. It stands between Go's resolver and the name
+// servers and keeps their messages: which servers, suffixes and addresses are tried, and in which
+// order, is the resolver's to say, and what is dialled passes the guard as before. Where Go asks
+// the system for names, as on Windows and macOS, the system keeps them. It is safe for concurrent
+// use.
 type nameCache struct {
 	clock Clock
 	dial  func(ctx context.Context, network, address string) (net.Conn, error)
@@ -35,7 +39,8 @@ type namesAnswer struct {
 }
 
 func newNameCache(clock Clock) *nameCache {
-	return &nameCache{clock: clock, dial: new(net.Dialer).DialContext, kept: map[dnsmessage.Question]namesAnswer{}}
+	return &nameCache{clock: clock, dial: new(net.Dialer).DialContext,
+		kept: map[dnsmessage.Question]namesAnswer{}}
 }
 
 // resolver is Go's resolver that asks by way of n.
@@ -61,14 +66,19 @@ func (n *nameCache) recall(id uint16, q dnsmessage.Question) []byte {
 	return append([]byte{byte(id >> 8), byte(id)}, a.message[2:]...)
 }
 
-// keep takes note of an answer. Where there is no room, those go that hold no more, and then any until half are left.
+// keep takes note of an answer. Where there is no room, those go that hold no more, and then any
+// until half are left.
 func (n *nameCache) keep(q dnsmessage.Question, message []byte, holds time.Duration) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	now := n.clock.Now()
 	if len(n.kept) >= mostNames {
-		maps.DeleteFunc(n.kept, func(_ dnsmessage.Question, a namesAnswer) bool { return !now.Before(a.until) })
-		maps.DeleteFunc(n.kept, func(dnsmessage.Question, namesAnswer) bool { return len(n.kept) > mostNames/2 })
+		maps.DeleteFunc(n.kept, func(_ dnsmessage.Question, a namesAnswer) bool {
+			return !now.Before(a.until)
+		})
+		maps.DeleteFunc(n.kept, func(dnsmessage.Question, namesAnswer) bool {
+			return len(n.kept) > mostNames/2
+		})
 	}
 	n.kept[q] = namesAnswer{append([]byte(nil), message...), now.Add(holds)}
 }
@@ -116,12 +126,13 @@ func (s *nameServer) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// holds is for how long a message is the answer to what was asked: the shortest time of its records, 0 where it is no answer that
-// may be kept.
+// holds is for how long a message is the answer to what was asked: the shortest time of its
+// records, 0 where it is no answer that may be kept.
 func (s *nameServer) holds(message []byte) time.Duration {
 	var p dnsmessage.Parser
 	h, err := p.Start(message)
-	if err != nil || !h.Response || h.Truncated || h.ID != s.id || h.RCode != dnsmessage.RCodeSuccess && h.RCode != dnsmessage.RCodeNameError {
+	if err != nil || !h.Response || h.Truncated || h.ID != s.id ||
+		h.RCode != dnsmessage.RCodeSuccess && h.RCode != dnsmessage.RCodeNameError {
 		return 0
 	}
 	if q, err := p.Question(); err != nil || q != s.asked || p.SkipAllQuestions() != nil {

@@ -15,9 +15,11 @@ import (
 	"deepcrawl/surface/fetch/simulated"
 )
 
-// nameServerAt answers on a free port of loopback: every name but gone.example. and inside.example. has a public address, for as
-// long as ttl.
-func nameServerAt(t *testing.T, ttl uint32) (dial func(context.Context, string, string) (net.Conn, error), queries *atomic.Int64) {
+// nameServerAt answers on a free port of loopback: every name but gone.example. and inside.example.
+// has a public address, for as long as ttl.
+func nameServerAt(t *testing.T,
+	ttl uint32) (dial func(context.Context, string, string) (net.Conn, error),
+	queries *atomic.Int64) {
 	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -53,11 +55,14 @@ func answerTo(query []byte, ttl uint32) []byte {
 	switch {
 	case q.Name.String() == "gone.example.":
 		m.RCode = dnsmessage.RCodeNameError
-		m.Authorities = []dnsmessage.Resource{{Header: h, Body: &dnsmessage.SOAResource{NS: q.Name, MBox: q.Name, MinTTL: 30}}}
+		m.Authorities = []dnsmessage.Resource{
+			{Header: h, Body: &dnsmessage.SOAResource{NS: q.Name, MBox: q.Name, MinTTL: 30}}}
 	case q.Type == dnsmessage.TypeA && q.Name.String() == "inside.example.":
-		m.Answers = []dnsmessage.Resource{{Header: h, Body: &dnsmessage.AResource{A: [4]byte{127, 0, 0, 1}}}}
+		m.Answers = []dnsmessage.Resource{
+			{Header: h, Body: &dnsmessage.AResource{A: [4]byte{127, 0, 0, 1}}}}
 	case q.Type == dnsmessage.TypeA:
-		m.Answers = []dnsmessage.Resource{{Header: h, Body: &dnsmessage.AResource{A: [4]byte{192, 0, 2, 7}}}}
+		m.Answers = []dnsmessage.Resource{
+			{Header: h, Body: &dnsmessage.AResource{A: [4]byte{192, 0, 2, 7}}}}
 	}
 	b, _ := m.Pack()
 	return b
@@ -65,9 +70,10 @@ func answerTo(query []byte, ttl uint32) []byte {
 
 func TestANameIsAskedForOnceWhileTheAnswerHolds(t *testing.T) {
 	for _, tt := range []struct {
-		name          string
-		ttl           uint32
-		holds, beyond time.Duration // it is not asked for again after the one, and is after the other
+		name string
+		ttl  uint32
+		// it is not asked for again after the one, and is after the other
+		holds, beyond time.Duration
 	}{
 		{"lib.example.", 60, 59 * time.Second, 2 * time.Second},
 		{"lib.example.", 7 * 24 * 3600, 59 * time.Minute, 2 * time.Minute},
@@ -83,7 +89,8 @@ func TestANameIsAskedForOnceWhileTheAnswerHolds(t *testing.T) {
 		asked := func() int64 {
 			before := queries.Load()
 			as, err := r.LookupNetIP(t.Context(), "ip4", tt.name)
-			if known := slices.Equal(as, []netip.Addr{netip.MustParseAddr("192.0.2.7")}); known == (tt.name == "gone.example.") {
+			if known := slices.Equal(as,
+				[]netip.Addr{netip.MustParseAddr("192.0.2.7")}); known == (tt.name == "gone.example.") {
 				t.Errorf("%s: %v, %v", tt.name, as, err)
 			}
 			return queries.Load() - before
@@ -97,7 +104,8 @@ func TestANameIsAskedForOnceWhileTheAnswerHolds(t *testing.T) {
 		}
 		clock.Pass(tt.beyond)
 		if n := asked(); n == 0 {
-			t.Errorf("%s, TTL %d: not asked for once more after %s", tt.name, tt.ttl, tt.holds+tt.beyond)
+			t.Errorf("%s, TTL %d: not asked for once more after %s", tt.name, tt.ttl,
+				tt.holds+tt.beyond)
 		}
 	}
 }
@@ -124,7 +132,8 @@ func TestNamesAreBounded(t *testing.T) {
 	c := newNameCache(clock)
 	for i := range 3 * mostNames {
 		last := dnsmessage.Question{Type: dnsmessage.Type(i)}
-		if c.keep(last, []byte{0, 0, 1}, time.Minute); len(c.kept) > mostNames || c.recall(0, last) == nil {
+		if c.keep(last, []byte{0, 0, 1}, time.Minute); len(c.kept) > mostNames ||
+			c.recall(0, last) == nil {
 			t.Fatalf("%d answers are kept after %d", len(c.kept), i+1)
 		}
 	}

@@ -12,7 +12,8 @@ import (
 	"syscall"
 )
 
-// A Never is a list of hosts that are never asked anything, whoever names them or leads there. One line is one entry:
+// A Never is a list of hosts that are never asked anything, whoever names them or leads there. One
+// line is one entry:
 //
 //	lib.example          that host, and www.lib.example, on every port
 //	lib.example:8080     on that port alone
@@ -47,7 +48,8 @@ func ReadNever(r io.Reader, name string) (*Never, error) {
 	lines := bufio.NewScanner(r)
 	for at := 1; lines.Scan(); at++ {
 		text := strings.TrimPrefix(lines.Text(), "\ufeff")
-		if i := strings.IndexByte(text, '#'); i == 0 || i > 0 && (text[i-1] == ' ' || text[i-1] == '\t') {
+		if i := strings.IndexByte(text, '#'); i == 0 ||
+			i > 0 && (text[i-1] == ' ' || text[i-1] == '\t') {
 			text = text[:i]
 		}
 		if text = strings.TrimSpace(text); text == "" {
@@ -74,12 +76,14 @@ func (n *Never) add(l neverLine) (why string) {
 	if a, err := netip.ParseAddr(text); err == nil && a.Is6() {
 		text = "[" + text + "]"
 	}
-	if _, named := strings.CutPrefix(text, "https://"); !named && !strings.HasPrefix(text, "http://") {
+	if _, named := strings.CutPrefix(text, "https://"); !named &&
+		!strings.HasPrefix(text, "http://") {
 		text = "http://" + text
 	}
 	u, err := ParseURL(nil, text)
 	switch {
-	case err != nil || u.Hostname() == "" || strings.Contains(text, "@") || strings.ContainsAny(u.Hostname(), "*, %"):
+	case err != nil || u.Hostname() == "" || strings.Contains(text, "@") ||
+		strings.ContainsAny(u.Hostname(), "*, %"):
 		return form
 	case u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "":
 		return "a host is named, not one of its pages"
@@ -173,8 +177,10 @@ func (n *Never) says(l neverLine) string {
 	return fmt.Sprintf("%s, line %d of %s", l.entry, l.line, cmp.Or(n.name, "the list"))
 }
 
-// control keeps connections from the addresses of the list, as a net.Dialer.Control that goes before another one.
-func (n *Never) control(next func(string, string, syscall.RawConn) error) func(string, string, syscall.RawConn) error {
+// control keeps connections from the addresses of the list, as a net.Dialer.Control that goes
+// before another one.
+func (n *Never) control(next func(string, string, syscall.RawConn) error) func(string, string,
+	syscall.RawConn) error {
 	if n == nil || len(n.ranges) == 0 {
 		return next
 	}

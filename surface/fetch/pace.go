@@ -8,10 +8,14 @@ import (
 )
 
 const (
-	leastPace   = 250 * time.Millisecond // what is doubled at least, where the user asked for no gap
-	paceRise    = 2                      // times the gap that was refused
-	easeAfter   = 200                    // answers in a row, after which a pace is eased by a tenth: a probe that fails costs one of some hundred
-	paceHalving = 7 * 24 * time.Hour     // in which a pace that nobody confirmed loses half of itself
+	// what is doubled at least, where the user asked for no gap
+	leastPace = 250 * time.Millisecond
+	paceRise  = 2 // times the gap that was refused
+	// answers in a row, after which a pace is eased by a tenth: a probe that fails costs one of
+	// some hundred
+	easeAfter = 200
+	// in which a pace that nobody confirmed loses half of itself
+	paceHalving = 7 * 24 * time.Hour
 	mostPaths   = 64
 )
 
@@ -23,14 +27,16 @@ type Pace struct {
 	Why     string        // how it refused
 }
 
-// pace is what the gate knows of a host's Pace. The penalty for a refusal passes with it (see trouble);
-// the pace stays, as a host that refuses one request of two would otherwise be asked too soon for ever.
+// pace is what the gate knows of a host's Pace. The penalty for a refusal passes with it (see
+// trouble); the pace stays, as a host that refuses one request of two would otherwise be asked too
+// soon for ever.
 type pace struct {
 	Pace
-	refusing bool            // the last answer was a refusal
-	good     int             // answers since the pace was learnt or eased
-	paths    map[string]bool // that were refused: in a stay, which has no gaps, they keep the pace as well
-	next     time.Time       // for the next of them
+	refusing bool // the last answer was a refusal
+	good     int  // answers since the pace was learnt or eased
+	// that were refused: in a stay, which has no gaps, they keep the pace as well
+	paths map[string]bool
+	next  time.Time // for the next of them
 }
 
 // refusesHaste reports whether p refuses a request because it came too soon.
@@ -41,18 +47,23 @@ func refusesHaste(p *Page) bool {
 	case p.Status == http.StatusTooManyRequests, p.Status == http.StatusServiceUnavailable:
 		return true
 	}
-	return p.Status == http.StatusForbidden && (p.Header.Get("Retry-After") != "" || len(p.Body) < shortRefusal && tooMany.Match(p.Body))
+	return p.Status == http.StatusForbidden &&
+		(p.Header.Get("Retry-After") != "" || len(p.Body) < shortRefusal && tooMany.Match(p.Body))
 }
 
 // shortRefusal is the length of pages that may say no more than that there were too many requests.
 const shortRefusal = 8 << 10
 
-var tooMany = regexp.MustCompile(`(?i)too many requests|rate[ -]limit|slow down|request limit|too (?:quickly|fast)|zu viele anfragen|trop de requ[êe]tes|demasiadas (?:solicitudes|peticiones)|troppe richieste|слишком много запросов`)
+var tooMany = regexp.MustCompile(`(?i)too many requests|rate[ -]limit|slow down|request ` +
+	`limit|too (?:quickly|fast)|zu viele anfragen|trop de requ[êe]tes|demasiadas ` +
+	`(?:solicitudes|peticiones)|troppe richieste|слишком много запросов`)
 
-// learn takes note of a refusal of a request that came gap after the one before, 0 when there was none. Only the first refusal
-// of a series tells of the pace, unless it came again after the pace alone: those that follow came after a wait as long as the host asked for, or
-// from a server that is down for a while. That of the very first request tells of no haste.
-func (p *pace) learn(path string, status int, gap time.Duration, now time.Time, cfg Config) (learnt bool) {
+// learn takes note of a refusal of a request that came gap after the one before, 0 when there was
+// none. Only the first refusal of a series tells of the pace, unless it came again after the pace
+// alone: those that follow came after a wait as long as the host asked for, or from a server that
+// is down for a while. That of the very first request tells of no haste.
+func (p *pace) learn(path string, status int, gap time.Duration, now time.Time,
+	cfg Config) (learnt bool) {
 	if p.paths == nil {
 		p.paths = map[string]bool{}
 	}
@@ -71,7 +82,8 @@ func (p *pace) learn(path string, status int, gap time.Duration, now time.Time, 
 	if risen <= p.Gap {
 		return false
 	}
-	p.Pace = Pace{Gap: risen, Refused: min(base, risen), At: now, Why: fmt.Sprintf("status %d", status)}
+	p.Pace = Pace{Gap: risen, Refused: min(base, risen), At: now,
+		Why: fmt.Sprintf("status %d", status)}
 	return true
 }
 
@@ -110,7 +122,8 @@ func (p *pace) wait() (time.Duration, string) {
 	if p.Gap == 0 {
 		return 0, ""
 	}
-	return p.Gap, fmt.Sprintf("one request in %s, as it refused faster ones (%s)", span(p.Gap), p.Why)
+	return p.Gap, fmt.Sprintf("one request in %s, as it refused faster ones (%s)", span(p.Gap),
+		p.Why)
 }
 
 // turn is when a request to a path may leave within a stay, which holds the host already.

@@ -97,17 +97,20 @@ func TestAPaceIsLearntFromRefusalsAndKept(t *testing.T) {
 				c := fakeClient(t, Config{Delay: tt.delay, Memory: memory}, nil)
 				c.transport = s
 				for range 100 {
-					_, _ = c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/")})
+					_, _ = c.Fetch(context.Background(),
+						&Request{URL: mustParse(t, "http://a.test/")})
 				}
 				if s.refused > tt.most || s.soonest > 3*tt.least {
-					t.Errorf("%d of 100 requests were refused, and they go out each %s; want %d", s.refused, s.soonest, tt.most)
+					t.Errorf("%d of 100 requests were refused, and they go out each %s; want %d",
+						s.refused, s.soonest, tt.most)
 				}
 				s.refused = 0
 				again := fakeClient(t, Config{Delay: tt.delay, Memory: memory}, nil)
 				again.transport = s
 				time.Sleep(tt.least)
 				for range 20 {
-					_, _ = again.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/")})
+					_, _ = again.Fetch(context.Background(),
+						&Request{URL: mustParse(t, "http://a.test/")})
 				}
 				if s.refused > 0 {
 					t.Errorf("the next run had %d refusals", s.refused)
@@ -170,7 +173,9 @@ func TestAStayKeepsThePaceOfWhatWasRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		ask := func(path string) {
-			resp, err := stay.RoundTrip(&http.Request{Method: http.MethodGet, URL: mustParse(t, "http://a.test"+path), Header: http.Header{}})
+			resp, err := stay.RoundTrip(
+				&http.Request{Method: http.MethodGet, URL: mustParse(t, "http://a.test"+path),
+					Header: http.Header{}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -195,34 +200,45 @@ func TestAStayKeepsThePaceOfWhatWasRefused(t *testing.T) {
 func TestRetryAfter(t *testing.T) {
 	now := time.Date(2026, 11, 26, 1, 0, 0, 0, time.UTC)
 	for v, want := range map[string]time.Duration{
-		"5": 5 * time.Second, " 6 ": 6 * time.Second, "+5": 5 * time.Second, "0": 0, "-5": 0, "": 0, "soon": 0, "NaN": 0,
-		"7.5": 7500 * time.Millisecond, "7,5": 7500 * time.Millisecond, ".5": 500 * time.Millisecond, "0.1": 100 * time.Millisecond,
-		"3000000000": 3000000000 * time.Second, "99999999999999999999": forEver, "9999999999": forEver, "-99999999999999999999": 0,
-		"5s": 5 * time.Second, "2 minutes": 2 * time.Minute, "1 hour": time.Hour, "500ms": 500 * time.Millisecond, `"30"`: 30 * time.Second, "30;": 0,
+		"5": 5 * time.Second, " 6 ": 6 * time.Second, "+5": 5 * time.Second, "0": 0, "-5": 0, "": 0,
+		"soon": 0, "NaN": 0,
+		"7.5": 7500 * time.Millisecond, "7,5": 7500 * time.Millisecond,
+		".5": 500 * time.Millisecond, "0.1": 100 * time.Millisecond,
+		"3000000000": 3000000000 * time.Second, "99999999999999999999": forEver,
+		"9999999999": forEver, "-99999999999999999999": 0,
+		"5s": 5 * time.Second, "2 minutes": 2 * time.Minute, "1 hour": time.Hour,
+		"500ms": 500 * time.Millisecond, `"30"`: 30 * time.Second, "30;": 0,
 		"5, 10": 10 * time.Second, "10,5": 10500 * time.Millisecond,
-		"Thu, 26 Nov 2026 01:01:00 GMT": time.Minute, "Thursday, 26-Nov-26 01:01:00 GMT": time.Minute, "Thu Nov 26 01:01:00 2026": time.Minute,
-		"Thu, 26 Nov 2026 01:01:00 UTC": time.Minute, "Thu, 26 Nov 2026 02:01:00 +0100": time.Minute, "26 Nov 2026 01:01:00 GMT": time.Minute,
-		"2026-11-26T01:01:00Z": time.Minute, "2026-11-26T02:01:00+01:00": time.Minute, "2026-11-26 01:01:00": time.Minute,
-		"Thu, 26 Nov 2026 00:59:00 GMT": 0, "Wed, 21 Oct 2099 07:28:00 GMT": time.Date(2099, 10, 21, 7, 28, 0, 0, time.UTC).Sub(now),
+		"Thu, 26 Nov 2026 01:01:00 GMT":    time.Minute,
+		"Thursday, 26-Nov-26 01:01:00 GMT": time.Minute, "Thu Nov 26 01:01:00 2026": time.Minute,
+		"Thu, 26 Nov 2026 01:01:00 UTC":   time.Minute,
+		"Thu, 26 Nov 2026 02:01:00 +0100": time.Minute, "26 Nov 2026 01:01:00 GMT": time.Minute,
+		"2026-11-26T01:01:00Z": time.Minute, "2026-11-26T02:01:00+01:00": time.Minute,
+		"2026-11-26 01:01:00":           time.Minute,
+		"Thu, 26 Nov 2026 00:59:00 GMT": 0,
+		"Wed, 21 Oct 2099 07:28:00 GMT": time.Date(2099, 10, 21, 7, 28, 0, 0, time.UTC).Sub(now),
 		"Fri, 31 Dec 9999 23:59:59 GMT": forEver, "thu, 26 nov 2026 01:01:00 GMT": time.Minute,
 	} {
 		if got := retryAfter(http.Header{"Retry-After": {v}}, now); got != want {
 			t.Errorf("%q: %s, want %s", v, got, want)
 		}
 	}
-	h := http.Header{"Retry-After": {"5", "Thu, 26 Nov 2026 01:01:00 GMT"}, "Date": {"Thu, 26 Nov 2026 00:59:00 GMT"}}
+	h := http.Header{"Retry-After": {"5", "Thu, 26 Nov 2026 01:01:00 GMT"},
+		"Date": {"Thu, 26 Nov 2026 00:59:00 GMT"}}
 	if got := retryAfter(h, now); got != 2*time.Minute {
 		t.Errorf("by the clock of the server: %s", got)
 	}
 }
 
 func FuzzRetryAfter(f *testing.F) {
-	for _, s := range []string{"5", "7.5", "99999999999999999999", "Wed, 21 Oct 2099 07:28:00 GMT", "2026-11-26T01:01:00Z", "1,2", "5 min", "-1"} {
+	for _, s := range []string{"5", "7.5", "99999999999999999999", "Wed, 21 Oct 2099 07:28:00 GMT",
+		"2026-11-26T01:01:00Z", "1,2", "5 min", "-1"} {
 		f.Add(s, "Thu, 26 Nov 2026 01:00:00 GMT")
 	}
 	now := time.Date(2026, 11, 26, 1, 0, 0, 0, time.UTC)
 	f.Fuzz(func(t *testing.T, v, date string) {
-		if d := retryAfter(http.Header{"Retry-After": {v}, "Date": {date}}, now); d < 0 || d > forEver {
+		if d := retryAfter(http.Header{"Retry-After": {v}, "Date": {date}}, now); d < 0 ||
+			d > forEver {
 			t.Errorf("%q is %s", v, d)
 		}
 	})
@@ -236,31 +252,39 @@ func TestRobotsTxtIsAskedForOnceInItsLifetime(t *testing.T) {
 		after  time.Duration // between two runs
 		asks   int           // in three runs
 	}{
-		"for a day":                  {200, nil, nil, 7 * time.Hour, 1},
-		"and no longer":              {200, nil, nil, 13 * time.Hour, 2},
-		"where there is none":        {404, nil, nil, time.Hour, 1},
-		"as long as its server says": {200, []string{"Cache-Control", "public, max-age=3600"}, nil, 61 * time.Minute, 3},
-		"but no longer than a day":   {200, []string{"Cache-Control", "max-age=99999999999"}, nil, 25 * time.Hour, 3},
-		"not where it says not to":   {200, []string{"Cache-Control", "no-store"}, nil, time.Second, 3},
+		"for a day":           {200, nil, nil, 7 * time.Hour, 1},
+		"and no longer":       {200, nil, nil, 13 * time.Hour, 2},
+		"where there is none": {404, nil, nil, time.Hour, 1},
+		"as long as its server says": {200, []string{"Cache-Control", "public, max-age=3600"}, nil,
+			61 * time.Minute, 3},
+		"but no longer than a day": {200, []string{"Cache-Control", "max-age=99999999999"}, nil,
+			25 * time.Hour, 3},
+		"not where it says not to": {200, []string{"Cache-Control", "no-store"}, nil, time.Second,
+			3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				memory := &notebook{}
 				asks := 0
 				for range 3 {
-					c := fakeClient(t, Config{Memory: memory}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
-						if r.URL.Path != "/robots.txt" {
-							return reply(200, ""), nil
-						}
-						asks++
-						return reply(tt.status, "User-agent: *\nDisallow: /closed\n", tt.header...), nil
-					}})
+					c := fakeClient(t, Config{Memory: memory},
+						&fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
+							if r.URL.Path != "/robots.txt" {
+								return reply(200, ""), nil
+							}
+							asks++
+							return reply(tt.status, "User-agent: *\nDisallow: /closed\n",
+									tt.header...),
+								nil
+						}})
 					fetchAll(t, c, "http://a.test/", "http://a.test/b")
-					_, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/closed")})
+					_, err := c.Fetch(context.Background(),
+						&Request{URL: mustParse(t, "http://a.test/closed")})
 					if (err != nil) != (tt.status == 200) {
 						t.Errorf("what it forbids: %v", err)
 					}
-					if forbids := c.Gate().Forbids(mustParse(t, "http://a.test/closed")); forbids != (tt.status == 200) {
+					if forbids := c.Gate().Forbids(
+						mustParse(t, "http://a.test/closed")); forbids != (tt.status == 200) {
 						t.Errorf("forbids: %t", forbids)
 					}
 					time.Sleep(tt.after)
@@ -277,8 +301,12 @@ func TestARobotsTxtThatFailedIsNotKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		memory := &notebook{}
 		for _, status := range []int{503, 429, 500} {
-			c := fakeClient(t, Config{Memory: memory, MaxWait: time.Second}, &fakeSite{answer: func(*http.Request, int) (*http.Response, error) { return reply(status, ""), nil }})
-			if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/")}); err == nil {
+			c := fakeClient(t, Config{Memory: memory, MaxWait: time.Second},
+				&fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
+					return reply(status, ""), nil
+				}})
+			if _, err := c.Fetch(context.Background(),
+				&Request{URL: mustParse(t, "http://a.test/")}); err == nil {
 				t.Errorf("status %d let us in", status)
 			}
 		}
@@ -300,12 +328,14 @@ func TestTheLineThatACutRobotsTxtEndsInIsDropped(t *testing.T) {
 		c := fakeClient(t, Config{}, &fakeSite{answer: robots(body)})
 		for ref, want := range map[string]bool{"/first/x": false, "/first/but-not-this": false, "/last": true} {
 			u, _ := url.Parse("http://a.test" + ref)
-			if ok, rule, err := c.Gate().Allowed(context.Background(), u); ok != want || err != nil {
+			if ok, rule, err := c.Gate().Allowed(context.Background(), u); ok != want ||
+				err != nil {
 				t.Errorf("%s: %t by %s, %v", ref, ok, rule, err)
 			}
 		}
 	})
-	cut := robotsFile(&Page{Truncated: true, Body: []byte("Disallow: /a\r\nDisallow: /"), At: time.Now()})
+	cut := robotsFile(
+		&Page{Truncated: true, Body: []byte("Disallow: /a\r\nDisallow: /"), At: time.Now()})
 	if string(cut.Body) != "Disallow: /a\r\n" {
 		t.Errorf("%q", cut.Body)
 	}

@@ -13,8 +13,8 @@ func HasPassword(ref string) bool {
 }
 
 var (
-	// userInfo is what stands before the host of an address in a text. Browsers take a backslash for
-	// a slash.
+	// userInfo is what stands before the host of an address in a text. Browsers take a backslash
+	// for a slash.
 	userInfo = regexp.MustCompile(`(?i)(\b[a-z][a-z0-9+.-]*:[/\\]+)[^\s/\\?#"'<>]*@`)
 	// bareInfo is the same in an address without a scheme.
 	bareInfo = regexp.MustCompile(`(^|[\s"'(])([^\s:/\\@"'(]+):[^\s/\\"']+@`)

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// A Later is the error of a request that would have waited for longer than its caller has the patience for: see
-// WithPatience. It comes in a Failure of KindLater.
+// A Later is the error of a request that would have waited for longer than its caller has the
+// patience for: see WithPatience. It comes in a Failure of KindLater.
 type Later struct {
 	Until  time.Time // from then on the host, or the server it lives on, may be asked
 	Reason string    // why it waits
@@ -23,17 +23,21 @@ func (l *Later) Error() string {
 
 type patienceKey struct{}
 
-// WithPatience makes requests with the context fail with a Later where a host's turn is further away than d. Without it they
-// wait. Who has other hosts to ask need not wait for one that asked for a long pause.
+// WithPatience makes requests with the context fail with a Later where a host's turn is further
+// away than d. Without it they wait. Who has other hosts to ask need not wait for one that asked
+// for a long pause.
 func WithPatience(ctx context.Context, d time.Duration) context.Context {
 	return context.WithValue(ctx, patienceKey{}, d)
 }
 
-// patient takes the limit from a context: what a browser is to load follows on a request that was made.
-func patient(ctx context.Context) context.Context { return context.WithValue(ctx, patienceKey{}, nil) }
+// patient takes the limit from a context: what a browser is to load follows on a request that was
+// made.
+func patient(ctx context.Context) context.Context {
+	return context.WithValue(ctx, patienceKey{}, nil)
+}
 
-// onTheWay gives a request that was redirected the patience for the longest ordinary rest of a server: to begin anew would
-// cost a request.
+// onTheWay gives a request that was redirected the patience for the longest ordinary rest of a
+// server: to begin anew would cost a request.
 func onTheWay(ctx context.Context) context.Context {
 	if d, limited := ctx.Value(patienceKey{}).(time.Duration); limited && d < maxGap {
 		return WithPatience(ctx, maxGap)

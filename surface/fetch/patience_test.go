@@ -20,10 +20,12 @@ func TestARequestComesBackWhenItIsNotItsHostsTurn(t *testing.T) {
 		start := time.Now()
 		var later *Later
 		_, err := c.Fetch(ctx, &Request{URL: mustParse(t, "http://a.test/")})
-		if !errors.As(err, &later) || later.Sent || later.Reason != "Crawl-delay 40s" || later.Until.Sub(start) != 40*time.Second {
+		if !errors.As(err, &later) || later.Sent || later.Reason != "Crawl-delay 40s" ||
+			later.Until.Sub(start) != 40*time.Second {
 			t.Fatalf("got %v", err)
 		}
-		if p, err := c.gate.Place(ctx, mustParse(t, "http://a.test/")); err != nil || !p.Host.Equal(later.Until) || p.Server == "" {
+		if p, err := c.gate.Place(ctx, mustParse(t, "http://a.test/")); err != nil ||
+			!p.Host.Equal(later.Until) || p.Server == "" {
 			t.Errorf("place %+v, %v", p, err)
 		}
 		time.Sleep(time.Until(later.Until))
@@ -65,7 +67,8 @@ func TestRedirectsOnAHostWaitForItsRest(t *testing.T) {
 			return reply(200, ""), nil
 		}}
 		c := fakeClient(t, Config{Delay: 3 * time.Second, IgnoreRobots: []string{"a.test"}}, s)
-		p, err := c.Fetch(WithPatience(context.Background(), 0), &Request{URL: mustParse(t, "http://a.test/old")})
+		p, err := c.Fetch(WithPatience(context.Background(), 0),
+			&Request{URL: mustParse(t, "http://a.test/old")})
 		if err != nil || p.URL.Path != "/new" || len(s.log) != 2 {
 			t.Errorf("got %v, %v after %v", p, err, s.log)
 		}
@@ -83,7 +86,9 @@ func TestRedirectsOfARobotsTxtAreEachFollowedOnce(t *testing.T) {
 		"on another host": {func(path string) string {
 			return map[string]string{"/robots.txt": "http://b.test/r2"}[path]
 		}, []string{"http://a.test/robots.txt", "http://b.test/r2"}},
-		"in a circle": {func(string) string { return "/robots.txt" }, slices.Repeat([]string{"http://a.test/robots.txt"}, 1+robotsRedirects)},
+		"in a circle": {func(string) string {
+			return "/robots.txt"
+		}, slices.Repeat([]string{"http://a.test/robots.txt"}, 1+robotsRedirects)},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -105,10 +110,12 @@ func TestRedirectsOfARobotsTxtAreEachFollowedOnce(t *testing.T) {
 				}}
 				c := fakeClient(t, Config{Delay: 3 * time.Second}, s)
 				var later *Later
-				_, err := c.Fetch(WithPatience(context.Background(), 0), &Request{URL: mustParse(t, "http://a.test/")})
+				_, err := c.Fetch(WithPatience(context.Background(), 0),
+					&Request{URL: mustParse(t, "http://a.test/")})
 				for errors.As(err, &later) {
 					time.Sleep(time.Until(later.Until))
-					_, err = c.Fetch(WithPatience(context.Background(), 0), &Request{URL: mustParse(t, "http://a.test/")})
+					_, err = c.Fetch(WithPatience(context.Background(), 0),
+						&Request{URL: mustParse(t, "http://a.test/")})
 				}
 				if err != nil {
 					t.Fatal(err)

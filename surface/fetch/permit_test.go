@@ -12,7 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Each request is permitted right before it leaves, by the address of its server: robots.txt, pages and redirects.
+// Each request is permitted right before it leaves, by the address of its server: robots.txt, pages
+// and redirects.
 func TestEachRequestIsPermitted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		over, errOver := false, errors.New("the lease is over")
@@ -42,16 +43,20 @@ func TestEachRequestIsPermitted(t *testing.T) {
 		if !errors.Is(err, errOver) {
 			t.Errorf("a redirect after the end of the lease: got %v, want %v", err, errOver)
 		}
-		if _, err := c.Fetch(t.Context(), &Request{URL: mustParse(t, "http://c.test/")}); !errors.Is(err, errOver) {
+		if _, err := c.Fetch(t.Context(),
+			&Request{URL: mustParse(t, "http://c.test/")}); !errors.Is(err, errOver) {
 			t.Errorf("a page after the end of the lease: got %v, want %v", err, errOver)
 		}
 		over = false
 		fetchAll(t, c, "http://a.test/again") // the turn was given back
-		want := []string{"0 a.test/robots.txt", "3 a.test/", "5 a.test:8080/robots.txt", "8 a.test:8080/old"}
+		want := []string{"0 a.test/robots.txt", "3 a.test/", "5 a.test:8080/robots.txt",
+			"8 a.test:8080/old"}
 		if d := cmp.Diff(want, site.log[:min(len(site.log), len(want))]); d != "" {
 			t.Errorf("asked (-want +got):\n%s", d)
 		}
-		if d := cmp.Diff([]string{"192.0.2.1", "192.0.2.1", "192.0.2.1 8080", "192.0.2.1 8080", "192.0.2.1"}, servers); d != "" {
+		if d := cmp.Diff(
+			[]string{"192.0.2.1", "192.0.2.1", "192.0.2.1 8080", "192.0.2.1 8080", "192.0.2.1"},
+			servers); d != "" {
 			t.Errorf("servers (-want +got):\n%s", d)
 		}
 		if len(site.log) != 5 {

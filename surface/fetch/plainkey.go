@@ -5,16 +5,19 @@ import (
 	"strings"
 )
 
-// PlainOrigin is what the key of every address of base's host begins with, if that stands as it is in base; else empty.
+// PlainOrigin is what the key of every address of base's host begins with, if that stands as it is
+// in base; else empty.
 func PlainOrigin(base *url.URL) string {
-	if base == nil || base.User != nil || base.Opaque != "" || base.Scheme != "http" && base.Scheme != "https" || !plainHost(base.Scheme, base.Host) {
+	if base == nil || base.User != nil || base.Opaque != "" ||
+		base.Scheme != "http" && base.Scheme != "https" || !plainHost(base.Scheme, base.Host) {
 		return ""
 	}
 	return base.Scheme + "://" + base.Host
 }
 
-// AppendPlainKey appends the Key of what ref means on a page of an origin, where ref is an absolute path or an address of that
-// origin, in characters that are written as they are: see plainURL. ok is false for all others, and for an empty origin.
+// AppendPlainKey appends the Key of what ref means on a page of an origin, where ref is an absolute
+// path or an address of that origin, in characters that are written as they are: see plainURL. ok
+// is false for all others, and for an empty origin.
 func AppendPlainKey(b []byte, origin, ref string) (key []byte, ok bool) {
 	if origin == "" {
 		return b, false

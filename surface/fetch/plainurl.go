@@ -7,9 +7,10 @@ import (
 	"strings"
 )
 
-// plainURL reads a reference about whose meaning there cannot be two opinions: an http address, a path, or a path below the
-// base, all in characters that are written as they are, without dot segments. Nearly all links are of this kind, and
-// reading them so costs a twentieth of the whole algorithm. ok is false for all others, and u is then of no use.
+// plainURL reads a reference about whose meaning there cannot be two opinions: an http address, a
+// path, or a path below the base, all in characters that are written as they are, without dot
+// segments. Nearly all links are of this kind, and reading them so costs a twentieth of the whole
+// algorithm. ok is false for all others, and u is then of no use.
 func plainURL(u, base *url.URL, ref string) (ok bool) {
 	ref, fragment, _ := strings.Cut(ref, "#")
 	ref, query, asks := strings.Cut(ref, "?")
@@ -31,7 +32,8 @@ func plainURL(u, base *url.URL, ref string) (ok bool) {
 	if u.Path == "" {
 		u.Path = "/"
 	}
-	return all(u.Path, plainInPath) && !strings.Contains(u.Path, "/.") && plainHost(u.Scheme, u.Host)
+	return all(u.Path, plainInPath) && !strings.Contains(u.Path, "/.") &&
+		plainHost(u.Scheme, u.Host)
 }
 
 // cutScheme moves the scheme of an absolute address into u.
@@ -47,7 +49,8 @@ func cutScheme(ref string, u *url.URL) (rest string, found bool) {
 // plainJoin returns the path that ref, an absolute path or one below base's, leads to.
 func plainJoin(base *url.URL, ref string) (path string, ok bool) {
 	switch {
-	case base == nil || base.Opaque != "" || base.User != nil || base.RawPath != "" || base.Scheme != "http" && base.Scheme != "https":
+	case base == nil || base.Opaque != "" || base.User != nil || base.RawPath != "" ||
+		base.Scheme != "http" && base.Scheme != "https":
 		return "", false
 	case ref == "" || strings.HasPrefix(ref, "//") || strings.HasPrefix(ref, "."):
 		return "", false
@@ -82,7 +85,8 @@ func plainHost(scheme, host string) bool {
 		return err == nil && a.Is4()
 	}
 	for label := range strings.SplitSeq(name, ".") {
-		if label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' || strings.Contains(label, "--") || !all(label, plainInHost) {
+		if label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' ||
+			strings.Contains(label, "--") || !all(label, plainInHost) {
 			return false
 		}
 	}
@@ -103,7 +107,8 @@ var plain = func() (in [256]byte) {
 			in[chars[i]] |= parts
 		}
 	}
-	mark("abcdefghijklmnopqrstuvwxyz0123456789-", plainInHost|plainInPath|plainInQuery|plainInFragment)
+	mark("abcdefghijklmnopqrstuvwxyz0123456789-",
+		plainInHost|plainInPath|plainInQuery|plainInFragment)
 	mark("ABCDEFGHIJKLMNOPQRSTUVWXYZ_.~", plainInPath|plainInQuery|plainInFragment)
 	mark("/+,:;=@&$", plainInPath|plainInQuery)
 	mark("?%", plainInQuery)

@@ -17,10 +17,10 @@ import (
 	"golang.org/x/net/proxy"
 )
 
-// A Proxy is the one way out when the user named one: http://, https:// or socks5:// with a host, a port
-// and, where it asks for them, a name and a password, which are told to nobody else. Names of hosts are
-// looked up by the proxy, and addresses of the inside are inside of its network: behind it the address
-// guard sees no more than what is written in an address. A nil *Proxy is none.
+// A Proxy is the one way out when the user named one: http://, https:// or socks5:// with a host, a
+// port and, where it asks for them, a name and a password, which are told to nobody else. Names of
+// hosts are looked up by the proxy, and addresses of the inside are inside of its network: behind
+// it the address guard sees no more than what is written in an address. A nil *Proxy is none.
 type Proxy struct {
 	scheme, address string // address: host:port
 	host            string
@@ -32,20 +32,24 @@ type Proxy struct {
 func ParseProxy(address string) (*Proxy, error) {
 	u, err := url.Parse(address)
 	if err != nil {
-		return nil, errors.New("it is no address, as in http://proxy.example:3128 or socks5://127.0.0.1:1080")
+		return nil, errors.New(
+			"it is no address, as in http://proxy.example:3128 or socks5://127.0.0.1:1080")
 	}
 	ports := map[string]string{"http": "80", "https": "443", "socks5": "1080", "socks5h": "1080"}
 	port, known := ports[u.Scheme]
 	switch {
 	case !known:
 		return nil, errors.New("it begins with none of http://, https://, socks5://")
-	case u.Hostname() == "" || u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "":
-		return nil, errors.New("it names a host and a port and nothing behind them, as in http://proxy.example:3128")
+	case u.Hostname() == "" || u.Path != "" && u.Path != "/" || u.RawQuery != "" ||
+		u.Fragment != "":
+		return nil, errors.New(
+			"it names a host and a port and nothing behind them, as in http://proxy.example:3128")
 	}
 	if u.Port() != "" {
 		port = u.Port()
 	}
-	return &Proxy{scheme: strings.TrimSuffix(u.Scheme, "h"), address: net.JoinHostPort(u.Hostname(), port), host: u.Hostname(), user: u.User}, nil
+	return &Proxy{scheme: strings.TrimSuffix(u.Scheme, "h"),
+		address: net.JoinHostPort(u.Hostname(), port), host: u.Hostname(), user: u.User}, nil
 }
 
 // String names the proxy without its user.
@@ -86,7 +90,8 @@ func (p *Proxy) connect(ctx context.Context) (net.Conn, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, handshakeTimeout)
 	defer cancel()
-	secure := tls.Client(conn, &tls.Config{ServerName: p.host, NextProtos: []string{"http/1.1"}, RootCAs: p.trusted})
+	secure := tls.Client(conn,
+		&tls.Config{ServerName: p.host, NextProtos: []string{"http/1.1"}, RootCAs: p.trusted})
 	if err := secure.HandshakeContext(ctx); err != nil {
 		_ = conn.Close()
 		return nil, p.fault(KindTLS, err)
@@ -94,8 +99,8 @@ func (p *Proxy) connect(ctx context.Context) (net.Conn, error) {
 	return secure, nil
 }
 
-// dial connects to addr by way of the proxy; what is to be told to an HTTP proxy itself goes to its own
-// address.
+// dial connects to addr by way of the proxy; what is to be told to an HTTP proxy itself goes to its
+// own address.
 func (p *Proxy) dial(ctx context.Context, network, addr string) (net.Conn, error) {
 	switch {
 	case p.scheme == "socks5":
@@ -106,13 +111,14 @@ func (p *Proxy) dial(ctx context.Context, network, addr string) (net.Conn, error
 	return p.tunnel(ctx, addr)
 }
 
-// forward says for http.Transport which requests are told to the proxy, rather than through it: those in
-// clear, as many proxies have tunnels for https alone.
+// forward says for http.Transport which requests are told to the proxy, rather than through it:
+// those in clear, as many proxies have tunnels for https alone.
 func (p *Proxy) forward(r *http.Request) (*url.URL, error) {
 	if p.scheme == "socks5" || r.URL.Scheme != "http" {
 		return nil, nil
 	}
-	return &url.URL{Scheme: "http", Host: p.address, User: p.user}, nil // dial has the secure connection, if it is one
+	// dial has the secure connection, if it is one
+	return &url.URL{Scheme: "http", Host: p.address, User: p.user}, nil
 }
 
 // socks connects by RFC 1928. The name goes to the proxy as it is.
@@ -180,10 +186,12 @@ func (p *Proxy) tunnel(ctx context.Context, addr string) (net.Conn, error) {
 }
 
 func (p *Proxy) ask(conn net.Conn, addr string) (net.Conn, error) {
-	r := &http.Request{Method: http.MethodConnect, URL: &url.URL{Opaque: addr}, Host: addr, Header: http.Header{}}
+	r := &http.Request{Method: http.MethodConnect, URL: &url.URL{Opaque: addr}, Host: addr,
+		Header: http.Header{}}
 	if p.user != nil {
 		password, _ := p.user.Password()
-		r.Header.Set("Proxy-Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(p.user.Username()+":"+password)))
+		r.Header.Set("Proxy-Authorization",
+			"Basic "+base64.StdEncoding.EncodeToString([]byte(p.user.Username()+":"+password)))
 	}
 	if err := r.Write(conn); err != nil {
 		return nil, p.fault(kindOf(err), err)
@@ -199,7 +207,8 @@ func (p *Proxy) ask(conn net.Conn, addr string) (net.Conn, error) {
 	case resp.StatusCode == http.StatusProxyAuthRequired:
 		return nil, p.fault(KindRefused, errProxyUser)
 	}
-	return nil, p.fault(KindUnreachable, fmt.Errorf("it does not connect to %s: %s", addr, resp.Status))
+	return nil, p.fault(KindUnreachable,
+		fmt.Errorf("it does not connect to %s: %s", addr, resp.Status))
 }
 
 // A buffered connection is one of which some octets may have been read already.

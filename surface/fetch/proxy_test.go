@@ -52,7 +52,8 @@ func (p *testProxy) pour(client net.Conn) {
 
 // ServeHTTP is a proxy of HTTP that wants ann and her password.
 func (p *testProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if r.Header.Get("Proxy-Authorization") != "Basic "+base64.StdEncoding.EncodeToString([]byte("ann:"+proxyPassword)) {
+	if r.Header.Get("Proxy-Authorization") != "Basic "+
+		base64.StdEncoding.EncodeToString([]byte("ann:"+proxyPassword)) {
 		w.WriteHeader(http.StatusProxyAuthRequired)
 		return
 	}
@@ -133,7 +134,8 @@ func TestEverythingGoesThroughTheProxy(t *testing.T) {
 	defer secure.Close()
 	for _, way := range []string{"http", "https", "socks5"} {
 		for _, target := range []struct{ url, to string }{
-			{"http://nowhere.example/a", plain.Listener.Addr().String()}, {"https://example.com/a", secure.Listener.Addr().String()},
+			{"http://nowhere.example/a", plain.Listener.Addr().String()},
+			{"https://example.com/a", secure.Listener.Addr().String()},
 		} {
 			t.Run(way+" "+target.url[:5], func(t *testing.T) {
 				p := &testProxy{to: target.to}
@@ -157,7 +159,8 @@ func TestEverythingGoesThroughTheProxy(t *testing.T) {
 					address = s.Listener.Addr().String()
 				}
 				c := proxyClient(t, way+"://ann:"+proxyPassword+"@"+address, secure)
-				page, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, target.url), Once: true})
+				page, err := c.Fetch(context.Background(),
+					&Request{URL: mustParse(t, target.url), Once: true})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -200,8 +203,10 @@ func TestWhatAProxyRefusesIsSaidOfTheProxy(t *testing.T) {
 	for _, tt := range []struct{ proxy, url, want string }{
 		{"http://ann:wrong@" + at, "http://h.example/", "asks for a name and a password"},
 		{"http://ann:wrong@" + at, "https://h.example/", "asks for a name and a password"},
-		{"http://ann:" + proxyPassword + "@" + at, "https://closed.example/", "does not connect to closed.example:443: 403"},
-		{"http://ann:" + proxyPassword + "@" + gone.Addr().String(), "http://h.example/", "connection refused"},
+		{"http://ann:" + proxyPassword + "@" + at, "https://closed.example/",
+			"does not connect to closed.example:443: 403"},
+		{"http://ann:" + proxyPassword + "@" + gone.Addr().String(), "http://h.example/",
+			"connection refused"},
 		{"socks5://" + gone.Addr().String(), "https://h.example/", "connection refused"},
 		{"http://" + at, "http://127.0.0.1:1/", "private address"},
 		{"http://" + at, "http://localhost:1/", "private address"},
@@ -213,26 +218,32 @@ func TestWhatAProxyRefusesIsSaidOfTheProxy(t *testing.T) {
 		c := newTestClient(t, Config{Delay: -1, Proxy: parsed, MaxWait: time.Millisecond})
 		_, err = c.Fetch(context.Background(), &Request{URL: mustParse(t, tt.url), Once: true})
 		switch {
-		case err == nil || !strings.Contains(err.Error(), tt.want) || !strings.Contains(tt.want, "private") && !strings.Contains(err.Error(), "proxy "):
+		case err == nil || !strings.Contains(err.Error(), tt.want) ||
+			!strings.Contains(tt.want, "private") && !strings.Contains(err.Error(), "proxy "):
 			t.Errorf("%s by way of %s: %v, want %s", tt.url, tt.proxy, err, tt.want)
 		case strings.Contains(err.Error(), proxyPassword) || strings.Contains(err.Error(), "wrong"):
 			t.Errorf("the error tells the password: %v", err)
 		}
 	}
-	if strings.Contains(p.all(), "127.0.0.1") || !strings.Contains(p.all(), "CONNECT closed.example:443") {
+	if strings.Contains(p.all(), "127.0.0.1") ||
+		!strings.Contains(p.all(), "CONNECT closed.example:443") {
 		t.Errorf("the proxy was asked %s", p.all())
 	}
-	if parsed, err := ParseProxy("http://" + gone.Addr().String()); err != nil || parsed.Reach(context.Background()) == nil {
+	if parsed, err := ParseProxy("http://" + gone.Addr().String()); err != nil ||
+		parsed.Reach(context.Background()) == nil {
 		t.Errorf("a proxy that is not there is reached, or not read: %v", err)
 	}
 }
 
 func TestWhatIsNoProxyIsSaid(t *testing.T) {
 	for address, want := range map[string]string{
-		"proxy.example:3128": "begins with none", "ftp://p.example": "begins with none", "http://": "a host and a port", "http://p.example/x": "nothing behind",
-		"http://ann:s3cret@p.example:x": "no address", "socks4://ann:s3cret@p.example": "begins with none",
+		"proxy.example:3128": "begins with none", "ftp://p.example": "begins with none",
+		"http://": "a host and a port", "http://p.example/x": "nothing behind",
+		"http://ann:s3cret@p.example:x": "no address",
+		"socks4://ann:s3cret@p.example": "begins with none",
 	} {
-		if p, err := ParseProxy(address); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "s3cret") {
+		if p, err := ParseProxy(address); err == nil || !strings.Contains(err.Error(), want) ||
+			strings.Contains(err.Error(), "s3cret") {
 			t.Errorf("%s: %v, %v; want %s", address, p, err, want)
 		}
 	}

@@ -24,7 +24,8 @@ func redirected(resp *http.Response) bool {
 
 func redirects(status int, header http.Header) bool {
 	switch status {
-	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther,
+		http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
 		return header.Get("Location") != ""
 	}
 	return false
@@ -133,25 +134,29 @@ func (w *walk) redirect(p *Page) error {
 	if to.Fragment == "" {
 		to.Fragment, to.RawFragment = from.Fragment, from.RawFragment
 	}
-	// A site that sets a cookie and sends us back to the same address is no loop: the cookie makes the difference.
+	// A site that sets a cookie and sends us back to the same address is no loop: the cookie makes
+	// the difference.
 	w.sent = append(w.sent, w.next.method+" "+Key(from)+" "+w.next.cookie)
 	w.next.url = to
 	if Site(to) != Site(from) && w.next.header != nil {
 		w.next.header = w.next.header.Clone()
-		for _, secret := range []string{"Authorization", "Cookie"} { // were meant for the first site
+		// were meant for the first site
+		for _, secret := range []string{"Authorization", "Cookie"} {
 			w.next.header.Del(secret)
 		}
 	}
-	if p.Status <= http.StatusSeeOther && w.next.method == http.MethodPost || p.Status == http.StatusSeeOther && w.next.method != http.MethodHead {
+	if p.Status <= http.StatusSeeOther && w.next.method == http.MethodPost ||
+		p.Status == http.StatusSeeOther && w.next.method != http.MethodHead {
 		w.toGet()
 	}
 	return w.loop(p)
 }
 
-// harmOf says why a redirect is not followed. One that only changes scheme, host or a slash leads to
-// what the caller asked for.
+// harmOf says why a redirect is not followed. One that only changes scheme, host or a slash leads
+// to what the caller asked for.
 func (w *walk) harmOf(from, to *url.URL) string {
-	same := strings.TrimSuffix(from.Path, "/") == strings.TrimSuffix(to.Path, "/") && from.RawQuery == to.RawQuery
+	same := strings.TrimSuffix(from.Path, "/") == strings.TrimSuffix(to.Path, "/") &&
+		from.RawQuery == to.RawQuery
 	if w.harm == nil || same {
 		return ""
 	}
@@ -161,8 +166,8 @@ func (w *walk) harmOf(from, to *url.URL) string {
 // tokenChars is how long a value is at least that is drawn and says nothing (estimate).
 const tokenChars = 16
 
-// withoutSent is an address without the drawn values that stood in the question under the same names: a search may hand its token on
-// to the page that shows its answer.
+// withoutSent is an address without the drawn values that stood in the question under the same
+// names: a search may hand its token on to the page that shows its answer.
 func withoutSent(to, from *url.URL, body []byte) *url.URL {
 	asked, q := from.Query(), to.Query()
 	if posted, err := url.ParseQuery(string(body)); err == nil {
@@ -187,7 +192,8 @@ func withoutSent(to, from *url.URL, body []byte) *url.URL {
 
 // drawn reports whether a value is one long word with a figure.
 func drawn(value string) bool {
-	return len(value) >= tokenChars && strings.ContainsAny(value, "0123456789") && !strings.ContainsAny(value, " ,.;:/?")
+	return len(value) >= tokenChars && strings.ContainsAny(value, "0123456789") &&
+		!strings.ContainsAny(value, " ,.;:/?")
 }
 
 // short is an address as it is told: without its query, which may hold what is secret.

@@ -5,12 +5,14 @@ import (
 	"sync"
 )
 
-// mostStranded is how many requests may leave something behind in a transport before it is replaced.
+// mostStranded is how many requests may leave something behind in a transport before it is
+// replaced.
 const mostStranded = 1024
 
-// A renewed transport is replaced by a new one now and then. Those of net/http keep for ever who waited for an idle connection
-// to a host that never had one (Transport.idleConnWait, Go 1.26): half a kilobyte for each host that does not answer, which
-// over a list of dead sites is more than all else that is known of them. What is under way ends where it began.
+// A renewed transport is replaced by a new one now and then. Those of net/http keep for ever who
+// waited for an idle connection to a host that never had one (Transport.idleConnWait, Go 1.26):
+// half a kilobyte for each host that does not answer, which over a list of dead sites is more than
+// all else that is known of them. What is under way ends where it began.
 type renewed struct {
 	anew func() *http.Transport
 

@@ -12,11 +12,15 @@ import (
 // TestHostsThatDoNotAnswerAreForgotten connects to nobody many times: nothing of that stays.
 func TestHostsThatDoNotAnswerAreForgotten(t *testing.T) {
 	transport := newRenewed(func() *http.Transport {
-		return &http.Transport{DialContext: func(context.Context, string, string) (net.Conn, error) { return nil, net.ErrClosed }}
+		return &http.Transport{
+			DialContext: func(context.Context, string, string) (net.Conn, error) {
+				return nil, net.ErrClosed
+			}}
 	})
 	ask := func(from, to int) {
 		for n := from; n < to; n++ {
-			r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, fmt.Sprintf("http://%d.example/", n), nil)
+			r, err := http.NewRequestWithContext(t.Context(), http.MethodGet,
+				fmt.Sprintf("http://%d.example/", n), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -49,7 +53,8 @@ func TestARequestUnderWayOutlivesItsTransport(t *testing.T) {
 	})
 	done := make(chan error)
 	go func() {
-		resp, err := c.transport.RoundTrip(c.httpRequest(t.Context(), &ask{method: http.MethodGet, url: at(t, base, "/slow").URL}))
+		resp, err := c.transport.RoundTrip(
+			c.httpRequest(t.Context(), &ask{method: http.MethodGet, url: at(t, base, "/slow").URL}))
 		if err == nil {
 			resp.Body.Close()
 		}
@@ -57,7 +62,8 @@ func TestARequestUnderWayOutlivesItsTransport(t *testing.T) {
 	}()
 	<-begun
 	for range mostStranded {
-		resp, err := c.transport.RoundTrip(c.httpRequest(t.Context(), &ask{method: http.MethodGet, url: at(t, base, "/last").URL}))
+		resp, err := c.transport.RoundTrip(
+			c.httpRequest(t.Context(), &ask{method: http.MethodGet, url: at(t, base, "/last").URL}))
 		if err != nil {
 			t.Fatal(err)
 		}

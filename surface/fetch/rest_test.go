@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// What a host asks for with Retry-After holds for the next start as well, which may come a moment later.
+// What a host asks for with Retry-After holds for the next start as well, which may come a moment
+// later.
 func TestARestThatAHostAskedForIsKeptByTheNextRun(t *testing.T) {
 	for name, tt := range map[string]struct {
 		status  int
@@ -20,10 +21,14 @@ func TestARestThatAHostAskedForIsKeptByTheNextRun(t *testing.T) {
 		waits   time.Duration // before it does
 		givenUp bool          // by it
 	}{
-		"an hour":                   {status: 429, path: "/", header: "3600", after: time.Second, givenUp: true},
-		"an hour, after it":         {status: 429, path: "/", header: "3600", after: time.Hour, asked: true},
-		"two minutes":               {status: 503, path: "/", header: "120", after: 30 * time.Second, asked: true, waits: 90 * time.Second},
-		"a day, for the robots.txt": {status: 503, path: "/robots.txt", header: "86400", after: time.Minute, givenUp: true},
+		"an hour": {status: 429, path: "/", header: "3600", after: time.Second,
+			givenUp: true},
+		"an hour, after it": {status: 429, path: "/", header: "3600", after: time.Hour,
+			asked: true},
+		"two minutes": {status: 503, path: "/", header: "120",
+			after: 30 * time.Second, asked: true, waits: 90 * time.Second},
+		"a day, for the robots.txt": {status: 503, path: "/robots.txt", header: "86400",
+			after: time.Minute, givenUp: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -39,7 +44,8 @@ func TestARestThatAHostAskedForIsKeptByTheNextRun(t *testing.T) {
 				ask := func(ctx context.Context) error {
 					c := fakeClient(t, Config{Memory: memory, Delay: -1}, nil)
 					c.transport = s
-					_, err := c.Fetch(ctx, &Request{URL: mustParse(t, "http://a.test/"), Once: true})
+					_, err := c.Fetch(ctx,
+						&Request{URL: mustParse(t, "http://a.test/"), Once: true})
 					return err
 				}
 				brief, stop := context.WithTimeout(context.Background(), time.Second)
@@ -49,11 +55,13 @@ func TestARestThatAHostAskedForIsKeptByTheNextRun(t *testing.T) {
 				requests, refusing = 0, false
 				begun := time.Now()
 				err := ask(context.Background())
-				if waited := time.Since(begun); tt.asked != (requests > 0) || waited < tt.waits || waited > tt.waits+2*time.Second {
+				if waited := time.Since(begun); tt.asked != (requests > 0) || waited < tt.waits ||
+					waited > tt.waits+2*time.Second {
 					t.Errorf("%d requests after %s", requests, waited)
 				}
 				var gone *GivenUp
-				if errors.As(err, &gone) != tt.givenUp || tt.givenUp && !gone.Until.After(time.Now()) {
+				if errors.As(err, &gone) != tt.givenUp ||
+					tt.givenUp && !gone.Until.After(time.Now()) {
 					t.Errorf("ended with %v", err)
 				}
 			})

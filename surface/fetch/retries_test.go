@@ -29,11 +29,13 @@ func TestEachTryIsCounted(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				sent := 0
-				c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.test"}}, &fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
-					sent++
-					return tt.answers[sent-1]()
-				}})
-				p, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/")})
+				c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.test"}},
+					&fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
+						sent++
+						return tt.answers[sent-1]()
+					}})
+				p, err := c.Fetch(context.Background(),
+					&Request{URL: mustParse(t, "http://a.test/")})
 				var f *Failure
 				switch {
 				case tt.fails && !errors.As(err, &f), !tt.fails && err != nil:

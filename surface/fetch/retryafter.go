@@ -45,8 +45,10 @@ func waitOf(v string, now time.Time) time.Duration {
 
 // units are the words behind a number, in seconds.
 var units = map[string]float64{
-	"": 1, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "ms": 0.001, "msec": 0.001, "milliseconds": 0.001,
-	"m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60, "h": 3600, "hr": 3600, "hour": 3600, "hours": 3600,
+	"": 1, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "ms": 0.001, "msec": 0.001,
+	"milliseconds": 0.001,
+	"m":            60, "min": 60, "mins": 60, "minute": 60, "minutes": 60, "h": 3600, "hr": 3600,
+	"hour": 3600, "hours": 3600,
 	"d": 86400, "day": 86400, "days": 86400,
 }
 
@@ -66,10 +68,14 @@ func seconds(v string) (time.Duration, bool) {
 
 // moments are ways to write a date that servers use beside the three of RFC 9110.
 var moments = []string{
-	time.RFC1123Z, "Mon, 2 Jan 2006 15:04:05 MST", "Mon, 2 Jan 2006 15:04:05 -0700", "2 Jan 2006 15:04:05 MST", "2 Jan 2006 15:04:05 -0700",
-	"Mon, 02-Jan-2006 15:04:05 MST", "Mon 2 Jan 2006 15:04:05 MST", "Mon Jan 2 15:04:05 2006 MST", "Mon Jan 2 2006 15:04:05 MST", "Mon Jan 2 15:04:05 MST 2006", "Monday, 2 January 2006 15:04:05 MST",
+	time.RFC1123Z, "Mon, 2 Jan 2006 15:04:05 MST", "Mon, 2 Jan 2006 15:04:05 -0700",
+	"2 Jan 2006 15:04:05 MST", "2 Jan 2006 15:04:05 -0700",
+	"Mon, 02-Jan-2006 15:04:05 MST", "Mon 2 Jan 2006 15:04:05 MST", "Mon Jan 2 15:04:05 2006 MST",
+	"Mon Jan 2 2006 15:04:05 MST", "Mon Jan 2 15:04:05 MST 2006",
+	"Monday, 2 January 2006 15:04:05 MST",
 	"Mon, 2 Jan 2006 15:04:05", "2 Jan 2006 15:04:05",
-	time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04:05Z0700", "2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05 MST", "2006-01-02 15:04:05 -0700", "2006-01-02 15:04:05", "2006-01-02",
+	time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04:05Z0700", "2006-01-02 15:04:05Z07:00",
+	"2006-01-02 15:04:05 MST", "2006-01-02 15:04:05 -0700", "2006-01-02 15:04:05", "2006-01-02",
 }
 
 // moment reads a date. A zone that nobody knows is that of Greenwich.

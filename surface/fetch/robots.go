@@ -13,19 +13,22 @@ import (
 )
 
 const (
-	maxRobots     = 512_000 // octets of a robots.txt that are read; RFC 9309 asks for 500 KiB at least
-	maxRobotsLine = 16_663  // the reference parser cuts a line at 8 x 2083 octets
+	// octets of a robots.txt that are read; RFC 9309 asks for 500 KiB at least
+	maxRobots     = 512_000
+	maxRobotsLine = 16_663 // the reference parser cuts a line at 8 x 2083 octets
 	maxSitemaps   = 1000
-	// Each wildcard rule is a regular expression in temoto/robotstxt, which is made and asked at a cost that grows with its stars:
-	// 19 rules of 5000 stars each took a second to read, and others minutes to ask. Beyond this many glob does it.
+	// Each wildcard rule is a regular expression in temoto/robotstxt, which is made and asked at a
+	// cost that grows with its stars: 19 rules of 5000 stars each took a second to read, and others
+	// minutes to ask. Beyond this many glob does it.
 	maxStars = 100
 )
 
-// Robots is what a robots.txt says to one crawler. The zero value allows everything. It is safe for concurrent use.
+// Robots is what a robots.txt says to one crawler. The zero value allows everything. It is safe for
+// concurrent use.
 //
-// The syntax and the choice of the group are ours, following RFC 9309 and the leniency of the reference parser (one bad
-// line must not void a file); whether a rule fits a path is asked of temoto/robotstxt, one rule at a time, as its own
-// precedence is not the RFC's.
+// The syntax and the choice of the group are ours, following RFC 9309 and the leniency of the
+// reference parser (one bad line must not void a file); whether a rule fits a path is asked of
+// temoto/robotstxt, one rule at a time, as its own precedence is not the RFC's.
 type Robots struct {
 	Delay    time.Duration // Crawl-delay of the group, 0 when absent
 	Sitemaps []string      // values of the Sitemap lines, as written
@@ -45,8 +48,8 @@ type robotsRule struct {
 // Rules is how many lines of it allow or disallow something.
 func (r *Robots) Rules() int { return len(r.rules) }
 
-// ParseRobots reads the rules for agent, a product token such as "deepcrawl". It never fails: lines that are no
-// robots.txt are skipped, so a web page in its place allows everything.
+// ParseRobots reads the rules for agent, a product token such as "deepcrawl". It never fails: lines
+// that are no robots.txt are skipped, so a web page in its place allows everything.
 func ParseRobots(body []byte, agent string) *Robots {
 	p := robotsParser{agent: agent}
 	if len(body) > maxRobots {
@@ -122,7 +125,8 @@ func (p *robotsParser) line(n int, line string) {
 	}
 }
 
-// splitRobotsLine returns the parts of "name: value # remark". Without a colon the first blank splits, when it is the only one.
+// splitRobotsLine returns the parts of "name: value # remark". Without a colon the first blank
+// splits, when it is the only one.
 func splitRobotsLine(line string) (name, value string, ok bool) {
 	line, _, _ = strings.Cut(line, "#")
 	line = strings.Trim(line, " \t")
@@ -153,7 +157,8 @@ func (p *robotsParser) userAgent(value string) {
 	}
 }
 
-// productToken returns the leading letters, - and _ of s: the name part of "deepcrawl/1.0 (+https://...)".
+// productToken returns the leading letters, - and _ of s: the name part of "deepcrawl/1.0
+// (+https://...)".
 func productToken(s string) string {
 	end := strings.IndexFunc(s, func(c rune) bool {
 		return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && c != '-' && c != '_'
@@ -164,8 +169,8 @@ func productToken(s string) string {
 	return s[:end]
 }
 
-// agentToken returns the product token of a User-Agent header, also of one that poses as a browser the way crawlers do:
-// "Mozilla/5.0 (compatible; deepcrawl/1.0; ...)".
+// agentToken returns the product token of a User-Agent header, also of one that poses as a browser
+// the way crawlers do: "Mozilla/5.0 (compatible; deepcrawl/1.0; ...)".
 func agentToken(userAgent string) string {
 	if _, rest, ok := strings.Cut(userAgent, "(compatible;"); ok {
 		if token := productToken(strings.TrimLeft(rest, " ")); token != "" {
@@ -210,7 +215,8 @@ func (g *robotsGroup) add(r robotsRule, lines int) {
 	g.rules = append(g.rules, r)
 }
 
-// delay keeps the longest of several Crawl-delay lines of a group. What is no number is as if it were not there.
+// delay keeps the longest of several Crawl-delay lines of a group. What is no number is as if it
+// were not there.
 func (p *robotsParser) delay(value string) {
 	p.agentsOver = true
 	s, err := strconv.ParseFloat(value, 64)
@@ -253,10 +259,11 @@ func (p *robotsParser) robots() *Robots {
 	return r
 }
 
-// inOrder sorts rules so that the first one that fits a path decides: the longest, and of these one that allows. Keys are sorted in place
-// of rules: of these there may be hundreds of thousands.
+// inOrder sorts rules so that the first one that fits a path decides: the longest, and of these one
+// that allows. Keys are sorted in place of rules: of these there may be hundreds of thousands.
 func inOrder(rules []robotsRule) []robotsRule {
-	const places, lengths = 20, 17 // bits of a rule's place in the file and of its length, which both are bounded by maxRobots
+	// bits of a rule's place in the file and of its length, which both are bounded by maxRobots
+	const places, lengths = 20, 17
 	keys := make([]uint64, len(rules))
 	for i, r := range rules {
 		key := uint64(1<<lengths-len(r.path))<<1 | 1
@@ -273,7 +280,8 @@ func inOrder(rules []robotsRule) []robotsRule {
 	return sorted
 }
 
-// anchor makes temoto/robotstxt fit a pattern at the start of the path only: it cannot occur in a normalised path.
+// anchor makes temoto/robotstxt fit a pattern at the start of the path only: it cannot occur in a
+// normalised path.
 const anchor = "/\x01"
 
 // temotoGroup returns a group of one rule, or nil when the library does not take it.
@@ -312,8 +320,9 @@ func (r *robotsRule) String() string {
 	return fmt.Sprintf("%s: %.200s, line %d", name, r.written, r.line)
 }
 
-// glob reports whether pattern (* is any run of octets, a final $ the end) fits the start of s. What stands between two stars is
-// taken where it comes first, as what fits behind a later place fits behind an earlier one too, so it reads s once.
+// glob reports whether pattern (* is any run of octets, a final $ the end) fits the start of s.
+// What stands between two stars is taken where it comes first, as what fits behind a later place
+// fits behind an earlier one too, so it reads s once.
 func glob(pattern, s string) bool {
 	pattern, toEnd := strings.CutSuffix(pattern, "$")
 	part, pattern, more := strings.Cut(pattern, "*")
@@ -335,7 +344,8 @@ func glob(pattern, s string) bool {
 	return strings.Contains(s, part)
 }
 
-// normalizeRule brings a rule into the form of normalizePath; its stars and a final $ keep their meaning.
+// normalizeRule brings a rule into the form of normalizePath; its stars and a final $ keep their
+// meaning.
 func normalizeRule(s string) string {
 	s, toEnd := strings.CutSuffix(s, "$")
 	if !strings.Contains(s, "*") && !toEnd {
@@ -358,11 +368,13 @@ func normalizeRule(s string) string {
 	return b.String()
 }
 
-// normalizePath makes equal what RFC 9309 calls equal: escaped unreserved octets are decoded, other escapes are in upper
-// case, and octets that may not stand in a URL are escaped, as are * and $, which mean something else in a rule.
+// normalizePath makes equal what RFC 9309 calls equal: escaped unreserved octets are decoded, other
+// escapes are in upper case, and octets that may not stand in a URL are escaped, as are * and $,
+// which mean something else in a rule.
 func normalizePath(s string) string {
 	plain := 0
-	for plain < len(s) && s[plain] > 0x20 && s[plain] < 0x7f && s[plain] != '%' && s[plain] != '*' && s[plain] != '$' {
+	for plain < len(s) && s[plain] > 0x20 && s[plain] < 0x7f && s[plain] != '%' &&
+		s[plain] != '*' && s[plain] != '$' {
 		plain++
 	}
 	if plain == len(s) {

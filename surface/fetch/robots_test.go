@@ -16,7 +16,9 @@ type repeated struct {
 	times int
 }
 
-func (p *repeated) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &[]any{&p.text, &p.times}) }
+func (p *repeated) UnmarshalJSON(b []byte) error {
+	return json.Unmarshal(b, &[]any{&p.text, &p.times})
+}
 
 func written(s string, parts []repeated) string {
 	for _, p := range parts {
@@ -64,14 +66,17 @@ func TestRobotsCases(t *testing.T) {
 }
 
 func TestParseRobots(t *testing.T) {
-	r := ParseRobots([]byte("Sitemap: /a.xml\nUser-agent: *\nCrawl-delay: 3\nUser-agent: deepcrawl\nCrawl-delay: 1.5\nDisallow: /x # no\nSitemap: http://o.example/b.xml"), "deepcrawl")
+	r := ParseRobots([]byte("Sitemap: /a.xml\nUser-agent: *\nCrawl-delay: 3\nUser-agent: "+
+		"deepcrawl\nCrawl-delay: 1.5\nDisallow: /x # no\nSitemap: http://o.example/b.xml"),
+		"deepcrawl")
 	if diff := cmp.Diff([]string{"/a.xml", "http://o.example/b.xml"}, r.Sitemaps); diff != "" {
 		t.Errorf("sitemaps (-want +got):\n%s", diff)
 	}
 	if r.Delay != 1500*time.Millisecond {
 		t.Errorf("delay %s, want 1.5s", r.Delay)
 	}
-	if ok, rule := r.Test(mustParse(t, "http://h.example/xyz")); ok || rule != "Disallow: /x, line 6" {
+	if ok, rule := r.Test(mustParse(t, "http://h.example/xyz")); ok ||
+		rule != "Disallow: /x, line 6" {
 		t.Errorf("allowed %t by %q", ok, rule)
 	}
 }
@@ -98,7 +103,9 @@ func TestAHostileRobotsTxtIsCheap(t *testing.T) {
 	if ok, _ := r.Test(mustParse(t, "http://h.example/"+strings.Repeat("abcd", 1000))); !ok {
 		t.Error("a path without e is forbidden")
 	}
-	r = ParseRobots([]byte("User-agent: *\nDisallow: /"+strings.Repeat("*a", 5000)+"$\nDisallow: /plain"), "deepcrawl")
+	r = ParseRobots(
+		[]byte("User-agent: *\nDisallow: /"+strings.Repeat("*a", 5000)+"$\nDisallow: /plain"),
+		"deepcrawl")
 	if r.rules[0].group != nil || r.rules[1].group != nil {
 		t.Error("a regular expression was made of thousands of stars, or of a rule without any")
 	}

@@ -11,19 +11,22 @@ import (
 )
 
 const (
-	robotsLife      = 24 * time.Hour   // RFC 9309: no longer than that
-	robotsLeastLife = 10 * time.Minute // within a run, whatever its Cache-Control says: each look is a request
+	robotsLife = 24 * time.Hour // RFC 9309: no longer than that
+	// within a run, whatever its Cache-Control says: each look is a request
+	robotsLeastLife = 10 * time.Minute
 	robotsRedirects = 5
 )
 
-// errUnavailable is the outcome of asking for a robots.txt and getting 429 or 5xx: the host is closed until it mends.
+// errUnavailable is the outcome of asking for a robots.txt and getting 429 or 5xx: the host is
+// closed until it mends.
 var errUnavailable = errors.New("robots.txt unavailable")
 
-// mostCuts is how often a robots.txt is asked for that breaks off, before the part that came counts.
+// mostCuts is how often a robots.txt is asked for that breaks off, before the part that came
+// counts.
 const mostCuts = 3
 
-// rules returns what h's robots.txt says, waiting for it as long as the host's patience lasts. Requests for it take
-// turns and are counted like all others.
+// rules returns what h's robots.txt says, waiting for it as long as the host's patience lasts.
+// Requests for it take turns and are counted like all others.
 func (g *Gate) rules(ctx context.Context, h *host) (*Robots, error) {
 	if err := g.never(h); err != nil {
 		return nil, err
@@ -68,8 +71,8 @@ func (g *Gate) known(h *host) (*Robots, error) {
 	return h.robots, nil
 }
 
-// Reread has the robots.txt of u's host read again before anything else is asked there: it may say something else to who has
-// logged in.
+// Reread has the robots.txt of u's host read again before anything else is asked there: it may say
+// something else to who has logged in.
 func (g *Gate) Reread(u *url.URL) {
 	h := g.arrive(u)
 	defer g.depart(h)
@@ -110,8 +113,9 @@ func (h *host) crawlDelay() (wait time.Duration, reason string) {
 	return wait, reason
 }
 
-// A trail is how far the redirects of a robots.txt were followed. Where the next step has to wait, the one who comes back for
-// it goes on from there: begun anew, it would find the next step waiting again, for ever.
+// A trail is how far the redirects of a robots.txt were followed. Where the next step has to wait,
+// the one who comes back for it goes on from there: begun anew, it would find the next step waiting
+// again, for ever.
 type trail struct {
 	next *url.URL // nil: at the beginning
 	hops int
@@ -124,8 +128,9 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// readRobots makes one try, following redirects across hosts: the rules hold for h wherever they were found. What cannot
-// be had for good (4xx, too many redirects) allows everything, as RFC 9309 has it.
+// readRobots makes one try, following redirects across hosts: the rules hold for h wherever they
+// were found. What cannot be had for good (4xx, too many redirects) allows everything, as RFC 9309
+// has it.
 func (g *Gate) readRobots(ctx context.Context, h *host) (RobotsFile, error) {
 	t := &h.trail
 	if t.next == nil {
@@ -155,8 +160,9 @@ func (g *Gate) readRobots(ctx context.Context, h *host) (RobotsFile, error) {
 	return RobotsFile{At: now, Until: now}, nil
 }
 
-// robotsFile is what p, a robots.txt, says, and for how long. A file that was cut ends with its last whole line: of
-// "Disallow: /private/press" the cut may have left "Disallow: /", or the other way round.
+// robotsFile is what p, a robots.txt, says, and for how long. A file that was cut ends with its
+// last whole line: of "Disallow: /private/press" the cut may have left "Disallow: /", or the other
+// way round.
 func robotsFile(p *Page) RobotsFile {
 	body := p.Body
 	if p.Truncated {
@@ -186,12 +192,14 @@ func robotsLifetime(h http.Header) time.Duration {
 	return max(life, 0)
 }
 
-// askRobots makes one request on behalf of h. A failure on another host, where a redirect led, is h's trouble too.
+// askRobots makes one request on behalf of h. A failure on another host, where a redirect led, is
+// h's trouble too.
 func (g *Gate) askRobots(ctx context.Context, h *host, u *url.URL) (*Page, error) {
 	at := g.arrive(u)
 	defer g.depart(at)
 	p, err := g.askOnce(ctx, at, u)
-	if err != nil && at != h && ctx.Err() == nil && !errors.Is(err, ErrBudget) && kindOf(err) != KindLater {
+	if err != nil && at != h && ctx.Err() == nil && !errors.Is(err, ErrBudget) &&
+		kindOf(err) != KindLater {
 		g.mu.Lock()
 		now := g.cfg.Clock.Now()
 		wait, reason := h.judge(h.name, p, err, now, g.pacing(h))

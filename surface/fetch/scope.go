@@ -19,16 +19,17 @@ const (
 // ErrScope is why an address is not asked for that the user left out: see Scope.
 var ErrScope = errors.New("out of scope")
 
-// A Scope says which addresses of a site are asked for. An address that matches a pattern of Exclude is
-// not, nor is one that matches none of Include where there are some, nor one beyond Within. The addresses
-// that the user named, At, are always in. A nil Scope leaves nothing out.
+// A Scope says which addresses of a site are asked for. An address that matches a pattern of
+// Exclude is not, nor is one that matches none of Include where there are some, nor one beyond
+// Within. The addresses that the user named, At, are always in. A nil Scope leaves nothing out.
 //
-// A pattern is a whole address in which * stands for any letters, slashes too. One that begins with / is
-// of the path and what follows it; one without a scheme begins with the host.
+// A pattern is a whole address in which * stands for any letters, slashes too. One that begins with
+// / is of the path and what follows it; one without a scheme begins with the host.
 //
 //	https://lib.example/cat/*    */print/*    /search?*    lib.example/*.html
 type Scope struct {
-	Within  string     `json:"within,omitempty"` // one of the constants; "": the site, and forms that lead elsewhere
+	// one of the constants; "": the site, and forms that lead elsewhere
+	Within  string     `json:"within,omitempty"`
 	Include []string   `json:"include,omitempty"`
 	Exclude []string   `json:"exclude,omitempty"`
 	At      []*url.URL `json:"-"`
@@ -44,7 +45,8 @@ func (s *Scope) Same(o *Scope) bool {
 	if s.Empty() || o.Empty() {
 		return s.Empty() == o.Empty()
 	}
-	return s.Within == o.Within && slices.Equal(s.Include, o.Include) && slices.Equal(s.Exclude, o.Exclude)
+	return s.Within == o.Within && slices.Equal(s.Include, o.Include) &&
+		slices.Equal(s.Exclude, o.Exclude)
 }
 
 // Check returns what is wrong with a scope, in the words of flags and recipes.
@@ -56,7 +58,8 @@ func (s *Scope) Check() error {
 	}
 	for _, p := range slices.Concat(s.Include, s.Exclude) {
 		if p == "" || strings.ContainsAny(p, " \t\r\n") {
-			return fmt.Errorf("%q is no pattern of addresses, as in https://lib.example/cat/* or */print/*", p)
+			return fmt.Errorf(
+				"%q is no pattern of addresses, as in https://lib.example/cat/* or */print/*", p)
 		}
 	}
 	return nil
@@ -73,8 +76,10 @@ func (s *Scope) Rule(u *url.URL) (rule, why string) {
 			return "exclude " + p, "its address matches " + p + ", which is excluded"
 		}
 	}
-	if len(s.Include) > 0 && !slices.ContainsFunc(s.Include, func(p string) bool { return matches(p, address) }) {
-		return "include", "its address matches none of what is included: " + strings.Join(s.Include, ", ")
+	if len(s.Include) > 0 &&
+		!slices.ContainsFunc(s.Include, func(p string) bool { return matches(p, address) }) {
+		return "include",
+			"its address matches none of what is included: " + strings.Join(s.Include, ", ")
 	}
 	if s.Within == "" {
 		return "", ""
@@ -106,8 +111,8 @@ func (s *Scope) beyond(u, at *url.URL) string {
 
 func withoutWWW(host string) string { return strings.TrimPrefix(host, "www.") }
 
-// sameDefault reports whether two addresses are of one host over http and https, as one is sent from the
-// first to the second.
+// sameDefault reports whether two addresses are of one host over http and https, as one is sent
+// from the first to the second.
 func sameDefault(u, v *url.URL) bool {
 	return u.Port() == "" && v.Port() == "" && withoutWWW(hostname(u)) == withoutWWW(hostname(v))
 }
@@ -149,11 +154,13 @@ func matches(pattern, address string) bool {
 		return pattern == address
 	}
 	first, last := parts[0], parts[len(parts)-1]
-	if !strings.HasPrefix(address, first) || len(address) < len(first)+len(last) || !strings.HasSuffix(address, last) {
+	if !strings.HasPrefix(address, first) || len(address) < len(first)+len(last) ||
+		!strings.HasSuffix(address, last) {
 		return false
 	}
 	address = address[len(first) : len(address)-len(last)]
-	for _, part := range parts[1 : len(parts)-1] { // the first place is the best: it leaves most for what follows
+	// the first place is the best: it leaves most for what follows
+	for _, part := range parts[1 : len(parts)-1] {
 		at := strings.Index(address, part)
 		if at < 0 {
 			return false
@@ -165,8 +172,8 @@ func matches(pattern, address string) bool {
 
 type scopeKey struct{}
 
-// WithScope is ctx for requests of which none may leave a scope, be it by a redirect; robots.txt is not
-// meant. A nil scope lifts the one that ctx has.
+// WithScope is ctx for requests of which none may leave a scope, be it by a redirect; robots.txt is
+// not meant. A nil scope lifts the one that ctx has.
 func WithScope(ctx context.Context, s *Scope) context.Context {
 	return context.WithValue(ctx, scopeKey{}, s)
 }

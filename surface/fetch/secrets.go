@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// Secrets are what the user gave that nobody else may read: cookies of sessions, headers, what logs in,
-// and the sessions that come of it. Whatever its kind, a secret has this one owner. Each is bound to its
-// host and stands on the wire alone: see veil. Secrets are made by NewSecrets and safe for concurrent
-// use; a nil *Secrets holds none.
+// Secrets are what the user gave that nobody else may read: cookies of sessions, headers, what logs
+// in, and the sessions that come of it. Whatever its kind, a secret has this one owner. Each is
+// bound to its host and stands on the wire alone: see veil. Secrets are made by NewSecrets and safe
+// for concurrent use; a nil *Secrets holds none.
 type Secrets struct {
 	veils veils
 
@@ -57,7 +57,8 @@ func (c *cookie) bond() bond { return bond{host: c.domain, below: c.below, secur
 
 func (c *cookie) called() []string { return []string{c.domain, c.path, c.name} }
 
-// TakeCookies takes the cookies of a file over, each in the place of an earlier one that is the same.
+// TakeCookies takes the cookies of a file over, each in the place of an earlier one that is the
+// same.
 func (s *Secrets) TakeCookies(f *CookieFile) {
 	for _, c := range f.cookies {
 		s.take(c)
@@ -79,7 +80,8 @@ func (s *Secrets) take(c cookie) {
 }
 
 // LogIn says that the user logs in at u's host: from now on the cookies that it sets are those of a
-// session of the user's own. given are what logs in; they are not shown where the host repeats them.
+// session of the user's own. given are what logs in; they are not shown where the host repeats
+// them.
 func (s *Secrets) LogIn(u *url.URL, given ...string) {
 	at := boundTo(u)
 	s.mu.Lock()
@@ -94,12 +96,13 @@ func (s *Secrets) LogIn(u *url.URL, given ...string) {
 	}
 }
 
-// telling reports whether what logs somebody in, a password or a token, can be told from the words of a page, so that it is looked
-// for there.
+// telling reports whether what logs somebody in, a password or a token, can be told from the words
+// of a page, so that it is looked for there.
 func telling(secret string) bool {
 	const least = 8 // octets; shorter ones and plain words stand in texts as well
 	plain := func(r rune) bool { return r >= 'a' && r <= 'z' || r == ' ' }
-	return len(secret) >= least && strings.ContainsFunc(secret, func(r rune) bool { return !plain(r) })
+	return len(secret) >= least &&
+		strings.ContainsFunc(secret, func(r rune) bool { return !plain(r) })
 }
 
 // loggedIn reports whether the user logs in at u's host.
@@ -112,8 +115,8 @@ func (s *Secrets) loggedIn(u *url.URL) bool {
 	return slices.ContainsFunc(s.logins, func(b bond) bool { return b.holds(u) })
 }
 
-// HasSession reports whether the user gave what is sent to a host, which may be written with a port.
-// What may be asked there is asked as that user, so the rules for it are stricter.
+// HasSession reports whether the user gave what is sent to a host, which may be written with a
+// port. What may be asked there is asked as that user, so the rules for it are stricter.
 func (s *Secrets) HasSession(host string) bool { return s.hasSession(host, time.Now()) }
 
 func (s *Secrets) hasSession(hostport string, now time.Time) bool {
@@ -132,8 +135,11 @@ func (s *Secrets) hasSession(hostport string, now time.Time) bool {
 			return true
 		}
 	}
-	meets := func(b bond) bool { return b.host == host && (b.port == "" || port == "" || b.port == port) }
-	return slices.ContainsFunc(s.headers, func(h header) bool { return meets(h.bond) }) || slices.ContainsFunc(s.logins, meets)
+	meets := func(b bond) bool {
+		return b.host == host && (b.port == "" || port == "" || b.port == port)
+	}
+	return slices.ContainsFunc(s.headers, func(h header) bool { return meets(h.bond) }) ||
+		slices.ContainsFunc(s.logins, meets)
 }
 
 // HasSession reports whether the user gave what is sent to a host: see Config.Secrets.
@@ -141,8 +147,8 @@ func (c *Client) HasSession(host string) bool {
 	return c.cfg.Secrets.hasSession(host, c.cfg.Clock.Now())
 }
 
-// of returns the cookies for the hosts of a site, as Site names it, and whether its jar is that of a
-// session of the user's own.
+// of returns the cookies for the hosts of a site, as Site names it, and whether its jar is that of
+// a session of the user's own.
 func (s *Secrets) of(site string) (cookies []cookie, session bool) {
 	if s == nil {
 		return nil, false
@@ -159,8 +165,8 @@ func (s *Secrets) of(site string) (cookies []cookie, session bool) {
 	})
 }
 
-// learn veils the values that a host gives to cookies of the user's, and to all cookies where the user
-// logs in: they tell the session as well.
+// learn veils the values that a host gives to cookies of the user's, and to all cookies where the
+// user logs in: they tell the session as well.
 func (s *Secrets) learn(u *url.URL, h http.Header) {
 	lines := h["Set-Cookie"]
 	for i, line := range lines {
@@ -172,7 +178,8 @@ func (s *Secrets) learn(u *url.URL, h http.Header) {
 		}
 		c := s.named(u, name)
 		if c == nil && s.loggedIn(u) {
-			if read, err := readCookie(line, time.Time{}); err == nil && read.bind(u, false) == nil {
+			if read, err := readCookie(line, time.Time{}); err == nil &&
+				read.bind(u, false) == nil {
 				c = &read
 			}
 		}
@@ -192,7 +199,9 @@ func (s *Secrets) cover(c *cookie) {
 		return
 	}
 	s.mu.Lock()
-	here := slices.ContainsFunc(s.logins, func(b bond) bool { return b.host == c.domain || c.below && within(b.host, c.domain) })
+	here := slices.ContainsFunc(s.logins, func(b bond) bool {
+		return b.host == c.domain || c.below && within(b.host, c.domain)
+	})
 	s.mu.Unlock()
 	if here && !s.veils.shows(c.value) {
 		c.value = s.veils.put(c.bond(), c.called(), c.value)
@@ -221,8 +230,8 @@ func (s *Secrets) named(u *url.URL, name string) *cookie {
 
 type begunKey struct{}
 
-// begunAt is ctx for what began with a request to u: nobody but the user's site itself has us ask there
-// as the user.
+// begunAt is ctx for what began with a request to u: nobody but the user's site itself has us ask
+// there as the user.
 func begunAt(ctx context.Context, u *url.URL) context.Context {
 	return context.WithValue(ctx, begunKey{}, Site(u))
 }

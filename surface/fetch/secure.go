@@ -17,15 +17,16 @@ import (
 const mostOldServers = 4096
 
 // A secureDialer makes connections over TLS as net/http does, and tries once more in the old ways
-// where the handshake fails: servers that nobody renewed speak TLS 1.0, or exchange keys by RSA alone,
-// which Go does not offer by itself. The certificate is checked in either way, and what was agreed
-// upon is told of each page.
+// where the handshake fails: servers that nobody renewed speak TLS 1.0, or exchange keys by RSA
+// alone, which Go does not offer by itself. The certificate is checked in either way, and what was
+// agreed upon is told of each page.
 type secureDialer struct {
 	dial func(ctx context.Context, network, addr string) (net.Conn, error)
 	base func() *tls.Config // may be nil
 
-	mu  sync.Mutex
-	old map[string]error // servers that take the old ways alone, with how they refused the usual ones
+	mu sync.Mutex
+	// servers that take the old ways alone, with how they refused the usual ones
+	old map[string]error
 }
 
 // dialTLS connects. HTTP/2 needs the connection as it is; all others are read leniently.
@@ -85,8 +86,8 @@ type handshakeError struct{ err error }
 func (e *handshakeError) Error() string { return e.err.Error() }
 func (e *handshakeError) Unwrap() error { return e.err }
 
-// mayBeOld reports whether other ways may mend the failure: not a certificate that nobody can trust,
-// not a server that speaks no TLS, not one that says nothing.
+// mayBeOld reports whether other ways may mend the failure: not a certificate that nobody can
+// trust, not a server that speaks no TLS, not one that says nothing.
 func (e *handshakeError) mayBeOld() bool {
 	var (
 		cert   *tls.CertificateVerificationError
@@ -96,10 +97,12 @@ func (e *handshakeError) mayBeOld() bool {
 	if errors.As(e.err, &cert) || errors.As(e.err, &record) {
 		return false
 	}
-	return !errors.Is(e.err, context.Canceled) && !errors.Is(e.err, context.DeadlineExceeded) && (!errors.As(e.err, &netErr) || !netErr.Timeout())
+	return !errors.Is(e.err, context.Canceled) && !errors.Is(e.err, context.DeadlineExceeded) &&
+		(!errors.As(e.err, &netErr) || !netErr.Timeout())
 }
 
-func (d *secureDialer) handshake(ctx context.Context, network, addr string, cfg *tls.Config) (*tls.Conn, error) {
+func (d *secureDialer) handshake(ctx context.Context, network, addr string,
+	cfg *tls.Config) (*tls.Conn, error) {
 	raw, err := d.dial(ctx, network, addr)
 	if err != nil {
 		return nil, err
@@ -114,13 +117,14 @@ func (d *secureDialer) handshake(ctx context.Context, network, addr string, cfg 
 	return conn, nil
 }
 
-// speaksTLS reports whether an error tells of somebody who does speak TLS: with a certificate that is
-// not accepted, in ways that we do not share, or one who talks nonsense then. One who breaks the
+// speaksTLS reports whether an error tells of somebody who does speak TLS: with a certificate that
+// is not accepted, in ways that we do not share, or one who talks nonsense then. One who breaks the
 // connection off, or answers in clear, may speak none.
 func speaksTLS(err error) bool {
 	var record tls.RecordHeaderError
 	switch {
-	case err == nil || errors.As(err, &record) || strings.Contains(err.Error(), "HTTP response to HTTPS client"):
+	case err == nil || errors.As(err, &record) ||
+		strings.Contains(err.Error(), "HTTP response to HTTPS client"):
 		return false
 	}
 	return kindOf(err) == KindTLS || kindOf(err) == KindProtocol
@@ -155,6 +159,8 @@ func (d *secureDialer) remember(addr string, refused error) {
 
 // oldWay says what was agreed upon in the end.
 func oldWay(s tls.ConnectionState, refused error) string {
-	return fmt.Sprintf("its secure connection is of an old kind, %s with %s, as it takes no other (%s); its certificate was checked",
-		tls.VersionName(s.Version), tls.CipherSuiteName(s.CipherSuite), libraries.ReplaceAllString(refused.Error(), ""))
+	return fmt.Sprintf("its secure connection is of an old kind, %s with %s, as it takes no "+
+		"other (%s); its certificate was checked",
+		tls.VersionName(s.Version), tls.CipherSuiteName(s.CipherSuite),
+		libraries.ReplaceAllString(refused.Error(), ""))
 }

@@ -29,7 +29,8 @@ func cutPage(err error) *Page {
 // brokeOff says how much of a body came. promised is -1 when nobody said how long it is.
 func brokeOff(got int, promised int64) string {
 	if promised > int64(got) {
-		return fmt.Sprintf("its body broke off: %d octets came of the %d that were promised", got, promised)
+		return fmt.Sprintf("its body broke off: %d octets came of the %d that were promised", got,
+			promised)
 	}
 	return fmt.Sprintf("its body broke off after %d octets", got)
 }
@@ -44,7 +45,8 @@ type cutters struct {
 	vain map[string]int // pages, by host
 }
 
-// note takes down that the page was cut however often it was asked for, or that asking again mended it.
+// note takes down that the page was cut however often it was asked for, or that asking again mended
+// it.
 func (c *cutters) note(u *url.URL, mended bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

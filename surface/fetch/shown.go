@@ -12,24 +12,30 @@ import (
 	"deepcrawl/surface/fetch/credential"
 )
 
-// What a host shows to the user alone, as the key in the links of its feeds, is a secret as well, though the user did not
-// give it: see package credential. It is learnt while pages come, wherever a session of the user's is, and has a veil that is
-// made of the value, so that two keys never have the same one, and the same key has the same one in each run: what is known by
-// an address with a key in it stays known.
+// What a host shows to the user alone, as the key in the links of its feeds, is a secret as well,
+// though the user did not give it: see package credential. It is learnt while pages come, wherever
+// a session of the user's is, and has a veil that is made of the value, so that two keys never have
+// the same one, and the same key has the same one in each run: what is known by an address with a
+// key in it stays known.
 
 const (
-	wholeOctets = 4 << 20 // of a page are looked at before it is handed on: a key may be shown before it is named
+	// of a page are looked at before it is handed on: a key may be shown before it is named
+	wholeOctets = 4 << 20
 	tailOctets  = 4 << 10 // of a longer one are looked at again with what follows
-	mostLearnt  = 1 << 13 // values that pages showed are known; of more the half that was not seen for longest is forgotten
+	// values that pages showed are known; of more the half that was not seen for longest is
+	// forgotten
+	mostLearnt = 1 << 13
 )
 
-// showsSecrets reports whether an answer is a page that may show secrets. Scripts and styles are the same for everybody.
+// showsSecrets reports whether an answer is a page that may show secrets. Scripts and styles are
+// the same for everybody.
 func showsSecrets(resp *http.Response) bool {
 	kind, _, _ := mime.ParseMediaType(declaredType(resp.Header))
 	switch {
 	case kind == "":
 		return true
-	case kind == "text/css" || kind == "text/event-stream" || strings.HasSuffix(kind, "javascript") || strings.HasSuffix(kind, "ecmascript"):
+	case kind == "text/css" || kind == "text/event-stream" ||
+		strings.HasSuffix(kind, "javascript") || strings.HasSuffix(kind, "ecmascript"):
 		return false
 	}
 	return textual(kind)
@@ -44,20 +50,23 @@ func (s *Secrets) keepShown(u *url.URL, text string) {
 
 // keepShownIn is keepShown for the addresses in the head of an answer.
 func (s *Secrets) keepShownIn(u *url.URL, h http.Header) {
-	for _, name := range []string{"Location", "Content-Location", "Refresh", "Link", "Authorization", "X-Csrf-Token", "X-Xsrf-Token"} {
+	for _, name := range []string{"Location", "Content-Location", "Refresh", "Link",
+		"Authorization", "X-Csrf-Token", "X-Xsrf-Token"} {
 		for _, value := range h[http.CanonicalHeaderKey(name)] {
 			s.keepShown(u, strings.ToLower(name)+`="`+value+`"`)
 		}
 	}
 }
 
-// Veil is a value that a script keeps under a name for a page at u, with veils for what is secret of it.
+// Veil is a value that a script keeps under a name for a page at u, with veils for what is secret
+// of it.
 func (c *Client) Veil(u *url.URL, name, value string) string {
 	s := c.cfg.Secrets
 	if s == nil {
 		return value
 	}
-	value = s.veils.lifted(value, u) // what came with an answer has its veil already, which would get another one
+	// what came with an answer has its veil already, which would get another one
+	value = s.veils.lifted(value, u)
 	s.keepShown(u, name+`="`+value+`"`)
 	return s.veils.hidden(value, u)
 }
@@ -65,9 +74,10 @@ func (c *Client) Veil(u *url.URL, name, value string) string {
 // token68 is how a token is written in a header (RFC 9110, 11.2).
 var token68 = regexp.MustCompile(`^[A-Za-z0-9._~+/-]+=*$`)
 
-// VeilSent puts veils into the header Authorization that a script sends to u, where a session of the user's is: what stands there
-// tells who asks, though it may be too short to look drawn by lot. What scripts send before they have a token, such as undefined or
-// [object Object], stays, as it stands in scripts as well.
+// VeilSent puts veils into the header Authorization that a script sends to u, where a session of
+// the user's is: what stands there tells who asks, though it may be too short to look drawn by lot.
+// What scripts send before they have a token, such as undefined or [object Object], stays, as it
+// stands in scripts as well.
 func (s *Stay) VeilSent(u *url.URL, h http.Header) {
 	if !s.client.HasSession(u.Host) {
 		return
@@ -114,7 +124,8 @@ func (v *veils) learn(at, to bond, raw string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	value := credential.Plain(raw)
-	plain, err := url.PathUnescape(value) // an address may have encoded it; a plus is never a space in a key
+	// an address may have encoded it; a plus is never a space in a key
+	plain, err := url.PathUnescape(value)
 	if err != nil {
 		plain = value
 	}
@@ -134,7 +145,8 @@ func (v *veils) learn(at, to bond, raw string) {
 	one.seen = v.ticks
 	one.bonds, one.texts = with(one.bonds, at, to), with(one.texts, raw, value)
 	for _, text := range one.texts {
-		stand := credential.StandIn(text, shown([]string{siteName(at.host), plain}, "shown", len(text)))
+		stand := credential.StandIn(text,
+			shown([]string{siteName(at.host), plain}, "shown", len(text)))
 		for _, b := range one.bonds {
 			if e := (entry{b, text, stand}); e.from != e.to && !slices.Contains(one.pairs, e) {
 				one.pairs = append(one.pairs, e)
@@ -158,15 +170,17 @@ func with[T comparable](list []T, more ...T) []T {
 // isKnown reports whether a text is a secret that has a veil, or is one. v.mu is held.
 func (v *veils) isKnown(texts ...string) bool {
 	for _, text := range texts {
-		if slices.ContainsFunc(v.named, func(one veil) bool { return one.true == text || one.shown == text }) {
+		if slices.ContainsFunc(v.named, func(one veil) bool {
+			return one.true == text || one.shown == text
+		}) {
 			return true
 		}
 	}
 	return false
 }
 
-// forget drops the older half of what pages showed, when there is too much of it. Keys stand on each page, and stay; tokens
-// come and go. v.mu is held.
+// forget drops the older half of what pages showed, when there is too much of it. Keys stand on
+// each page, and stay; tokens come and go. v.mu is held.
 func (v *veils) forget() {
 	if len(v.learnt) <= mostLearnt {
 		return

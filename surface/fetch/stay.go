@@ -11,18 +11,20 @@ import (
 	"time"
 )
 
-// A Stay is one long turn: a browser loads a page and all that belongs to it, on every host it needs, and leaves. The page
-// waits for its host's turn as any request does; what follows it comes without a gap, as no page could be drawn otherwise,
-// but passes robots.txt, the budget and the address guard one by one. A host met on the way gives its turn too, and has it
-// back when the stay ends. A Stay is an http.RoundTripper, so that a proxy can forward through it; it is safe for
+// A Stay is one long turn: a browser loads a page and all that belongs to it, on every host it
+// needs, and leaves. The page waits for its host's turn as any request does; what follows it comes
+// without a gap, as no page could be drawn otherwise, but passes robots.txt, the budget and the
+// address guard one by one. A host met on the way gives its turn too, and has it back when the stay
+// ends. A Stay is an http.RoundTripper, so that a proxy can forward through it; it is safe for
 // concurrent use until End.
 //
-// The requests of a stay to one server are made one after the other, in the order in which they came, each when the answer
-// before it has been read. Only an answer that is held open has others beside it: a stream of events, another protocol, and
-// whatever has not ended after two seconds, or after twice as long as the slowest answer of the stay that has, see pass.
+// The requests of a stay to one server are made one after the other, in the order in which they
+// came, each when the answer before it has been read. Only an answer that is held open has others
+// beside it: a stream of events, another protocol, and whatever has not ended after two seconds, or
+// after twice as long as the slowest answer of the stay that has, see pass.
 type Stay struct {
-	// Within is ctx for d by the watch of the browser, which a busy machine may keep waiting; nil: of the wall. It is set
-	// before the first request.
+	// Within is ctx for d by the watch of the browser, which a busy machine may keep waiting; nil:
+	// of the wall. It is set before the first request.
 	Within func(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc)
 
 	client *Client
@@ -38,28 +40,29 @@ type arrival struct {
 	done chan struct{}
 	err  error         // read after done
 	line chan struct{} // holds the request that is made
-	slow time.Duration // the slowest answer that came to its end while it held the line, under Stay.mu
+	// the slowest answer that came to its end while it held the line, under Stay.mu
+	slow time.Duration
 }
 
 type stayKey struct{}
 
 type queueKey struct{}
 
-// WithQueue is ctx for a request of a stay that tells by now when it has to wait for those before it, if it has to, and when
-// no longer, in any case: what is asked for is on its way from then on.
+// WithQueue is ctx for a request of a stay that tells by now when it has to wait for those before
+// it, if it has to, and when no longer, in any case: what is asked for is on its way from then on.
 func WithQueue(ctx context.Context, now func(waits bool)) context.Context {
 	return context.WithValue(ctx, queueKey{}, now)
 }
 
-// stayOf returns the stay that ctx belongs to. It travels with the context because the gate asks for a robots.txt, and so
-// for turns, in the middle of giving one.
+// stayOf returns the stay that ctx belongs to. It travels with the context because the gate asks
+// for a robots.txt, and so for turns, in the middle of giving one.
 func stayOf(ctx context.Context) *Stay {
 	s, _ := ctx.Value(stayKey{}).(*Stay)
 	return s
 }
 
-// Stay waits for the turn of u's host, however long that takes, and begins a stay there. The caller must call End. The error is a *Failure, or that
-// of ctx.
+// Stay waits for the turn of u's host, however long that takes, and begins a stay there. The caller
+// must call End. The error is a *Failure, or that of ctx.
 func (c *Client) Stay(ctx context.Context, u *url.URL) (*Stay, error) {
 	s := &Stay{client: c, at: u, act: actOf(ctx), lanes: map[*lane]*arrival{}}
 	ctx = patient(ctx)
@@ -101,7 +104,8 @@ func (s *Stay) End() {
 	clear(s.lanes)
 }
 
-// hold takes l for the rest of the stay. Requests that come while the first one waits for it wait with it.
+// hold takes l for the rest of the stay. Requests that come while the first one waits for it wait
+// with it.
 func (s *Stay) hold(ctx context.Context, take func() error, l *lane) error {
 	s.mu.Lock()
 	a, known := s.lanes[l]
@@ -132,8 +136,8 @@ const (
 	mostHeld  = 10 * time.Second // the same for the slowest server
 )
 
-// A pass is what a request of a stay has when its turn in the line of its server has come. Requests that belong to no stay
-// have none, which is nil.
+// A pass is what a request of a stay has when its turn in the line of its server has come. Requests
+// that belong to no stay have none, which is nil.
 type pass struct {
 	stay  *Stay
 	at    *arrival
@@ -208,8 +212,8 @@ func (p *pass) end() {
 	})
 }
 
-// RoundTrip forwards r as it is, headers and all, once the gate lets it through. Redirects are handed back and bodies come
-// as they were sent. The error is a *Failure, or that of r's context.
+// RoundTrip forwards r as it is, headers and all, once the gate lets it through. Redirects are
+// handed back and bodies come as they were sent. The error is a *Failure, or that of r's context.
 func (s *Stay) RoundTrip(r *http.Request) (*http.Response, error) {
 	r = r.WithContext(s.act.with(begunAt(r.Context(), s.at)))
 	ctx := r.Context()
@@ -229,7 +233,8 @@ func (s *Stay) RoundTrip(r *http.Request) (*http.Response, error) {
 		leave(nil, err)
 		return nil, s.failure(ctx, r.URL, err)
 	}
-	if resp.StatusCode == http.StatusSwitchingProtocols || strings.HasPrefix(declaredType(resp.Header), "text/event-stream") {
+	if resp.StatusCode == http.StatusSwitchingProtocols ||
+		strings.HasPrefix(declaredType(resp.Header), "text/event-stream") {
 		p.open()
 	}
 	resp.Body = &stayBody{ReadCloser: resp.Body, leave: func(n int64) {
@@ -246,8 +251,8 @@ func (s *Stay) failure(ctx context.Context, u *url.URL, err error) error {
 	return &Failure{Kind: kindOf(err), URL: u, Err: err}
 }
 
-// stayBody tells the gate when the answer was read, and how long it was. It may be closed while it is read, as a line that
-// either side can hang up is.
+// stayBody tells the gate when the answer was read, and how long it was. It may be closed while it
+// is read, as a line that either side can hang up is.
 type stayBody struct {
 	io.ReadCloser
 	n     atomic.Int64

@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-// A stay waits once, for all that follows; nobody else is served meanwhile, and the host rests afterwards.
+// A stay waits once, for all that follows; nobody else is served meanwhile, and the host rests
+// afterwards.
 func TestStayIsOneTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var at []time.Duration
@@ -25,7 +26,9 @@ func TestStayIsOneTurn(t *testing.T) {
 			} else {
 				at = append(at, time.Since(begun))
 			}
-			return &http.Response{StatusCode: 200, Header: http.Header{"Content-Type": {"text/plain"}}, Body: io.NopCloser(strings.NewReader(body)), Request: r}, nil
+			return &http.Response{StatusCode: 200,
+				Header: http.Header{"Content-Type": {"text/plain"}},
+				Body:   io.NopCloser(strings.NewReader(body)), Request: r}, nil
 		})
 		c, err := NewClient(Config{Delay: time.Second, Budget: 5, Transport: transport})
 		if err != nil {
@@ -38,7 +41,9 @@ func TestStayIsOneTurn(t *testing.T) {
 		}
 		ask := func(address string) error {
 			to, _ := ParseURL(nil, address)
-			resp, err := stay.RoundTrip((&http.Request{Method: "GET", URL: to, Header: http.Header{}}).WithContext(t.Context()))
+			resp, err := stay.RoundTrip(
+				(&http.Request{Method: "GET", URL: to, Header: http.Header{}}).WithContext(
+					t.Context()))
 			if err == nil {
 				resp.Body.Close()
 			}
@@ -52,7 +57,8 @@ func TestStayIsOneTurn(t *testing.T) {
 		if err := ask("http://a.test/closed"); !errors.Is(err, ErrRobots) {
 			t.Errorf("closed by robots.txt: %v", err)
 		}
-		if err := ask("http://a.test/3"); !errors.Is(err, ErrBudget) { // two robots.txt and three pages
+		// two robots.txt and three pages
+		if err := ask("http://a.test/3"); !errors.Is(err, ErrBudget) {
 			t.Errorf("beyond the budget: %v", err)
 		}
 		if len(at) != 3 || at[0] < time.Second || at[2]-at[0] > 2*time.Second {
@@ -66,9 +72,9 @@ func TestStayIsOneTurn(t *testing.T) {
 	})
 }
 
-// A page asks for its parts all at once; its server is asked for one after the other, whatever names it goes by. What is held
-// open keeps nobody waiting for ever: a stream of events not at all, a slow answer for two seconds, or twice what the
-// slowest took that came to its end.
+// A page asks for its parts all at once; its server is asked for one after the other, whatever
+// names it goes by. What is held open keeps nobody waiting for ever: a stream of events not at all,
+// a slow answer for two seconds, or twice what the slowest took that came to its end.
 func TestStayAsksForOneAtATime(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -77,10 +83,17 @@ func TestStayAsksForOneAtATime(t *testing.T) {
 		took   time.Duration
 		waits  bool
 	}{
-		{"parts", []string{"http://a.test/1", "http://a.test/2", "http://www.a.test/3", "https://a.test/4"}, 1, 4 * time.Second, true},
-		{"a stream of events", []string{"http://a.test/events", "http://a.test/1", "http://a.test/2"}, 2, time.Minute, true},
-		{"an answer held open", []string{"http://a.test/held", "http://a.test/1", "http://a.test/2"}, 2, time.Minute, true},
-		{"a slow server", []string{"http://a.test/1800ms", "http://a.test/3s", "http://a.test/5s", "http://a.test/1"}, 1, 10*time.Second + 800*time.Millisecond, true},
+		{"parts", []string{"http://a.test/1", "http://a.test/2", "http://www.a.test/3",
+			"https://a.test/4"}, 1, 4 * time.Second, true},
+		{"a stream of events",
+			[]string{"http://a.test/events", "http://a.test/1", "http://a.test/2"}, 2, time.Minute,
+			true},
+		{"an answer held open",
+			[]string{"http://a.test/held", "http://a.test/1", "http://a.test/2"}, 2, time.Minute,
+			true},
+		{"a slow server",
+			[]string{"http://a.test/1800ms", "http://a.test/3s", "http://a.test/5s",
+				"http://a.test/1"}, 1, 10*time.Second + 800*time.Millisecond, true},
 		{"another server", []string{"http://a.test/1", "http://b.test/1"}, 2, time.Second, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -106,12 +119,15 @@ func TestStayAsksForOneAtATime(t *testing.T) {
 					under++
 					most = max(most, under)
 					end := func() { mu.Lock(); under--; mu.Unlock() }
-					return &http.Response{StatusCode: 200, Header: h, Body: &lateBody{took, end}, Request: r}, nil
+					return &http.Response{StatusCode: 200, Header: h, Body: &lateBody{took, end},
+						Request: r}, nil
 				})
-				c, err := NewClient(Config{Delay: -1, Transport: transport, Lookup: func(_ context.Context, name string) ([]netip.Addr, error) {
-					last := byte(len(strings.SplitAfter(name, "b.")))
-					return []netip.Addr{netip.AddrFrom4([4]byte{192, 0, 2, last})}, nil
-				}})
+				c, err := NewClient(
+					Config{Delay: -1, Transport: transport,
+						Lookup: func(_ context.Context, name string) ([]netip.Addr, error) {
+							last := byte(len(strings.SplitAfter(name, "b.")))
+							return []netip.Addr{netip.AddrFrom4([4]byte{192, 0, 2, last})}, nil
+						}})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -133,7 +149,9 @@ func TestStayAsksForOneAtATime(t *testing.T) {
 								waits++
 							}
 						})
-						resp, err := stay.RoundTrip((&http.Request{Method: "GET", URL: to, Header: http.Header{}}).WithContext(ctx))
+						resp, err := stay.RoundTrip(
+							(&http.Request{Method: "GET", URL: to,
+								Header: http.Header{}}).WithContext(ctx))
 						if err != nil {
 							t.Errorf("%s: %v", address, err)
 							return
@@ -145,8 +163,10 @@ func TestStayAsksForOneAtATime(t *testing.T) {
 				}
 				all.Wait()
 				stay.End()
-				if took := time.Since(begun); most != tt.atOnce || took != tt.took || turns < len(tt.parts) || (waits > 0) != tt.waits {
-					t.Errorf("%d at once in %v, want %d in %v; %d waited, %d turns", most, took, tt.atOnce, tt.took, waits, turns)
+				if took := time.Since(begun); most != tt.atOnce || took != tt.took ||
+					turns < len(tt.parts) || (waits > 0) != tt.waits {
+					t.Errorf("%d at once in %v, want %d in %v; %d waited, %d turns", most, took,
+						tt.atOnce, tt.took, waits, turns)
 				}
 			})
 		})

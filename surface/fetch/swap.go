@@ -7,9 +7,10 @@ import (
 	"strings"
 )
 
-// A swap finds texts in what passes by and puts others in their places: stand-ins for secrets in what comes, secrets for
-// stand-ins in what goes. It takes the same time however many texts there are, since a member shows another token on
-// each page. Texts shorter than swapKey are not looked for.
+// A swap finds texts in what passes by and puts others in their places: stand-ins for secrets in
+// what comes, secrets for stand-ins in what goes. It takes the same time however many texts there
+// are, since a member shows another token on each page. Texts shorter than swapKey are not looked
+// for.
 type swap struct {
 	byKey   map[swapKey][]entry
 	begins  [256]bool // what texts begin with
@@ -34,7 +35,10 @@ func (s *swap) add(e entry) {
 	key := swapKey([]byte(e.from[:8]))
 	if !slices.Contains(s.byKey[key], e) {
 		s.byKey[key] = append(s.byKey[key], e)
-		slices.SortStableFunc(s.byKey[key], func(a, b entry) int { return len(b.from) - len(a.from) }) // the longest is looked for first
+		// the longest is looked for first
+		slices.SortStableFunc(s.byKey[key], func(a, b entry) int {
+			return len(b.from) - len(a.from)
+		})
 	}
 	s.begins[e.from[0]] = true
 	s.longest = max(s.longest, len(e.from))
@@ -45,13 +49,15 @@ func (s *swap) drop(e entry) {
 		return
 	}
 	key := swapKey([]byte(e.from[:8]))
-	if s.byKey[key] = slices.DeleteFunc(s.byKey[key], func(old entry) bool { return old == e }); len(s.byKey[key]) == 0 {
+	if s.byKey[key] = slices.DeleteFunc(s.byKey[key], func(old entry) bool {
+		return old == e
+	}); len(s.byKey[key]) == 0 {
 		delete(s.byKey, key)
 	}
 }
 
-// in swaps the texts that are bound to where u leads. Of a text of which more is to come, what may be the beginning of
-// one is left for the next time: used is how many octets of it were read.
+// in swaps the texts that are bound to where u leads. Of a text of which more is to come, what may
+// be the beginning of one is left for the next time: used is how many octets of it were read.
 func (s *swap) in(text []byte, u *url.URL, more bool) (out []byte, used int) {
 	i, copied := 0, 0
 	for ; i < len(text); i++ {
@@ -85,7 +91,8 @@ func (s *swap) at(text []byte, u *url.URL) (entry, bool) {
 	return entry{}, false
 }
 
-// maybe reports whether the end of a text may be the beginning of one that is looked for. No secret has a line break in it.
+// maybe reports whether the end of a text may be the beginning of one that is looked for. No secret
+// has a line break in it.
 func (s *swap) maybe(end []byte, u *url.URL) bool {
 	if len(end) < len(swapKey{}) {
 		return bytes.IndexByte(end, '\n') < 0

@@ -10,17 +10,21 @@ import (
 type Tally struct {
 	Host     string // scheme://host, and the port unless it is the scheme's
 	Site     string
-	Requests int           // all of them: pages, redirects, robots.txt
-	Drawn    int           // of these, for a browser that draws a page: they follow each other without a gap
-	Bytes    int64         // of bodies
-	Gap      time.Duration // smallest one from the end of a request to the start of the next, those of a browser left out; 0: none yet
+	Requests int // all of them: pages, redirects, robots.txt
+	// of these, for a browser that draws a page: they follow each other without a gap
+	Drawn int
+	Bytes int64 // of bodies
+	// smallest one from the end of a request to the start of the next, those of a browser left out;
+	// 0: none yet
+	Gap      time.Duration
 	Waited   time.Duration // of requests for their turn, together
 	Statuses map[int]int   // answers by status; 0: none came
 	First    time.Time     // request
 	Last     time.Time
 }
 
-// Tallies hands out what was counted since the last call, ordered by host, and begins anew: whoever keeps it adds it up.
+// Tallies hands out what was counted since the last call, ordered by host, and begins anew: whoever
+// keeps it adds it up.
 func (g *Gate) Tallies() []Tally {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -7,25 +7,27 @@ import (
 	"time"
 )
 
-// longestRest is how long a Retry-After is kept for the runs to come: one of many years would close a host for good by a slip.
+// longestRest is how long a Retry-After is kept for the runs to come: one of many years would close
+// a host for good by a slip.
 const longestRest = 30 * 24 * time.Hour
 
-// deadWait is the patience with a host that cannot be reached, or at which nobody answers any more. One that never answered
-// and says itself that nobody listens is asked once more only.
+// deadWait is the patience with a host that cannot be reached, or at which nobody answers any more.
+// One that never answered and says itself that nobody listens is asked once more only.
 const deadWait = time.Minute
 
 // trouble is how a host behaved lately.
 type trouble struct {
-	answered bool          // it did answer once
-	penalty  time.Duration // added behind the next request; a good answer halves it, so a host recovers slowly
-	waited   time.Duration // penalties since the last good answer
-	reason   string        // why the host waits
-	rest     Rest          // the last that the host asked for
-	closed   error         // not nil: it is not asked again
+	answered bool // it did answer once
+	// added behind the next request; a good answer halves it, so a host recovers slowly
+	penalty time.Duration
+	waited  time.Duration // penalties since the last good answer
+	reason  string        // why the host waits
+	rest    Rest          // the last that the host asked for
+	closed  error         // not nil: it is not asked again
 }
 
-// penalties returns what the first failure costs, and the most that one can cost; each costs twice as much as the one
-// before. The user's own site need not take long, but it did ask for less.
+// penalties returns what the first failure costs, and the most that one can cost; each costs twice
+// as much as the one before. The user's own site need not take long, but it did ask for less.
 func (c Config) penalties() (first, most time.Duration) {
 	if c.Delay < 0 {
 		return 100 * time.Millisecond, 10 * time.Second
@@ -33,8 +35,10 @@ func (c Config) penalties() (first, most time.Duration) {
 	return time.Second, 5 * time.Minute
 }
 
-// judge returns how long the host waits after an outcome, and why. It closes a host that is beyond waiting.
-func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Config) (time.Duration, string) {
+// judge returns how long the host waits after an outcome, and why. It closes a host that is beyond
+// waiting.
+func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Config) (time.Duration,
+	string) {
 	switch {
 	case err != nil && !errors.Is(err, errUnavailable):
 		return t.failed(name, err, now, cfg)
@@ -69,7 +73,8 @@ func (t *trouble) spend(err error, took time.Duration) {
 	}
 }
 
-// refuses reports whether an answer asks us to slow down. Without gaps (the user's own site) only those that say so do.
+// refuses reports whether an answer asks us to slow down. Without gaps (the user's own site) only
+// those that say so do.
 func refuses(p *Page, now time.Time, cfg Config) bool {
 	switch {
 	case p.Status == http.StatusTooManyRequests, p.Status == http.StatusServiceUnavailable:
@@ -82,7 +87,8 @@ func refuses(p *Page, now time.Time, cfg Config) bool {
 	return p.Status == http.StatusForbidden || p.Status >= 500
 }
 
-func (t *trouble) failed(name string, err error, now time.Time, cfg Config) (time.Duration, string) {
+func (t *trouble) failed(name string, err error, now time.Time, cfg Config) (time.Duration,
+	string) {
 	kind, says := kindOf(err), string(kindOf(err))
 	if way := (*proxyError)(nil); errors.As(err, &way) { // which says nothing of the host
 		says = way.Error()
@@ -112,9 +118,11 @@ func (t *trouble) failed(name string, err error, now time.Time, cfg Config) (tim
 	return t.punish(name, says, err, now, cfg, min(cfg.MaxWait, deadWait), 0)
 }
 
-// punish doubles the penalty; the wait is as long as the host asked for at least (a host that says "Retry-After: 0" for
-// ever must come to an end as well). The last wait ends when the patience does.
-func (t *trouble) punish(name, reason string, err error, now time.Time, cfg Config, patience, asked time.Duration) (time.Duration, string) {
+// punish doubles the penalty; the wait is as long as the host asked for at least (a host that says
+// "Retry-After: 0" for ever must come to an end as well). The last wait ends when the patience
+// does.
+func (t *trouble) punish(name, reason string, err error, now time.Time, cfg Config, patience,
+	asked time.Duration) (time.Duration, string) {
 	first, most := cfg.penalties()
 	t.penalty = min(max(2*t.penalty, first), most)
 	wait := t.penalty
@@ -125,7 +133,8 @@ func (t *trouble) punish(name, reason string, err error, now time.Time, cfg Conf
 }
 
 // wait books a wait, or closes the host when it would go beyond patience.
-func (t *trouble) wait(name string, wait time.Duration, reason string, err error, now time.Time, patience time.Duration) (time.Duration, string) {
+func (t *trouble) wait(name string, wait time.Duration, reason string, err error, now time.Time,
+	patience time.Duration) (time.Duration, string) {
 	if t.waited+wait > patience {
 		why := fmt.Sprintf("%s, after waiting %s", reason, span(t.waited))
 		if t.waited == 0 {

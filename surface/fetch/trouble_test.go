@@ -15,7 +15,8 @@ func TestAHostThatAsksForAgesIsGivenUpInWordsThatSayHowLong(t *testing.T) {
 		"Fri, 01 May 2026 13:00:00 GMT": "status 429, Retry-After 1h0m0s; a host is waited for 10m0s at most",
 	} {
 		var host trouble
-		host.judge("a.example", &Page{Status: 429, Header: http.Header{"Retry-After": {after}}}, nil, now, Config{Delay: time.Second, MaxWait: 10 * time.Minute})
+		host.judge("a.example", &Page{Status: 429, Header: http.Header{"Retry-After": {after}}},
+			nil, now, Config{Delay: time.Second, MaxWait: 10 * time.Minute})
 		var gone *GivenUp
 		if !errors.As(host.closed, &gone) || gone.Reason != want {
 			t.Errorf("%s: %v, want %s", after, host.closed, want)

@@ -15,11 +15,12 @@ import (
 
 // ParseURL reads ref as a browser does (WHATWG), relative to base when base is not nil.
 //
-// The result's String is the browser's href, but for a name and a password before the host: they are
-// dropped, as addresses are stored, logged, exported, archived and told to other sites, and none of
-// these may have them. Where net/url cannot hold that href (a stray %, a | in the path), Opaque is
-// set to authority and path: String and RawQuery are still exact, and Path is a best reading of the path. Resolve
-// against such a URL with ParseURL, not with URL.Parse. A ref of more than 64 KiB is refused.
+// The result's String is the browser's href, but for a name and a password before the host: they
+// are dropped, as addresses are stored, logged, exported, archived and told to other sites, and
+// none of these may have them. Where net/url cannot hold that href (a stray %, a | in the path),
+// Opaque is set to authority and path: String and RawQuery are still exact, and Path is a best
+// reading of the path. Resolve against such a URL with ParseURL, not with URL.Parse. A ref of more
+// than 64 KiB is refused.
 func ParseURL(base *url.URL, ref string) (*url.URL, error) {
 	u := new(url.URL)
 	if err := ParseInto(u, base, ref); err != nil {
@@ -38,14 +39,16 @@ func ParseInto(u, base *url.URL, ref string) error {
 	}
 	h, err := parseHref(base, escapeOctets(ref))
 	if err != nil {
-		return fmt.Errorf("parse URL %.200q: %s", HidePassword(ref), WithoutPassword(strings.ReplaceAll(err.Error(), ref, HidePassword(ref))))
+		return fmt.Errorf("parse URL %.200q: %s", HidePassword(ref),
+			WithoutPassword(strings.ReplaceAll(err.Error(), ref, HidePassword(ref))))
 	}
 	*u = *h.url()
 	return nil
 }
 
-// escapeOctets escapes the octets beyond ASCII of what is not UTF-8, as browsers do with the Location of servers that write
-// in another character set: the server is asked for the octets that it sent.
+// escapeOctets escapes the octets beyond ASCII of what is not UTF-8, as browsers do with the
+// Location of servers that write in another character set: the server is asked for the octets that
+// it sent.
 func escapeOctets(ref string) string {
 	if utf8.ValidString(ref) {
 		return ref
@@ -61,8 +64,8 @@ func escapeOctets(ref string) string {
 	return b.String()
 }
 
-// maxRef bounds an address in bytes. Servers refuse shorter ones, and the time to resolve one grows with the square of the
-// number of its path segments.
+// maxRef bounds an address in bytes. Servers refuse shorter ones, and the time to resolve one grows
+// with the square of the number of its path segments.
 const maxRef = 64 << 10
 
 var errLong = errors.New("longer than 64 KiB")
@@ -102,7 +105,8 @@ func (h *href) url() *url.URL {
 
 // opaque holds what net/url would refuse or write in another way.
 func (h *href) opaque() *url.URL {
-	u := &url.URL{Scheme: h.scheme, Host: h.host, RawQuery: h.query, ForceQuery: h.hasQuery && h.query == ""}
+	u := &url.URL{Scheme: h.scheme, Host: h.host, RawQuery: h.query,
+		ForceQuery: h.hasQuery && h.query == ""}
 	if h.host == "" {
 		u.Opaque = h.path
 		return u
@@ -151,10 +155,12 @@ func unhex(c byte) int {
 }
 
 func unreserved(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '.' || c == '_' || c == '~'
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' ||
+		c == '.' || c == '_' || c == '~'
 }
 
-// wire returns u as net/http has to be given it, so that the request line holds path and query octet for octet.
+// wire returns u as net/http has to be given it, so that the request line holds path and query
+// octet for octet.
 func wire(u *url.URL) *url.URL {
 	path, ok := opaquePath(u)
 	if !ok {
@@ -162,7 +168,9 @@ func wire(u *url.URL) *url.URL {
 	}
 	c := *u
 	c.Opaque = path
-	if strings.HasPrefix(path, "//") { // net/http would take it for an authority; in the absolute form, which HTTP/1.1 allows, it is a path
+	// net/http would take it for an authority; in the absolute form, which HTTP/1.1 allows, it is a
+	// path
+	if strings.HasPrefix(path, "//") {
 		c.Opaque = "//" + u.Host + path
 	}
 	return &c
@@ -205,7 +213,8 @@ func requestURI(u *url.URL) string {
 	return path
 }
 
-// hostPort returns host:port with the scheme's port filled in, and without the dot that may end a whole name.
+// hostPort returns host:port with the scheme's port filled in, and without the dot that may end a
+// whole name.
 func hostPort(u *url.URL) string {
 	port := u.Port()
 	if port == "" {
@@ -224,9 +233,9 @@ func defaultPort(scheme string) string {
 	return "80"
 }
 
-// Site returns the key under which politeness, cookies, graph and budget of u's site are kept: the registrable domain, or
-// host:port (the port always filled in) for addresses and for hosts without a registrable domain (localhost, a bare
-// public suffix).
+// Site returns the key under which politeness, cookies, graph and budget of u's site are kept: the
+// registrable domain, or host:port (the port always filled in) for addresses and for hosts without
+// a registrable domain (localhost, a bare public suffix).
 func Site(u *url.URL) string {
 	host := hostname(u)
 	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") {

@@ -33,7 +33,8 @@ func TestParseURLReadsAsABrowser(t *testing.T) {
 		{"http://h.example/a/b", "//o.example/x", "http://o.example/x"},
 		{"https://h.example/a/b", "/x y", "https://h.example/x%20y"},
 		{"http://h.example/%zz/b?c", "d", "http://h.example/%zz/d"},
-		{"http://h.example/a", "s.php?xP=a%09b%09&%3d=+", "http://h.example/s.php?xP=a%09b%09&%3d=+"},
+		{"http://h.example/a", "s.php?xP=a%09b%09&%3d=+",
+			"http://h.example/s.php?xP=a%09b%09&%3d=+"},
 	} {
 		var base *url.URL
 		if tt.base != "" {
@@ -44,7 +45,8 @@ func TestParseURLReadsAsABrowser(t *testing.T) {
 			t.Errorf("ParseURL(%q, %q) = %v, %v; want %s", tt.base, tt.ref, got, err, tt.want)
 		}
 	}
-	for _, bad := range []string{"", "/a", "http://", "http://a b/", "http://h:99999/", "http://[::1", "http://1.2.3.4.5/", "http://%zz/", "http://h%00/"} {
+	for _, bad := range []string{"", "/a", "http://", "http://a b/", "http://h:99999/",
+		"http://[::1", "http://1.2.3.4.5/", "http://%zz/", "http://h%00/"} {
 		if got, err := ParseURL(nil, bad); err == nil {
 			t.Errorf("ParseURL(%q) = %s, want an error", bad, got)
 		}
@@ -82,13 +84,18 @@ func TestKey(t *testing.T) {
 	for _, tt := range []struct{ ref, key, loose string }{
 		{"http://H.example:80", "http://h.example/", "http://h.example/"},
 		{"http://h.example/?#x", "http://h.example/", "http://h.example/"},
-		{"http://h.example/%7Ea%2fb?z=%41&a=1", "http://h.example/~a%2Fb?z=A&a=1", "http://h.example/~a%2Fb?a=1&z=A"},
+		{"http://h.example/%7Ea%2fb?z=%41&a=1", "http://h.example/~a%2Fb?z=A&a=1",
+			"http://h.example/~a%2Fb?a=1&z=A"},
 		{"http://h.example/#!/x", "http://h.example/#!/x", "http://h.example/"},
-		{"http://h.example/a%zz//b?q=%", "http://h.example/a%zz//b?q=%", "http://h.example/a%zz//b?q=%"},
+		{"http://h.example/a%zz//b?q=%", "http://h.example/a%zz//b?q=%",
+			"http://h.example/a%zz//b?q=%"},
 		{"http://h.example//%zz", "http://h.example//%zz", "http://h.example//%zz"},
-		{"http://h.example/a?utm_source=x&q=1&fbclid=y", "http://h.example/a?utm_source=x&q=1&fbclid=y", "http://h.example/a?q=1"},
-		{"http://h.example/a;jsessionid=0123456789ABCDEF0123?q=1", "http://h.example/a;jsessionid=0123456789ABCDEF0123?q=1", "http://h.example/a?q=1"},
-		{"http://h.example/a?sid=12&PHPSESSID=0123456789abcdef", "http://h.example/a?sid=12&PHPSESSID=0123456789abcdef", "http://h.example/a?sid=12"},
+		{"http://h.example/a?utm_source=x&q=1&fbclid=y",
+			"http://h.example/a?utm_source=x&q=1&fbclid=y", "http://h.example/a?q=1"},
+		{"http://h.example/a;jsessionid=0123456789ABCDEF0123?q=1",
+			"http://h.example/a;jsessionid=0123456789ABCDEF0123?q=1", "http://h.example/a?q=1"},
+		{"http://h.example/a?sid=12&PHPSESSID=0123456789abcdef",
+			"http://h.example/a?sid=12&PHPSESSID=0123456789abcdef", "http://h.example/a?sid=12"},
 	} {
 		u := mustParse(t, tt.ref)
 		if got := Key(u); got != tt.key {
@@ -101,7 +108,8 @@ func TestKey(t *testing.T) {
 }
 
 func TestARequestSurvivesJSON(t *testing.T) {
-	want := Request{Method: "POST", URL: mustParse(t, "http://h.example/%zz?a=%09|"), Body: []byte("q=1"), Referer: mustParse(t, "http://h.example/")}
+	want := Request{Method: "POST", URL: mustParse(t, "http://h.example/%zz?a=%09|"),
+		Body: []byte("q=1"), Referer: mustParse(t, "http://h.example/")}
 	b, err := json.Marshal(&want)
 	if err != nil {
 		t.Fatal(err)
@@ -137,7 +145,8 @@ func TestEndlessAddressesAreRefused(t *testing.T) {
 }
 
 func FuzzParseURL(f *testing.F) {
-	for _, ref := range []string{"http://u:p@h:81/a/../%2e/b?c#d", "//[::1]/%zz", `\\h\x`, "http:x", "?", "http://0x7f.1/", "http://xn--a/", "http://%41:%zz@h/%zz"} {
+	for _, ref := range []string{"http://u:p@h:81/a/../%2e/b?c#d", "//[::1]/%zz", `\\h\x`, "http:x",
+		"?", "http://0x7f.1/", "http://xn--a/", "http://%41:%zz@h/%zz"} {
 		f.Add("http://h.example/a/b?c", ref)
 	}
 	f.Fuzz(func(t *testing.T, base, ref string) {

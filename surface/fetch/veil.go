@@ -15,10 +15,11 @@ import (
 	"unicode"
 )
 
-// What is secret stands nowhere but on the wire. What is said of it everywhere else, in the jar as well
-// as in pages, archives and the browser, is a veil: text of the same length that is made of the secret's
-// name and host alone. So a page that repeats its session in each link, or a script that copies a token
-// into its requests, works, in later runs too, and nobody reads the session from what is kept.
+// What is secret stands nowhere but on the wire. What is said of it everywhere else, in the jar as
+// well as in pages, archives and the browser, is a veil: text of the same length that is made of
+// the secret's name and host alone. So a page that repeats its session in each link, or a script
+// that copies a token into its requests, works, in later runs too, and nobody reads the session
+// from what is kept.
 type veil struct {
 	bond  bond   // where the secret may go
 	shown string // in its place
@@ -83,16 +84,18 @@ func (v *veils) lifted(text string, u *url.URL) string {
 	return v.lifts.all(text, u)
 }
 
-// veiled reports whether a value tells a session. A short one, or one of letters as words have them, is
-// what pages have in their texts as well: a language, a choice.
+// veiled reports whether a value tells a session. A short one, or one of letters as words have
+// them, is what pages have in their texts as well: a language, a choice.
 func veiled(value string) bool {
 	const least, leastLetters = 12, 16 // octets
 	digits := strings.ContainsFunc(value, unicode.IsDigit)
-	mixed := strings.ContainsFunc(value, unicode.IsUpper) && strings.ContainsFunc(value, unicode.IsLower) && !strings.ContainsAny(value, " ,;|")
+	mixed := strings.ContainsFunc(value, unicode.IsUpper) &&
+		strings.ContainsFunc(value, unicode.IsLower) && !strings.ContainsAny(value, " ,;|")
 	return digits && len(value) >= least || mixed && len(value) >= leastLetters
 }
 
-// writings are the ways in which pages and scripts write a value: as it is in the cookie, decoded, encoded.
+// writings are the ways in which pages and scripts write a value: as it is in the cookie, decoded,
+// encoded.
 var writings = map[string]func(string) string{
 	"":    func(value string) string { return value },
 	"%":   url.QueryEscape,
@@ -106,8 +109,8 @@ var writings = map[string]func(string) string{
 	},
 }
 
-// put veils a value that is called name where it is bound to, and returns what is said in its place: a
-// value that tells nothing stays as it is.
+// put veils a value that is called name where it is bound to, and returns what is said in its
+// place: a value that tells nothing stays as it is.
 func (v *veils) put(at bond, name []string, value string) string {
 	if !veiled(value) {
 		return value
@@ -125,7 +128,9 @@ func (v *veils) hide(at bond, name []string, value string) string {
 			continue
 		}
 		next := veil{bond: at, shown: shown(name, form, len(text)), true: text}
-		if i := slices.IndexFunc(v.named, func(old veil) bool { return old.shown == next.shown }); i >= 0 {
+		if i := slices.IndexFunc(v.named, func(old veil) bool {
+			return old.shown == next.shown
+		}); i >= 0 {
 			v.remove(v.named[i].entry())
 			v.named[i] = next
 		} else {
@@ -142,13 +147,15 @@ func shown(name []string, form string, n int) string {
 	key := strings.Join(append(slices.Clone(name), form), "\x00")
 	for i := uint32(0); out.Len() < n; i++ {
 		sum := sha256.Sum256(binary.BigEndian.AppendUint32([]byte(key), i))
-		out.WriteString(strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:])))
+		out.WriteString(
+			strings.ToLower(
+				base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:])))
 	}
 	return out.String()[:n]
 }
 
-// An unveiler is a transport that lifts the veils of what it sends, adds the user's headers, and veils what
-// comes back. A request to a host that a secret does not go to keeps its veil.
+// An unveiler is a transport that lifts the veils of what it sends, adds the user's headers, and
+// veils what comes back. A request to a host that a secret does not go to keeps its veil.
 type unveiler struct {
 	base    http.RoundTripper
 	secrets *Secrets
@@ -163,7 +170,8 @@ func (t *unveiler) CloseIdleConnections() {
 
 // RoundTrip sends a request.
 func (t *unveiler) RoundTrip(r *http.Request) (*http.Response, error) {
-	vs, own, session := &t.secrets.veils, t.secrets.headersOf(r), t.secrets.HasSession(hostPort(r.URL))
+	vs, own, session := &t.secrets.veils, t.secrets.headersOf(r),
+		t.secrets.HasSession(hostPort(r.URL))
 	if !session && len(own) == 0 && !vs.at(r.URL) {
 		return t.base.RoundTrip(r)
 	}
@@ -197,7 +205,8 @@ func unveiled(r *http.Request, vs *veils) (*http.Request, error) {
 	lift := func(s string) string { return vs.lifted(s, r.URL) }
 	out := r.Clone(r.Context())
 	u := *r.URL
-	u.Opaque, u.Path, u.RawPath, u.RawQuery = lift(u.Opaque), lift(u.Path), lift(u.RawPath), lift(u.RawQuery)
+	u.Opaque, u.Path, u.RawPath, u.RawQuery = lift(u.Opaque), lift(u.Path), lift(u.RawPath),
+		lift(u.RawQuery)
 	out.URL = &u
 	for name, values := range out.Header {
 		out.Header[name] = each(values, lift)
@@ -222,15 +231,16 @@ func each(values []string, f func(string) string) []string {
 	return out
 }
 
-// veilBody has the body of an answer read through veils, decoded where the server encoded it all the same. With learn, what
-// it shows to the user alone is veiled as well.
+// veilBody has the body of an answer read through veils, decoded where the server encoded it all
+// the same. With learn, what it shows to the user alone is veiled as well.
 func (s *Secrets) veilBody(r *http.Request, resp *http.Response, learn bool) error {
 	body := resp.Body
 	plain, done := io.Reader(body), func() {}
 	if learn {
 		plain = flowOf(r.Context()).reader(body)
 	}
-	if coding := resp.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
+	if coding := resp.Header.Get("Content-Encoding"); coding != "" &&
+		!strings.EqualFold(coding, "identity") {
 		var err error
 		if plain, done, err = decode(plain, coding); err != nil {
 			return errors.Join(err, body.Close())
@@ -239,11 +249,13 @@ func (s *Secrets) veilBody(r *http.Request, resp *http.Response, learn bool) err
 		resp.Header.Del("Content-Length")
 		resp.ContentLength = -1
 	}
-	resp.Body = &veiledBody{plain: plain, secrets: s, from: r.URL, learn: learn, close: func() error { done(); return body.Close() }}
+	resp.Body = &veiledBody{plain: plain, secrets: s, from: r.URL, learn: learn,
+		close: func() error { done(); return body.Close() }}
 	return nil
 }
 
-// A veiledBody holds back what may be the beginning of a value and, where it learns, the page until it was seen whole.
+// A veiledBody holds back what may be the beginning of a value and, where it learns, the page until
+// it was seen whole.
 type veiledBody struct {
 	plain   io.Reader
 	secrets *Secrets

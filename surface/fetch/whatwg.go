@@ -8,7 +8,8 @@ import (
 	whatwg "github.com/nlnwa/whatwg-url/url"
 )
 
-// lastBase remembers the base that was parsed last: the links of a page are resolved one after the other.
+// lastBase remembers the base that was parsed last: the links of a page are resolved one after the
+// other.
 var lastBase struct {
 	sync.Mutex
 	href   string
@@ -22,7 +23,8 @@ func parseHref(base *url.URL, ref string) (*href, error) {
 		return nil, err
 	}
 	h := &href{
-		scheme: w.Scheme(), host: w.Host(), path: w.Pathname(), query: w.Query(), fragment: w.Fragment(),
+		scheme: w.Scheme(), host: w.Host(), path: w.Pathname(), query: w.Query(),
+		fragment: w.Fragment(),
 	}
 	h.hasQuery = h.query != "" || strings.HasSuffix(w.Href(true), "?")
 	return h, nil

@@ -30,7 +30,9 @@ func Words(err error) string {
 }
 
 // libraries are the names that go before what a library says.
-var libraries = regexp.MustCompile(`(?:tls: failed to verify certificate|x509|tls|net/http|http2|http|remote error|local error|gzip|zlib|flate|brotli|HTTP/1\.x transport connection broken): `)
+var libraries = regexp.MustCompile(`(?:tls: failed to verify ` +
+	`certificate|x509|tls|net/http|http2|http|remote error|local ` +
+	`error|gzip|zlib|flate|brotli|HTTP/1\.x transport connection broken): `)
 
 const day = "2 January 2006"
 
@@ -45,7 +47,9 @@ func certificateWords(err error) string {
 	case errors.As(err, &host):
 		return "its certificate is for " + certified(host.Certificate) + ", not for " + host.Host
 	case errors.As(err, &unknown):
-		return "its certificate was signed by an authority that is not known here" + issuer(unknown.Cert) + "; where that is a known one, a certificate between the two is missing"
+		return "its certificate was signed by an authority that is not known here" +
+			issuer(unknown.Cert) +
+			"; where that is a known one, a certificate between the two is missing"
 	case errors.As(err, &invalid):
 		return invalidWords(invalid)
 	}
@@ -83,23 +87,27 @@ func invalidWords(e x509.CertificateInvalidError) string {
 		return "its certificate is not valid: " + libraries.ReplaceAllString(e.Error(), "")
 	}
 	if now := time.Now(); now.Before(e.Cert.NotBefore) {
-		return "its certificate is valid from " + e.Cert.NotBefore.UTC().Format(day) + " on, and not yet"
+		return "its certificate is valid from " + e.Cert.NotBefore.UTC().Format(day) +
+			" on, and not yet"
 	}
 	return "its certificate ended on " + e.Cert.NotAfter.UTC().Format(day)
 }
 
-// alerts are what a server says as it breaks a handshake off (RFC 8446, section 6), in the words of crypto/tls, which has no
-// type for it, and what that means.
+// alerts are what a server says as it breaks a handshake off (RFC 8446, section 6), in the words of
+// crypto/tls, which has no type for it, and what that means.
 var alerts = []struct{ said, means string }{
-	{"tls: handshake failure", noCipher}, {"tls: insufficient security", noCipher}, {"tls: no cipher suite supported", noCipher},
-	{"tls: protocol version not supported", noVersion}, {"unsupported protocol version", noVersion}, {"unsupported versions", noVersion},
+	{"tls: handshake failure", noCipher}, {"tls: insufficient security", noCipher},
+	{"tls: no cipher suite supported", noCipher},
+	{"tls: protocol version not supported", noVersion}, {"unsupported protocol version", noVersion},
+	{"unsupported versions", noVersion},
 	{"tls: unrecognized name", "it does not know the name that it was asked by"},
 	{"tls: certificate required", "it wants a certificate of its visitors"},
 	{"HTTP response to HTTPS client", noTLS},
 }
 
 const (
-	noCipher  = "it has no cipher in common with us, not even an old one; it may want a key exchange that is given up by now (DHE), or a certificate of its visitors"
+	noCipher = "it has no cipher in common with us, not even an old one; it may want a key " +
+		"exchange that is given up by now (DHE), or a certificate of its visitors"
 	noVersion = "it has no version of TLS in common with us (1.0 to 1.3); it may speak SSL 3.0"
 	noTLS     = "it does not speak TLS there; where it speaks plain HTTP, write http:// in front"
 )

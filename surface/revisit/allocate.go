@@ -2,8 +2,8 @@ package revisit
 
 import "math"
 
-// Freshness is the share of the time that the copy of a page is as the page is, when it changes at the rate and is visited
-// at regular times at the frequency.
+// Freshness is the share of the time that the copy of a page is as the page is, when it changes at
+// the rate and is visited at regular times at the frequency.
 func Freshness(rate, frequency float64) float64 {
 	switch {
 	case rate <= 0:
@@ -15,8 +15,8 @@ func Freshness(rate, frequency float64) float64 {
 	return -math.Expm1(-r) / r
 }
 
-// Frequencies spreads budget visits a day over pages that change at the rates. The frequencies sum to the budget, but for
-// pages that never change: only Uniform visits them.
+// Frequencies spreads budget visits a day over pages that change at the rates. The frequencies sum
+// to the budget, but for pages that never change: only Uniform visits them.
 func (p Policy) Frequencies(rates []float64, budget float64) []float64 {
 	switch p {
 	case Uniform:
@@ -46,10 +46,11 @@ func proportional(rates []float64, budget float64) []float64 {
 	return fs
 }
 
-// optimal makes the sum of the freshness as large as can be. Where it is, one more visit is worth the same for each page
-// that is visited at all, and worth less for the others: d Freshness/d frequency = (1 - (1+r)e^-r)/rate with r =
-// rate/frequency is one number, the Lagrange multiplier, which is found by halving. A page that changes too often gets
-// nothing: its copy would be out of date at once.
+// optimal makes the sum of the freshness as large as can be. Where it is, one more visit is worth
+// the same for each page that is visited at all, and worth less for the others: d Freshness/d
+// frequency = (1 - (1+r)e^-r)/rate with r = rate/frequency is one number, the Lagrange multiplier,
+// which is found by halving. A page that changes too often gets nothing: its copy would be out of
+// date at once.
 func optimal(rates []float64, budget float64) []float64 {
 	fs := make([]float64, len(rates))
 	slowest := math.Inf(1)
@@ -86,7 +87,8 @@ func optimal(rates []float64, budget float64) []float64 {
 	return fs
 }
 
-// spend fills in the frequencies at which one more visit of each page is worth the multiplier, and returns their sum.
+// spend fills in the frequencies at which one more visit of each page is worth the multiplier, and
+// returns their sum.
 func spend(rates []float64, multiplier float64, fs []float64) (sum float64) {
 	for i, rate := range rates {
 		fs[i] = 0
@@ -98,8 +100,8 @@ func spend(rates []float64, multiplier float64, fs []float64) (sum float64) {
 	return sum
 }
 
-// changesAt solves 1 - (1+r)e^-r = y for r, with y between 0 and 1. The function bends upwards before r = 1 and downwards
-// after it, so that Newton's steps from that side never leave it.
+// changesAt solves 1 - (1+r)e^-r = y for r, with y between 0 and 1. The function bends upwards
+// before r = 1 and downwards after it, so that Newton's steps from that side never leave it.
 func changesAt(y float64) float64 {
 	const atOne = 1 - 2/math.E
 	r := 1.0

@@ -11,9 +11,10 @@ type Page struct {
 	Age  float64 // days since its last visit
 }
 
-// Due returns the indexes of the pages to visit now, the most overdue first, at most budget of them (all of them when
-// budget is 0): those whose frequency, when the budget is spent once in a period of days, would have asked for most visits
-// since the last one. What the policy would never visit comes last, oldest first, when there are visits left over.
+// Due returns the indexes of the pages to visit now, the most overdue first, at most budget of them
+// (all of them when budget is 0): those whose frequency, when the budget is spent once in a period
+// of days, would have asked for most visits since the last one. What the policy would never visit
+// comes last, oldest first, when there are visits left over.
 func Due(p Policy, pages []Page, budget int, period float64) []int {
 	if budget <= 0 || budget > len(pages) {
 		budget = len(pages)

@@ -8,15 +8,17 @@ type Visit struct {
 	Changed bool    // the page was not the same any more
 }
 
-// A Prior is what is believed of a page before it was visited again, as if Changes had been counted in Days; the zero
-// Prior is no belief. It keeps a page that never changed from being taken for one that never will.
+// A Prior is what is believed of a page before it was visited again, as if Changes had been counted
+// in Days; the zero Prior is no belief. It keeps a page that never changed from being taken for one
+// that never will.
 type Prior struct{ Changes, Days float64 }
 
-// Rate estimates how many times a day a page changes. For n visits at the same interval I, X of which found a change, and
-// no prior, it is -log((n-X+0.5)/(n+0.5))/I, the estimator that Cho and Garcia-Molina found nearly free of bias: a page
-// seen changed each time has changed more often than that. Their half visit without change is half a mean interval here,
-// with which the likelihood of irregular visits is made as large as can be; for regular visits both are the same. Without
-// visits it is the rate of the prior, 0 without one.
+// Rate estimates how many times a day a page changes. For n visits at the same interval I, X of
+// which found a change, and no prior, it is -log((n-X+0.5)/(n+0.5))/I, the estimator that Cho and
+// Garcia-Molina found nearly free of bias: a page seen changed each time has changed more often
+// than that. Their half visit without change is half a mean interval here, with which the
+// likelihood of irregular visits is made as large as can be; for regular visits both are the same.
+// Without visits it is the rate of the prior, 0 without one.
 func Rate(visits []Visit, prior Prior) float64 {
 	quiet, mean, changes, n := 0.0, 0.0, 0, 0
 	longest := 0.0
@@ -41,7 +43,8 @@ func Rate(visits []Visit, prior Prior) float64 {
 	if quiet <= 0 || changes == 0 && believed == 0 {
 		return 0
 	}
-	// What the changes weigh falls with the rate, and is below the sum of 1/rate for each: so the rate is below this.
+	// What the changes weigh falls with the rate, and is below the sum of 1/rate for each: so the
+	// rate is below this.
 	low, high := 0.0, (float64(changes)+believed)/quiet
 	for range 60 {
 		middle := (low + high) / 2

@@ -22,7 +22,8 @@ func TestRateOfRegularVisitsIsThatOfChoAndGarciaMolina(t *testing.T) {
 	}{{1, 1, 1}, {10, 1, 1}, {10, 10, 1}, {10, 6, 7}, {3, 2, 0.1}, {200, 150, 30}, {5, 0, 1}} {
 		n, x := float64(c.n), float64(c.changed)
 		want := -math.Log((n-x+0.5)/(n+0.5)) / c.every
-		if got := Rate(regular(c.n, c.changed, c.every), Prior{}); math.Abs(got-want) > 1e-9*(1+want) {
+		if got := Rate(regular(c.n, c.changed, c.every),
+			Prior{}); math.Abs(got-want) > 1e-9*(1+want) {
 			t.Errorf("%+v: %v, want %v", c, got, want)
 		}
 	}
@@ -38,7 +39,8 @@ func TestRateWithoutEvidence(t *testing.T) {
 		{"nothing known", nil, Prior{}, 0},
 		{"the prior alone", nil, Prior{Changes: 2, Days: 8}, 0.25},
 		{"visits without time between them", []Visit{{0, true}, {-1, true}}, Prior{}, 0},
-		{"never changed in 9 days (half a visit of 3 more) with one change in 10 days believed", regular(3, 0, 3), Prior{1, 10}, 1 / 20.5},
+		{"never changed in 9 days (half a visit of 3 more) with one change in 10 days believed",
+			regular(3, 0, 3), Prior{1, 10}, 1 / 20.5},
 	} {
 		if got := Rate(c.visits, c.prior); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
@@ -69,7 +71,8 @@ func TestRateOfIrregularVisitsIsNearlyWithoutBias(t *testing.T) {
 func TestPool(t *testing.T) {
 	pages := [][]Visit{regular(10, 3, 1), regular(10, 2, 1)}
 	got := Pool(pages)
-	if rate := Rate(append(pages[0], pages[1]...), Prior{}); math.Abs(got.Changes/got.Days-rate) > 1e-12 {
+	if rate := Rate(append(pages[0], pages[1]...),
+		Prior{}); math.Abs(got.Changes/got.Days-rate) > 1e-12 {
 		t.Errorf("%+v, want a rate of %v", got, rate)
 	}
 	if quiet := Pool([][]Visit{regular(10, 0, 2)}); quiet != (Prior{0.5, 20}) {
@@ -80,8 +83,8 @@ func TestPool(t *testing.T) {
 	}
 }
 
-// From the example of the paper, five pages that change 1 to 5 times a day and five visits: the best is to visit the
-// slow ones more often and the fastest not at all.
+// From the example of the paper, five pages that change 1 to 5 times a day and five visits: the
+// best is to visit the slow ones more often and the fastest not at all.
 func TestOptimalOfChoAndGarciaMolina(t *testing.T) {
 	got := Optimal.Frequencies([]float64{1, 2, 3, 4, 5}, 5)
 	want := []float64{1.15, 1.36, 1.35, 1.14, 0.00} // table 2 of the paper, to two places
@@ -126,7 +129,8 @@ func TestNoOtherAllocationIsFresher(t *testing.T) {
 		fresh := total(rates, best)
 		for _, p := range []Policy{Uniform, Proportional} {
 			if got := total(rates, p.Frequencies(rates, budget)); got > fresh+1e-6 {
-				t.Fatalf("rates %v, budget %v: %s reaches %v, optimal %v", rates, budget, p, got, fresh)
+				t.Fatalf("rates %v, budget %v: %s reaches %v, optimal %v", rates, budget, p, got,
+					fresh)
 			}
 		}
 		// Nor does it help to move something from one page to another.
@@ -135,7 +139,8 @@ func TestNoOtherAllocationIsFresher(t *testing.T) {
 		best[from] -= share
 		best[to] += share
 		if got := total(rates, best); got > fresh+1e-6 {
-			t.Fatalf("rates %v, budget %v: moving %v from %d to %d reaches %v, optimal %v", rates, budget, share, from, to, got, fresh)
+			t.Fatalf("rates %v, budget %v: moving %v from %d to %d reaches %v, optimal %v", rates,
+				budget, share, from, to, got, fresh)
 		}
 	}
 }
@@ -187,7 +192,8 @@ func TestDue(t *testing.T) {
 	}
 }
 
-// A site that is gone over every few seconds is like one that changes, and is gone over, every few days.
+// A site that is gone over every few seconds is like one that changes, and is gone over, every few
+// days.
 func TestDueKnowsNoScaleOfTime(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	slow := make([]Page, 200)

@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// An ask is a search as it was submitted: what is looked for, and which part of the answer is to be shown.
+// An ask is a search as it was submitted: what is looked for, and which part of the answer is to be
+// shown.
 type ask struct {
 	path string
 	query
@@ -21,8 +22,9 @@ type ask struct {
 func (s *Site) readAsk(r *http.Request) ask {
 	text := func(name string) string { return strings.TrimSpace(r.FormValue(name)) }
 	a := ask{path: r.URL.Path, size: s.options.PageSize, query: query{
-		words: text("q"), title: text("title"), author: text("author"), subject: text("subject"), language: text("lang"),
-		from: number(r, "from"), to: number(r, "to"), sort: text("sort"),
+		words: text("q"), title: text("title"), author: text("author"), subject: text("subject"),
+		language: text("lang"),
+		from:     number(r, "from"), to: number(r, "to"), sort: text("sort"),
 	}}
 	if a.sort == sortOrders[0].Value {
 		a.sort = ""
@@ -57,8 +59,9 @@ func (s *Site) sizes() []int {
 	return slices.Compact(sizes)
 }
 
-// pressed is the page that a pager's button leads to from the page it stands on. Like many search engines the site believes
-// the button only together with the state of that page; without it the answer starts from the beginning.
+// pressed is the page that a pager's button leads to from the page it stands on. Like many search
+// engines the site believes the button only together with the state of that page; without it the
+// answer starts from the beginning.
 func (a ask) pressed(r *http.Request) int {
 	a.page = number(r, "at")
 	if a.page < 1 || r.FormValue("state") != a.state() {
@@ -106,7 +109,8 @@ func (a ask) values() url.Values {
 // String is how the site repeats what was asked.
 func (a ask) String() string {
 	var parts []string
-	for _, p := range []option{{"", a.words, false}, {"title: ", a.title, false}, {"author: ", a.author, false},
+	for _, p := range []option{{"", a.words, false}, {"title: ", a.title, false},
+		{"author: ", a.author, false},
 		{"subject: ", a.subject, false}, {"language: ", a.language, false}} {
 		if p.Label != "" {
 			parts = append(parts, p.Value+p.Label)

@@ -17,8 +17,8 @@ type Item struct {
 	Path  string // of its detail page: /item/ID-slug
 	Title string
 
-	// Fields holds what else is known of it under the names of FieldNames. A field that an item has not got is not in the map:
-	// one item in fifty has no subject, one in seventy no year.
+	// Fields holds what else is known of it under the names of FieldNames. A field that an item has
+	// not got is not in the map: one item in fifty has no subject, one in seventy no year.
 	Fields map[string]string
 }
 
@@ -50,7 +50,8 @@ type generator struct {
 	authors []person
 }
 
-// A person writes in one language and mostly about one subject: that is what ties the words of a catalogue together.
+// A person writes in one language and mostly about one subject: that is what ties the words of a
+// catalogue together.
 type person struct {
 	name, surname string
 	tongue        *tongue
@@ -63,10 +64,12 @@ func (g *generator) people(n int) []person {
 		t := g.tongue()
 		surname := t.last[g.rand.IntN(len(t.last))]
 		if t.invented && g.rand.IntN(2) == 0 {
-			surname = personHeads[g.rand.IntN(len(personHeads))] + personTails[g.rand.IntN(len(personTails))]
+			surname = personHeads[g.rand.IntN(len(personHeads))] +
+				personTails[g.rand.IntN(len(personTails))]
 		}
 		first := t.first[g.rand.IntN(len(t.first))]
-		ps[i] = person{name: surname + ", " + first, surname: surname, tongue: t, topic: &topics[g.zipf(len(topics), 0.6)]}
+		ps[i] = person{name: surname + ", " + first, surname: surname, tongue: t,
+			topic: &topics[g.zipf(len(topics), 0.6)]}
 	}
 	return ps
 }
@@ -85,7 +88,8 @@ func (g *generator) tongue() *tongue {
 	panic("samplesite: language shares do not add up")
 }
 
-// zipf draws a rank below n with probability about 1/(rank+2)^s, by inversion of the continuous law (0 < s, s != 1).
+// zipf draws a rank below n with probability about 1/(rank+2)^s, by inversion of the continuous law
+// (0 < s, s != 1).
 func (g *generator) zipf(n int, s float64) int {
 	const shift = 2
 	lo, hi := math.Pow(shift, 1-s), math.Pow(float64(n+shift), 1-s)
@@ -99,7 +103,10 @@ func (g *generator) item(id int) Item {
 	if g.rand.IntN(5) == 0 {
 		about = &topics[g.zipf(len(topics), 0.6)]
 	}
-	it := Item{ID: id, Title: capitalise(g.fill(by.tongue.titles[g.rand.IntN(len(by.tongue.titles))], by, about, by.tongue.words))}
+	it := Item{ID: id,
+		Title: capitalise(
+			g.fill(by.tongue.titles[g.rand.IntN(len(by.tongue.titles))], by, about,
+				by.tongue.words))}
 	it.Path = itemPath(id, it.Title)
 	it.Fields = map[string]string{
 		"author":      by.name,
@@ -119,14 +126,16 @@ func (g *generator) item(id int) Item {
 	return it
 }
 
-// description is one or two sentences in the language of the cataloguers, with a word or two in that of the book.
+// description is one or two sentences in the language of the cataloguers, with a word or two in
+// that of the book.
 func (g *generator) description(by person, about *topic) string {
 	text := capitalise(g.fill(blurbs[g.rand.IntN(len(blurbs))], by, about, nil))
 	if g.rand.IntN(3) == 0 {
 		text += " " + capitalise(g.fill(blurbs[g.rand.IntN(len(blurbs))], by, about, nil))
 	}
 	if by.tongue.words != nil {
-		text += " (" + by.tongue.name + " text; keywords: " + g.word(by.tongue.words) + ", " + g.word(by.tongue.words) + ".)"
+		text += " (" + by.tongue.name + " text; keywords: " + g.word(by.tongue.words) + ", " +
+			g.word(by.tongue.words) + ".)"
 	}
 	return text
 }
@@ -182,10 +191,12 @@ func (g *generator) place() string {
 	if g.rand.IntN(3) == 0 {
 		middle = placeMiddles[g.rand.IntN(len(placeMiddles))]
 	}
-	return placeHeads[g.zipf(len(placeHeads), 0.5)] + middle + placeTails[g.zipf(len(placeTails), 0.5)]
+	return placeHeads[g.zipf(len(placeHeads), 0.5)] + middle +
+		placeTails[g.zipf(len(placeTails), 0.5)]
 }
 
-// isbn is a well-formed number with its check digit; the title part is the item's ID, so that no two are alike.
+// isbn is a well-formed number with its check digit; the title part is the item's ID, so that no
+// two are alike.
 func (g *generator) isbn(id int) string {
 	digits := fmt.Sprintf("978%d%02d%06d", g.rand.IntN(10), g.rand.IntN(100), id%1000000)
 	sum := 0
@@ -193,10 +204,12 @@ func (g *generator) isbn(id int) string {
 		sum += int(d-'0') * (1 + 2*(i%2))
 	}
 	digits += strconv.Itoa((10 - sum%10) % 10)
-	return digits[:3] + "-" + digits[3:4] + "-" + digits[4:6] + "-" + digits[6:12] + "-" + digits[12:]
+	return digits[:3] + "-" + digits[3:4] + "-" + digits[4:6] + "-" + digits[6:12] + "-" +
+		digits[12:]
 }
 
-// itemPath keeps the ASCII letters and digits of a title; a title without any gives a path of the number alone.
+// itemPath keeps the ASCII letters and digits of a title; a title without any gives a path of the
+// number alone.
 func itemPath(id int, title string) string {
 	ascii := strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
 		return r >= utf8.RuneSelf || !unicode.IsLetter(r) && !unicode.IsDigit(r)

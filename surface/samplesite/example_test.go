@@ -25,6 +25,7 @@ func Example() {
 	_ = resp.Body.Close()
 
 	stats := site.Stats()
-	fmt.Println(len(site.Truth()), "items;", stats.Results, "result page,", stats.Decoys, "decoys touched")
+	fmt.Println(len(site.Truth()), "items;", stats.Results, "result page,", stats.Decoys,
+		"decoys touched")
 	// Output: 500 items; 1 result page, 0 decoys touched
 }

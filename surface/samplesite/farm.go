@@ -14,7 +14,8 @@ import (
 	"time"
 )
 
-// FarmOptions say what a link farm is like. The zero value is the farm that crawlers are measured on.
+// FarmOptions say what a link farm is like. The zero value is the farm that crawlers are measured
+// on.
 type FarmOptions struct {
 	Pages int    // 0: 20,000
 	Hosts int    // 127.0.0.1 and the addresses after it, all on one port; 0: 8
@@ -23,7 +24,9 @@ type FarmOptions struct {
 	Seed  uint64 // 0: 1
 
 	CrawlDelay time.Duration // in robots.txt; 0: none
-	Traps      bool          // links to a calendar, an echo and pages under session ids, all without end, and to what robots.txt forbids
+	// links to a calendar, an echo and pages under session ids, all without end, and to what
+	// robots.txt forbids
+	Traps bool
 }
 
 func (o FarmOptions) withDefaults() FarmOptions {
@@ -43,13 +46,16 @@ type FarmStats struct {
 	Traps     int // requests without end: days, echoes, session ids
 	Forbidden int // requests that robots.txt forbids
 
-	SmallestGap time.Duration // between the beginnings of two requests to the same host, its robots.txt included; -1 before there were two
+	// between the beginnings of two requests to the same host, its robots.txt included; -1 before
+	// there were two
+	SmallestGap time.Duration
 }
 
-// A Farm is a web of synthetic pages on several hosts, for measuring what a crawler costs. Page i stands on host i modulo
-// their number. On its own host it links to the two pages that follow it in a binary tree of the host's pages, so that
-// whoever follows all links sees all pages from the first one of each host; the other links are drawn at random, most of
-// them on the host. It is safe for concurrent use.
+// A Farm is a web of synthetic pages on several hosts, for measuring what a crawler costs. Page i
+// stands on host i modulo their number. On its own host it links to the two pages that follow it in
+// a binary tree of the host's pages, so that whoever follows all links sees all pages from the
+// first one of each host; the other links are drawn at random, most of them on the host. It is safe
+// for concurrent use.
 type Farm struct {
 	options FarmOptions
 	words   []string
@@ -66,7 +72,8 @@ type Farm struct {
 func NewFarm(o FarmOptions) *Farm {
 	o = o.withDefaults()
 	draw := rand.New(rand.NewPCG(o.Seed, 0))
-	f := &Farm{options: o, words: strings.Fields(farmWords), times: make([]int, o.Pages), began: make([]time.Time, o.Hosts),
+	f := &Farm{options: o, words: strings.Fields(farmWords), times: make([]int, o.Pages),
+		began: make([]time.Time, o.Hosts),
 		stats: FarmStats{SmallestGap: -1}}
 	var b strings.Builder
 	for b.Len() < 3*o.Size {
@@ -80,8 +87,8 @@ func NewFarm(o FarmOptions) *Farm {
 const farmWords = `anchor basalt cedar dune ember fjord granite hollow inlet juniper kelp larch moss nettle otter pine quartz reed slate
 	thistle umber vale willow yarrow zephyr brook cliff delta estuary fern glade heath isle knoll lagoon marsh nook oak pebble ridge`
 
-// Serve listens on all hosts until stop is called, and returns the first page of each host. Hosts beyond the first need a
-// system where all of 127.0.0.0/8 is loopback.
+// Serve listens on all hosts until stop is called, and returns the first page of each host. Hosts
+// beyond the first need a system where all of 127.0.0.0/8 is loopback.
 func (f *Farm) Serve() (seeds []*url.URL, stop func(), err error) {
 	var stops []func()
 	stop = func() {
@@ -100,8 +107,12 @@ func (f *Farm) Serve() (seeds []*url.URL, stop func(), err error) {
 			_, port, _ = net.SplitHostPort(l.Addr().String())
 			f.port = port
 		}
-		stops = append(stops, serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { f.answer(w, r, h) })))
-		seeds = append(seeds, &url.URL{Scheme: "http", Host: l.Addr().String(), Path: fmt.Sprintf("/p/%d.html", h)})
+		stops = append(stops,
+			serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				f.answer(w, r, h)
+			})))
+		seeds = append(seeds,
+			&url.URL{Scheme: "http", Host: l.Addr().String(), Path: fmt.Sprintf("/p/%d.html", h)})
 	}
 	return seeds, stop, nil
 }
@@ -128,7 +139,8 @@ func (f *Farm) enter(h int) {
 	defer f.mu.Unlock()
 	f.stats.Requests++
 	now := time.Now()
-	if gap := now.Sub(f.began[h]); !f.began[h].IsZero() && (f.stats.SmallestGap < 0 || gap < f.stats.SmallestGap) {
+	if gap := now.Sub(f.began[h]); !f.began[h].IsZero() &&
+		(f.stats.SmallestGap < 0 || gap < f.stats.SmallestGap) {
 		f.stats.SmallestGap = gap
 	}
 	f.began[h] = now
@@ -210,7 +222,8 @@ func (f *Farm) page(i, h int) string {
 	draw := rand.New(rand.NewPCG(f.options.Seed, uint64(i)+1))
 	var b strings.Builder
 	b.Grow(f.options.Size + 512)
-	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Page %d</title></head>\n<body><h1>Page %d</h1>\n<ul>\n", i, i)
+	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta "+
+		"charset=\"utf-8\"><title>Page %d</title></head>\n<body><h1>Page %d</h1>\n<ul>\n", i, i)
 	for k := range f.options.Links {
 		b.WriteString(`<li><a href="`)
 		to := f.target(draw, i, k)
@@ -261,7 +274,8 @@ func (f *Farm) writeAddress(b *strings.Builder, i, from int) {
 
 // writeTraps links a page to what has no end and to what is forbidden.
 func (f *Farm) writeTraps(b *strings.Builder, draw *rand.Rand, i, h int) {
-	fmt.Fprintf(b, "<p><a href=\"/private/%d\">internal</a> <a href=\"/calendar/2026/%d\">events</a> <a href=\"/echo?about=%s\">about this</a> ",
+	fmt.Fprintf(b, "<p><a href=\"/private/%d\">internal</a> <a "+
+		"href=\"/calendar/2026/%d\">events</a> <a href=\"/echo?about=%s\">about this</a> ",
 		i, 1+i%12, f.words[i%len(f.words)])
 	session := make([]byte, 16)
 	for k := range session {
@@ -284,7 +298,8 @@ func (f *Farm) calendar(w http.ResponseWriter, path string) {
 	}
 	at := time.Date(year, time.Month(month), 1, 0, 0, 0, 0, time.UTC)
 	before, after := at.AddDate(0, -1, 0), at.AddDate(0, 1, 0)
-	f.send(w, fmt.Sprintf("<html lang=en><title>%[1]s</title><h1>Events of %[1]s</h1><p>There are none.</p><a href=\"/calendar/%[2]s\">before</a> <a href=\"/calendar/%[3]s\">after</a>",
+	f.send(w, fmt.Sprintf("<html lang=en><title>%[1]s</title><h1>Events of %[1]s</h1><p>There "+
+		"are none.</p><a href=\"/calendar/%[2]s\">before</a> <a href=\"/calendar/%[3]s\">after</a>",
 		at.Format("January 2006"), before.Format("2006/1"), after.Format("2006/1")))
 }
 
@@ -293,7 +308,8 @@ func (f *Farm) echo(w http.ResponseWriter, about string) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<html lang=en><title>Echo</title><h1>You asked about %s</h1>", about)
 	for _, word := range f.words[:3] {
-		fmt.Fprintf(&b, "<a href=\"/echo?%s\">and %s</a> ", url.Values{"about": {about + " " + word}}.Encode(), word)
+		fmt.Fprintf(&b, "<a href=\"/echo?%s\">and %s</a> ",
+			url.Values{"about": {about + " " + word}}.Encode(), word)
 	}
 	f.send(w, b.String())
 }

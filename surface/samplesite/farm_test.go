@@ -83,7 +83,8 @@ func TestAFarmCountsWhatACrawlerShouldNotDo(t *testing.T) {
 			continue
 		}
 		traps++
-		if more := read(t, origin+m[1]); !strings.HasPrefix(m[1], "/private/") && !hrefs.MatchString(more) {
+		if more := read(t, origin+m[1]); !strings.HasPrefix(m[1], "/private/") &&
+			!hrefs.MatchString(more) {
 			t.Errorf("%s has an end", m[1])
 		}
 	}

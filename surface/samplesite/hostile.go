@@ -40,8 +40,9 @@ type HostileSite struct {
 	Expect string
 }
 
-// HostileSites are servers on 127.0.0.1, each misbehaviour on a port of its own and so a site of its own. Their robots.txt allows
-// everything (404) where it is not itself the misbehaviour. They are safe for concurrent use until Close.
+// HostileSites are servers on 127.0.0.1, each misbehaviour on a port of its own and so a site of
+// its own. Their robots.txt allows everything (404) where it is not itself the misbehaviour. They
+// are safe for concurrent use until Close.
 type HostileSites struct {
 	sites []HostileSite
 	stops []func()
@@ -62,20 +63,29 @@ func (h *HostileSites) Close() {
 func Hostile() *HostileSites {
 	h := &HostileSites{}
 	h.refused()
-	h.tcp("hangs after accepting", "timeout", func(ctx context.Context, c net.Conn) { <-ctx.Done() })
+	h.tcp("hangs after accepting", "timeout", func(ctx context.Context, c net.Conn) {
+		<-ctx.Done()
+	})
 	h.tcp("hangs within the headers", "timeout", func(ctx context.Context, c net.Conn) {
 		afterRequest("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nX-Half: ")(ctx, c)
 		<-ctx.Done()
 	})
 	h.tcp("closes without a word", "protocol", func(context.Context, net.Conn) {})
 	h.tcp("talks no HTTP", "protocol", func(_ context.Context, c net.Conn) {
-		_, _ = io.WriteString(c, "220 mail.example.org ESMTP ready\r\n502 Error: command not recognised\r\n")
+		_, _ = io.WriteString(c,
+			"220 mail.example.org ESMTP ready\r\n502 Error: command not recognised\r\n")
 	})
-	h.tcp("breaks off a chunked body", "protocol", afterRequest("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n1000\r\n<p>short"))
-	h.tcp("sends chunks of nonsense size", "protocol", afterRequest("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n<p>what\r\n0\r\n\r\n"))
-	h.tcp("promises more than it sends", "protocol", afterRequest("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 100000\r\n\r\n<p>short"))
-	h.tcp("has 2 MB of headers", "protocol", afterRequest("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"+
-		strings.Repeat("X-Large: "+strings.Repeat("a", 1000)+"\r\n", 2000)+"Content-Length: 0\r\n\r\n"))
+	h.tcp("breaks off a chunked body", "protocol", afterRequest("HTTP/1.1 200 "+
+		"OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n1000\r\n<p>short"))
+	h.tcp("sends chunks of nonsense size", "protocol", afterRequest("HTTP/1.1 200 "+
+		"OK\r\nContent-Type: text/html\r\nTransfer-Encoding: "+
+		"chunked\r\n\r\nzz\r\n<p>what\r\n0\r\n\r\n"))
+	h.tcp("promises more than it sends", "protocol",
+		afterRequest("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 100000\r\n\r\n<p>short"))
+	h.tcp("has 2 MB of headers", "protocol",
+		afterRequest("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"+
+			strings.Repeat("X-Large: "+strings.Repeat("a", 1000)+"\r\n", 2000)+
+			"Content-Length: 0\r\n\r\n"))
 	h.selfSigned()
 
 	h.status("answers 500", http.StatusInternalServerError)
@@ -95,8 +105,10 @@ func Hostile() *HostileSites {
 		n, _ := strconv.Atoi(r.FormValue("hop"))
 		http.Redirect(w, r, fmt.Sprintf("/?hop=%d", n+1), http.StatusFound)
 	})
-	h.http("redirects by meta refresh to itself", "page", page(`<meta http-equiv="refresh" content="0; url=/">`))
-	h.http("redirects to a private address", "address", redirect("http://169.254.169.254/latest/meta-data/"))
+	h.http("redirects by meta refresh to itself", "page",
+		page(`<meta http-equiv="refresh" content="0; url=/">`))
+	h.http("redirects to a private address", "address",
+		redirect("http://169.254.169.254/latest/meta-data/"))
 	h.http("redirects to a file", "address", redirect("file:///etc/passwd"))
 
 	h.allRequests("forbids everything", "robots", func(w http.ResponseWriter, r *http.Request) {
@@ -106,15 +118,17 @@ func Hostile() *HostileSites {
 		}
 		page("You should not be here.")(w, r)
 	})
-	h.allRequests("has a broken robots.txt", "robots", func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/robots.txt" {
-			http.Error(w, "database error", http.StatusInternalServerError)
-			return
-		}
-		page("You should not be here.")(w, r)
-	})
+	h.allRequests("has a broken robots.txt", "robots",
+		func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/robots.txt" {
+				http.Error(w, "database error", http.StatusInternalServerError)
+				return
+			}
+			page("You should not be here.")(w, r)
+		})
 
-	h.http("sends 1 GB", "truncated", flood(1<<30, func(b []byte) { copy(b, strings.Repeat("<p>more </p>\n", 1+len(b)/13)) }))
+	h.http("sends 1 GB", "truncated",
+		flood(1<<30, func(b []byte) { copy(b, strings.Repeat("<p>more </p>\n", 1+len(b)/13)) }))
 	h.http("unpacks to 10 GB of gzip", "truncated", bomb("gzip", gzipBlock(), 10_000))
 	h.http("unpacks to 10 GB of zstd", "truncated", bomb("zstd", zstdBlock(), 10_000))
 	h.http("drips a byte a second", "timeout", drip)
@@ -141,7 +155,9 @@ func Hostile() *HostileSites {
 	})
 	h.http("nests 100,000 deep", "page", page(strings.Repeat("<div>", 100_000)))
 	h.http("has 100,000 links", "page", manyLinks)
-	h.http("has an empty body", "page", func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Content-Type", "text/html") })
+	h.http("has an empty body", "page", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+	})
 	return h
 }
 
@@ -151,11 +167,13 @@ func (h *HostileSites) listen(name, expect, scheme string) net.Listener {
 	if err != nil {
 		panic(fmt.Sprintf("samplesite: start hostile site %q: %v", name, err))
 	}
-	h.sites = append(h.sites, HostileSite{Name: name, URL: scheme + "://" + l.Addr().String() + "/", Expect: expect})
+	h.sites = append(h.sites,
+		HostileSite{Name: name, URL: scheme + "://" + l.Addr().String() + "/", Expect: expect})
 	return l
 }
 
-// refused uses the near port of a connection: it is taken, so that no other program gets it, and nobody listens on it.
+// refused uses the near port of a connection: it is taken, so that no other program gets it, and
+// nobody listens on it.
 func (h *HostileSites) refused() {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -166,7 +184,9 @@ func (h *HostileSites) refused() {
 		panic(fmt.Sprintf("samplesite: keep a closed port: %v", err))
 	}
 	h.stops = append(h.stops, func() { _, _ = c.Close(), l.Close() })
-	h.sites = append(h.sites, HostileSite{Name: "refuses connections", URL: "http://" + c.LocalAddr().String() + "/", Expect: "refused"})
+	h.sites = append(h.sites,
+		HostileSite{Name: "refuses connections", URL: "http://" + c.LocalAddr().String() + "/",
+			Expect: "refused"})
 }
 
 // allRequests serves with f, robots.txt included.
@@ -190,10 +210,13 @@ func withoutRobots(f http.HandlerFunc) http.HandlerFunc {
 }
 
 func (h *HostileSites) status(name string, status int) {
-	h.http(name, "status", func(w http.ResponseWriter, _ *http.Request) { http.Error(w, http.StatusText(status), status) })
+	h.http(name, "status", func(w http.ResponseWriter, _ *http.Request) {
+		http.Error(w, http.StatusText(status), status)
+	})
 }
 
-// tcp hands every connection to f and closes it when f returns. At Close, ctx ends and the connections are closed.
+// tcp hands every connection to f and closes it when f returns. At Close, ctx ends and the
+// connections are closed.
 func (h *HostileSites) tcp(name, expect string, f func(ctx context.Context, c net.Conn)) {
 	l := h.listen(name, expect, "http")
 	ctx, cancel := context.WithCancel(context.Background())
@@ -218,16 +241,19 @@ func (h *HostileSites) tcp(name, expect string, f func(ctx context.Context, c ne
 	})
 }
 
-// afterRequest waits for a request and answers with these bytes; a request for robots.txt gets an honest 404.
+// afterRequest waits for a request and answers with these bytes; a request for robots.txt gets an
+// honest 404.
 func afterRequest(answer string) func(context.Context, net.Conn) {
 	return func(_ context.Context, c net.Conn) {
-		request := make([]byte, 64<<10) // as long as any client's, so that closing does not reset the connection
+		// as long as any client's, so that closing does not reset the connection
+		request := make([]byte, 64<<10)
 		n, err := c.Read(request)
 		if err != nil {
 			return
 		}
 		if bytes.HasPrefix(request[:n], []byte("GET /robots.txt ")) {
-			_, _ = io.WriteString(c, "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+			_, _ = io.WriteString(c,
+				"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
 			return
 		}
 		_, _ = io.WriteString(c, answer)
@@ -241,17 +267,22 @@ func (h *HostileSites) selfSigned() {
 	if err != nil {
 		panic(fmt.Sprintf("samplesite: make a key: %v", err))
 	}
-	t := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(24 * time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
+	t := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(24 * time.Hour),
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
 	cert, err := x509.CreateCertificate(cryptorand.Reader, t, t, &key.PublicKey, key)
 	if err != nil {
 		panic(fmt.Sprintf("samplesite: sign a certificate: %v", err))
 	}
-	config := &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{cert}, PrivateKey: key}}}
-	h.stops = append(h.stops, serve(tls.NewListener(l, config), withoutRobots(page("You should not trust me."))))
+	config := &tls.Config{
+		Certificates: []tls.Certificate{{Certificate: [][]byte{cert}, PrivateKey: key}}}
+	h.stops = append(h.stops,
+		serve(tls.NewListener(l, config), withoutRobots(page("You should not trust me."))))
 }
 
 func redirect(to string) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, to, http.StatusFound) }
+	return func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, to, http.StatusFound)
+	}
 }
 
 func page(body string) http.HandlerFunc {
@@ -333,7 +364,8 @@ func drip(w http.ResponseWriter, r *http.Request) {
 func manyLinks(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	for i := range 100_000 {
-		if _, err := fmt.Fprintf(w, "<a href=\"%s/%d\">%d</a>\n", strings.TrimRight(r.URL.EscapedPath(), "/"), i, i); err != nil {
+		if _, err := fmt.Fprintf(w, "<a href=\"%s/%d\">%d</a>\n",
+			strings.TrimRight(r.URL.EscapedPath(), "/"), i, i); err != nil {
 			return
 		}
 	}

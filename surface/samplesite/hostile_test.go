@@ -27,15 +27,16 @@ func TestHostileSitesDoWhatTheySay(t *testing.T) {
 	defer h.Close()
 	transport := &http.Transport{DisableCompression: true, MaxResponseHeaderBytes: 1 << 20}
 	defer transport.CloseIdleConnections()
-	client := &http.Client{Transport: transport, CheckRedirect: func(r *http.Request, via []*http.Request) error {
-		if r.URL.Hostname() != "127.0.0.1" {
-			return errAddress
-		}
-		if len(via) > 20 {
-			return errRedirects
-		}
-		return nil
-	}}
+	client := &http.Client{Transport: transport,
+		CheckRedirect: func(r *http.Request, via []*http.Request) error {
+			if r.URL.Hostname() != "127.0.0.1" {
+				return errAddress
+			}
+			if len(via) > 20 {
+				return errRedirects
+			}
+			return nil
+		}}
 	seen := map[string]bool{}
 	for _, s := range h.Sites() {
 		if seen[s.Name] || seen[s.URL] {
@@ -85,7 +86,8 @@ func outcome(ctx context.Context, client *http.Client, address string) string {
 }
 
 // load reads no more than bodyLimit bytes of the unpacked body.
-func load(ctx context.Context, client *http.Client, address string) (status int, body string, err error) {
+func load(ctx context.Context, client *http.Client, address string) (status int, body string,
+	err error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return 0, "", err

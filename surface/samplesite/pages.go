@@ -44,7 +44,8 @@ type option struct {
 // crumbs lead from the front page to label.
 func crumbs(label string) []link { return []link{{Label: "Home", URL: "/"}, {Label: label}} }
 
-// routes says which page answers where. Methods are looked at by the pages, so that a wrong one is still counted under its path.
+// routes says which page answers where. Methods are looked at by the pages, so that a wrong one is
+// still counted under its path.
 func (s *Site) routes() *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/{$}", s.front)
@@ -57,12 +58,14 @@ func (s *Site) routes() *http.ServeMux {
 	mux.HandleFunc("/robots.txt", s.robots)
 	for path, p := range plainPages {
 		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
-			render(w, http.StatusOK, "plain", view{Title: p.title, Crumbs: crumbs(p.title), Body: p})
+			render(w, http.StatusOK, "plain",
+				view{Title: p.title, Crumbs: crumbs(p.title), Body: p})
 		})
 	}
 	mux.HandleFunc("/hours", func(w http.ResponseWriter, _ *http.Request) {
 		days := []string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday"}
-		render(w, http.StatusOK, "hours", view{Title: "Opening hours", Crumbs: crumbs("Opening hours"), Body: days})
+		render(w, http.StatusOK, "hours",
+			view{Title: "Opening hours", Crumbs: crumbs("Opening hours"), Body: days})
 	})
 	for _, name := range []string{"login", "register", "contact"} {
 		mux.HandleFunc("/"+name, s.decoyForm(name))
@@ -77,11 +80,14 @@ func (s *Site) routes() *http.ServeMux {
 func render(w http.ResponseWriter, status int, page string, v view) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_ = pages.ExecuteTemplate(w, page, v) // the templates are tested; what is left is a client that went away
+	// the templates are tested; what is left is a client that went away
+	_ = pages.ExecuteTemplate(w, page, v)
 }
 
 func notFound(w http.ResponseWriter, _ *http.Request) {
-	render(w, http.StatusNotFound, "plain", view{Title: "Page not found", Body: plainPage{Paragraphs: []string{"There is nothing at this address."}}})
+	render(w, http.StatusNotFound, "plain",
+		view{Title: "Page not found",
+			Body: plainPage{Paragraphs: []string{"There is nothing at this address."}}})
 }
 
 // A box is the keyword form.
@@ -111,21 +117,27 @@ func (s *Site) admits(r *http.Request) bool {
 func (s *Site) front(w http.ResponseWriter, _ *http.Request) {
 	items := s.catalogue.Load().items
 	arrivals := items[len(items)-min(10, len(items)):]
-	render(w, http.StatusOK, "front", view{Title: "Welcome", Body: map[string]any{"Box": s.box(""), "Arrivals": arrivals}})
+	render(w, http.StatusOK, "front",
+		view{Title: "Welcome", Body: map[string]any{"Box": s.box(""), "Arrivals": arrivals}})
 }
 
 // ask shows the keyword form with a word why there are no results.
 func (s *Site) ask(w http.ResponseWriter, status int, notice string) {
-	render(w, status, "ask", view{Title: "Search", Crumbs: crumbs("Search"), Body: map[string]any{"Box": s.box(""), "Notice": notice}})
+	render(w, status, "ask",
+		view{Title: "Search", Crumbs: crumbs("Search"),
+			Body: map[string]any{"Box": s.box(""), "Notice": notice}})
 }
 
-func (s *Site) advanced(w http.ResponseWriter, _ *http.Request) { s.askAdvanced(w, http.StatusOK, "") }
+func (s *Site) advanced(w http.ResponseWriter, _ *http.Request) {
+	s.askAdvanced(w, http.StatusOK, "")
+}
 
 func (s *Site) askAdvanced(w http.ResponseWriter, status int, notice string) {
-	render(w, status, "advanced", view{Title: "Advanced search", Crumbs: crumbs("Advanced search"), Body: map[string]any{
-		"Box": s.box(""), "Notice": notice, "Subjects": subjects, "Languages": languages,
-		"Years": years, "Sizes": s.sizeMenu(), "Orders": sortOrders,
-	}})
+	render(w, status, "advanced",
+		view{Title: "Advanced search", Crumbs: crumbs("Advanced search"), Body: map[string]any{
+			"Box": s.box(""), "Notice": notice, "Subjects": subjects, "Languages": languages,
+			"Years": years, "Sizes": s.sizeMenu(), "Orders": sortOrders,
+		}})
 }
 
 // The menus of the structured form.
@@ -144,7 +156,8 @@ func menu(n int, name func(i int) string) (options []option) {
 
 func (s *Site) sizeMenu() []option {
 	sizes := s.sizes()
-	return selected(menu(len(sizes), func(i int) string { return strconv.Itoa(sizes[i]) }), strconv.Itoa(s.options.PageSize))
+	return selected(menu(len(sizes), func(i int) string { return strconv.Itoa(sizes[i]) }),
+		strconv.Itoa(s.options.PageSize))
 }
 
 func (s *Site) item(w http.ResponseWriter, r *http.Request) {
@@ -167,10 +180,13 @@ func (s *Site) item(w http.ResponseWriter, r *http.Request) {
 			fields = append(fields, option{Label: fieldLabels[name], Value: text})
 		}
 	}
-	render(w, http.StatusOK, "item", view{Title: it.Title, Crumbs: crumbs(it.Title), Body: map[string]any{"Item": it, "Fields": fields}})
+	render(w, http.StatusOK, "item",
+		view{Title: it.Title, Crumbs: crumbs(it.Title),
+			Body: map[string]any{"Item": it, "Fields": fields}})
 }
 
-var fieldLabels = map[string]string{"author": "Author", "year": "Year", "publisher": "Publisher", "place": "Place of publication",
+var fieldLabels = map[string]string{"author": "Author", "year": "Year", "publisher": "Publisher",
+	"place":   "Place of publication",
 	"subject": "Subject", "language": "Language", "isbn": "ISBN", "description": "Description"}
 
 // boxPath is where the box in the head of each page sends to.
@@ -217,16 +233,21 @@ func (s *Site) events(w http.ResponseWriter, r *http.Request) {
 	var list []option
 	for day := month; day.Month() == month.Month(); day = day.AddDate(0, 0, 1+draw.IntN(6)) {
 		what := topics[draw.IntN(len(topics))]
-		list = append(list, option{Value: day.Format(time.DateOnly), Label: "Reading circle: " + what.nouns[draw.IntN(len(what.nouns))]})
+		list = append(list,
+			option{Value: day.Format(time.DateOnly),
+				Label: "Reading circle: " + what.nouns[draw.IntN(len(what.nouns))]})
 	}
-	render(w, http.StatusOK, "events", view{Title: month.Format("January 2006"), Crumbs: crumbs("Events"), Body: map[string]any{
-		"Before": month.AddDate(0, -1, 0).Format(layout), "After": month.AddDate(0, 1, 0).Format(layout), "Events": list,
-	}})
+	render(w, http.StatusOK, "events",
+		view{Title: month.Format("January 2006"), Crumbs: crumbs("Events"), Body: map[string]any{
+			"Before": month.AddDate(0, -1, 0).Format(layout),
+			"After":  month.AddDate(0, 1, 0).Format(layout), "Events": list,
+		}})
 }
 
 // decoyForm shows a form; sending anything to it is what a crawler must not do.
 func (s *Site) decoyForm(name string) http.HandlerFunc {
-	title := map[string]string{"login": "My account", "register": "Become a member", "contact": "Contact"}[name]
+	title := map[string]string{"login": "My account", "register": "Become a member",
+		"contact": "Contact"}[name]
 	return func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodPost || r.URL.RawQuery != "" {
 			s.decoy(w, r)
@@ -238,7 +259,9 @@ func (s *Site) decoyForm(name string) http.HandlerFunc {
 
 func (s *Site) decoy(w http.ResponseWriter, _ *http.Request) {
 	s.meter.count(&s.meter.stats.Decoys)
-	render(w, http.StatusOK, "plain", view{Title: "Thank you", Body: plainPage{Paragraphs: []string{"We have received your request."}}})
+	render(w, http.StatusOK, "plain",
+		view{Title: "Thank you",
+			Body: plainPage{Paragraphs: []string{"We have received your request."}}})
 }
 
 // jump is the target of the "Go to" menu.
@@ -268,21 +291,30 @@ type plainPage struct {
 
 var plainPages = map[string]plainPage{
 	"/about": {title: "About us", Paragraphs: []string{
-		"The library was founded by the weavers' guild and moved into the old corn exchange when the guild no longer needed it.",
+		"The library was founded by the weavers' guild and moved into the old corn exchange when " +
+			"the guild no longer needed it.",
 		"The catalogue lists all books on the open shelves and in the stacks."}},
 	"/help": {title: "Help", Paragraphs: []string{
-		"The box on the front page looks at title, author, subject and description. Advanced search looks at one field at a time.",
+		"The box on the front page looks at title, author, subject and description. Advanced " +
+			"search looks at one field at a time.",
 		"Books from the stacks are brought to the reading room twice a day."},
-		Links: []link{{Label: "Advanced search", URL: "/advanced"}, {Label: "Opening hours", URL: "/hours"}}},
+		Links: []link{{Label: "Advanced search", URL: "/advanced"},
+			{Label: "Opening hours", URL: "/hours"}}},
 	"/news": {title: "News", Paragraphs: []string{"What is new in the house."}, Links: []link{
-		{Label: "The reading room has new lamps", URL: "/news/1"}, {Label: "Closed on the day of the fair", URL: "/news/2"},
-		{Label: "Book repairs, a visit downstairs", URL: "/news/3"}, {Label: "Thank you, volunteers", URL: "/news/4"}}},
+		{Label: "The reading room has new lamps", URL: "/news/1"},
+		{Label: "Closed on the day of the fair", URL: "/news/2"},
+		{Label: "Book repairs, a visit downstairs", URL: "/news/3"},
+		{Label: "Thank you, volunteers", URL: "/news/4"}}},
 	"/news/1": {title: "The reading room has new lamps", Paragraphs: []string{
-		"They are green, as they were a hundred years ago, and use a tenth of the power."}, Links: []link{{Label: "Next article", URL: "/news/2"}}},
+		"They are green, as they were a hundred years ago, and use a tenth of the power."},
+		Links: []link{{Label: "Next article", URL: "/news/2"}}},
 	"/news/2": {title: "Closed on the day of the fair", Paragraphs: []string{
-		"On the second Saturday of June the doors stay shut; nobody would find a way through the crowd."}, Links: []link{{Label: "Next article", URL: "/news/3"}}},
+		"On the second Saturday of June the doors stay shut; nobody would find a way through the " +
+			"crowd."}, Links: []link{{Label: "Next article", URL: "/news/3"}}},
 	"/news/3": {title: "Book repairs, a visit downstairs", Paragraphs: []string{
-		"Paste, linen and patience: four people mend eight hundred books a year in the cellar."}, Links: []link{{Label: "Next article", URL: "/news/4"}}},
+		"Paste, linen and patience: four people mend eight hundred books a year in the cellar."},
+		Links: []link{{Label: "Next article", URL: "/news/4"}}},
 	"/news/4": {title: "Thank you, volunteers", Paragraphs: []string{
-		"Without you the bookmobile would have stayed in its garage this winter."}, Links: []link{{Label: "All news", URL: "/news"}}},
+		"Without you the bookmobile would have stayed in its garage this winter."},
+		Links: []link{{Label: "All news", URL: "/news"}}},
 }

@@ -30,7 +30,8 @@ func (s *Site) search(w http.ResponseWriter, r *http.Request) {
 		again(w, http.StatusOK, "Please say what you are looking for.")
 	default:
 		s.meter.count(&s.meter.stats.Results)
-		render(w, http.StatusOK, "results", view{Title: "Search results", Crumbs: crumbs("Search results"), Body: s.answer(a)})
+		render(w, http.StatusOK, "results",
+			view{Title: "Search results", Crumbs: crumbs("Search results"), Body: s.answer(a)})
 	}
 }
 
@@ -40,8 +41,9 @@ type answer struct {
 	Path, Asked string
 	Summary     string
 	list
-	Facets, Links         []link
-	Hidden, State, Orders []option // fields of the sort form and of the pager, and the sort selector
+	Facets, Links []link
+	// fields of the sort form and of the pager, and the sort selector
+	Hidden, State, Orders []option
 	Buttons               []option // of the pager, if it has buttons; Selected is the page shown
 	Capped                int      // results that can be reached, if there are more
 	Beyond                bool     // a page after the last
@@ -75,7 +77,8 @@ func (s *Site) answer(a ask) answer {
 	}
 	from := min((a.page-1)*a.size, len(within))
 	to := min(from+a.size, len(within))
-	ans := answer{Box: s.box(a.words), Path: a.path, Asked: a.String(), list: s.list(within[from:to], from+1)}
+	ans := answer{Box: s.box(a.words), Path: a.path, Asked: a.String(),
+		list: s.list(within[from:to], from+1)}
 	if s.options.Brief && a.path == boxPath {
 		ans.brief(a.words)
 	}
@@ -143,9 +146,12 @@ func (s *Site) facets(a ask, values url.Values, found []int) []link {
 	}
 	var links []link
 	for subject, n := range counts {
-		links = append(links, link{Label: subject, Count: n, URL: address(a.path, values, "subject", subject)})
+		links = append(links,
+			link{Label: subject, Count: n, URL: address(a.path, values, "subject", subject)})
 	}
-	slices.SortFunc(links, func(a, b link) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Label, b.Label)) })
+	slices.SortFunc(links, func(a, b link) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Label, b.Label))
+	})
 	return links[:min(8, len(links))]
 }
 
@@ -179,8 +185,8 @@ func selected(options []option, value string) []option {
 	return options
 }
 
-// pager fills in the way to the other pages. Numbers show three pages to each side, never the last one: on a site without
-// totals that would be one.
+// pager fills in the way to the other pages. Numbers show three pages to each side, never the last
+// one: on a site without totals that would be one.
 func (s *Site) pager(ans *answer, a ask, values url.Values, pages int) {
 	if pages < 2 {
 		return
@@ -188,7 +194,9 @@ func (s *Site) pager(ans *answer, a ask, values url.Values, pages int) {
 	switch s.options.Paging {
 	case "next":
 		if a.page < pages {
-			ans.Links = []link{{Label: "Next »", Rel: "next", URL: address(a.path, values, "start", strconv.Itoa(a.page*a.size))}}
+			ans.Links = []link{
+				{Label: "Next »", Rel: "next",
+					URL: address(a.path, values, "start", strconv.Itoa(a.page*a.size))}}
 		}
 	case "links":
 		s.numbers(a.page, pages, func(label string, n int) {
@@ -199,7 +207,8 @@ func (s *Site) pager(ans *answer, a ask, values url.Values, pages int) {
 			ans.Links = append(ans.Links, l)
 		})
 	case "buttons":
-		ans.State = append(hidden(values, ""), option{Value: "at", Label: strconv.Itoa(a.page)}, option{Value: "state", Label: a.state()})
+		ans.State = append(hidden(values, ""), option{Value: "at", Label: strconv.Itoa(a.page)},
+			option{Value: "state", Label: a.state()})
 		s.numbers(a.page, pages, func(label string, n int) {
 			ans.Buttons = append(ans.Buttons, option{Label: label, Selected: n == a.page})
 		})

@@ -1,10 +1,12 @@
-// Package samplesite is a web site that hides a database behind search forms and knows its own truth.
+// Package samplesite is a web site that hides a database behind search forms and knows its own
+// truth.
 //
-// It is the catalogue of a library that does not exist: a keyword box on the front page and a structured form under "Advanced
-// search" open it, and links alone reach no more than its ten new arrivals. Around it stands what a crawler meets on real sites
-// and has to leave alone or pass by: newsletter, login, registration and contact forms, a reservation button, links that log
-// out or delete, a calendar without end, a jump menu. All text is made from word lists of this package, the same for the
-// same seed.
+// It is the catalogue of a library that does not exist: a keyword box on the front page and a
+// structured form under "Advanced search" open it, and links alone reach no more than its ten new
+// arrivals. Around it stands what a crawler meets on real sites and has to leave alone or pass by:
+// newsletter, login, registration and contact forms, a reservation button, links that log out or
+// delete, a calendar without end, a jump menu. All text is made from word lists of this package,
+// the same for the same seed.
 //
 //	site := samplesite.New(samplesite.Options{})
 //	base, stop, err := site.Serve()
@@ -33,21 +35,28 @@ type Options struct {
 	Cap      int    // results reachable per query; 0: no cap
 
 	Totals string // "exact" (default), "rounded" (two leading digits, "about"), "none"
-	Match  string // words of a text field: "and" (default), "or", "substring" (the whole text as it stands)
-	Paging string // "links" (default), "buttons" (submit buttons with hidden state of that result page), "next" (only a next link)
+	// words of a text field: "and" (default), "or", "substring" (the whole text as it stands)
+	Match string
+	// "links" (default), "buttons" (submit buttons with hidden state of that result page), "next"
+	// (only a next link)
+	Paging string
 	Layout string // "cards" (default), "table", "dl", "pre"
 
 	Listing bool   // the empty query lists everything; by default it gives the form back
 	Method  string // of the two search forms: GET (default) or POST
 	Token   bool   // searches need a hidden token that is another one on each load of the page
 	Filler  int    // "popular items" shown on an empty answer
-	Brief   bool   // the box in the head shows less of each item than the other form does, and the words around those looked for
+	// the box in the head shows less of each item than the other form does, and the words around
+	// those looked for
+	Brief bool
 
-	Robots string                    // text of robots.txt; "" none (404)
-	Fault  func(r *http.Request) int // status to answer with in place of the page, 0 to go on; called concurrently
+	Robots string // text of robots.txt; "" none (404)
+	// status to answer with in place of the page, 0 to go on; called concurrently
+	Fault func(r *http.Request) int
 }
 
-// withDefaults fills in what is not set and panics at a word that means nothing: that is a bug of the caller.
+// withDefaults fills in what is not set and panics at a word that means nothing: that is a bug of
+// the caller.
 func (o Options) withDefaults() Options {
 	setDefault(&o.Items, 3000)
 	setDefault(&o.Seed, 1)
@@ -94,10 +103,12 @@ func New(o Options) *Site {
 	return s
 }
 
-// Truth gives all items of the database in the order of their IDs. The maps in them are shared and must not be changed.
+// Truth gives all items of the database in the order of their IDs. The maps in them are shared and
+// must not be changed.
 func (s *Site) Truth() []Item { return slices.Clone(s.catalogue.Load().items) }
 
-// Revise takes the first n items out of the database, changes the year and the publisher of the n after them, and adds n others.
+// Revise takes the first n items out of the database, changes the year and the publisher of the n
+// after them, and adds n others.
 func (s *Site) Revise(n int) (gone, changed, added []Item) {
 	was := s.Truth()
 	gone, changed = was[:n], was[n:2*n]
@@ -115,8 +126,8 @@ func (s *Site) Revise(n int) (gone, changed, added []Item) {
 	return slices.Clone(gone), changed, added
 }
 
-// Serve serves the site on a free port of 127.0.0.1 until stop is called. stop ends the requests in flight, returns when
-// all is quiet, and may be called again.
+// Serve serves the site on a free port of 127.0.0.1 until stop is called. stop ends the requests in
+// flight, returns when all is quiet, and may be called again.
 func (s *Site) Serve() (base *url.URL, stop func(), err error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

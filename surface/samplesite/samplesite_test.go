@@ -52,7 +52,8 @@ func (v visitor) submit(form *goquery.Selection, values map[string]string) *goqu
 	data := url.Values{}
 	form.Find("input:not([type=submit]), select").Each(func(_ int, field *goquery.Selection) {
 		value := field.AttrOr("value", "")
-		if chosen := field.Find("option[selected]"); goquery.NodeName(field) == "select" && chosen.Length() > 0 {
+		if chosen := field.Find("option[selected]"); goquery.NodeName(field) == "select" &&
+			chosen.Length() > 0 {
 			value = chosen.AttrOr("value", "")
 		}
 		data.Set(field.AttrOr("name", ""), value)
@@ -78,7 +79,9 @@ func (v visitor) next(doc *goquery.Document) *goquery.Document {
 	if form := doc.Find("form.pager"); form.Find("input[value=Next]").Length() > 0 {
 		return v.submit(form, map[string]string{"go": "Next"})
 	}
-	link := doc.Find(".pagination a").FilterFunction(func(_ int, a *goquery.Selection) bool { return strings.HasPrefix(a.Text(), "Next") })
+	link := doc.Find(".pagination a").FilterFunction(func(_ int, a *goquery.Selection) bool {
+		return strings.HasPrefix(a.Text(), "Next")
+	})
 	if link.Length() == 0 {
 		return nil
 	}
@@ -97,7 +100,8 @@ func (v visitor) harvest(doc *goquery.Document) (paths []string) {
 }
 
 func resultPaths(doc *goquery.Document) []string {
-	return doc.Find("#content .results a, #content pre a").Map(func(_ int, a *goquery.Selection) string { return a.AttrOr("href", "") })
+	return doc.Find("#content .results a, #content pre a").Map(
+		func(_ int, a *goquery.Selection) string { return a.AttrOr("href", "") })
 }
 
 // expected reads the truth without the site's own search.
@@ -143,7 +147,8 @@ func sorted(paths []string) []string {
 	return paths
 }
 
-// combinations crosses what shapes a result page. The switches that shape the request alone run along.
+// combinations crosses what shapes a result page. The switches that shape the request alone run
+// along.
 func combinations(yield func(Options) bool) {
 	n := 0
 	for _, match := range []string{"and", "or", "substring"} {
@@ -151,8 +156,10 @@ func combinations(yield func(Options) bool) {
 			for _, paging := range []string{"links", "buttons", "next"} {
 				for _, totals := range []string{"exact", "rounded", "none"} {
 					n++
-					o := Options{Items: 45, PageSize: 7, Match: match, Layout: layout, Paging: paging, Totals: totals,
-						Method: []string{"GET", "POST"}[n%2], Token: n/2%2 == 0, Listing: n%5 == 0, Filler: n % 3}
+					o := Options{Items: 45, PageSize: 7, Match: match, Layout: layout,
+						Paging: paging, Totals: totals,
+						Method: []string{"GET", "POST"}[n%2], Token: n/2%2 == 0, Listing: n%5 == 0,
+						Filler: n % 3}
 					if !yield(o) {
 						return
 					}
@@ -164,15 +171,20 @@ func combinations(yield func(Options) bool) {
 
 func TestEveryKindOfSiteAnswersWithTheTruth(t *testing.T) {
 	for o := range combinations {
-		name := fmt.Sprintf("%s,%s,%s,%s,%s,token=%v", o.Match, o.Layout, o.Paging, o.Totals, o.Method, o.Token)
+		name := fmt.Sprintf("%s,%s,%s,%s,%s,token=%v", o.Match, o.Layout, o.Paging, o.Totals,
+			o.Method, o.Token)
 		t.Run(name, func(t *testing.T) {
 			site := New(o)
 			v := visitor{t, site}
 			first := site.Truth()[0]
-			keywords, advanced := v.get("/").Find("#search"), v.get("/advanced").Find("form.advanced")
-			for _, words := range []string{"the", strings.ToUpper(wordRuns.FindString(first.Title)), "Über Gärten", "wxyz"} {
+			keywords, advanced := v.get("/").Find("#search"),
+				v.get("/advanced").Find("form.advanced")
+			for _, words := range []string{"the", strings.ToUpper(wordRuns.FindString(first.Title)),
+				"Über Gärten", "wxyz"} {
 				got := v.harvest(v.submit(keywords, map[string]string{"q": words}))
-				want := expected(site, func(it Item) bool { return holdsWords(fullText(it), words, o.Match) })
+				want := expected(site, func(it Item) bool {
+					return holdsWords(fullText(it), words, o.Match)
+				})
 				if len(want) == 0 && o.Filler > 0 {
 					continue // popular items stand in for results
 				}
@@ -187,7 +199,9 @@ func TestEveryKindOfSiteAnswersWithTheTruth(t *testing.T) {
 				{"title": "the", "to": "1990", "size": "50", "sort": "newest"},
 			} {
 				got := v.harvest(v.submit(advanced, values))
-				want := expected(site, func(it Item) bool { return holdsFields(it, values, o.Match) })
+				want := expected(site, func(it Item) bool {
+					return holdsFields(it, values, o.Match)
+				})
 				if diff := cmp.Diff(sorted(want), sorted(got)); diff != "" {
 					t.Errorf("advanced %v (-want +got):\n%s", values, diff)
 				}
@@ -203,7 +217,8 @@ func holdsFields(it Item, values map[string]string, match string) bool {
 	year, err := strconv.Atoi(it.Fields["year"])
 	from, _ := strconv.Atoi(values["from"])
 	to, _ := strconv.Atoi(values["to"])
-	inYears := values["from"] == "" && values["to"] == "" || err == nil && year >= from && (to == 0 || year <= to)
+	inYears := values["from"] == "" && values["to"] == "" ||
+		err == nil && year >= from && (to == 0 || year <= to)
 	return inYears && (values["subject"] == "" || it.Fields["subject"] == values["subject"]) &&
 		(values["lang"] == "" || it.Fields["language"] == values["lang"]) &&
 		(values["author"] == "" || holdsWords(it.Fields["author"], values["author"], match)) &&
@@ -243,7 +258,8 @@ func TestCapEndsTheAnswer(t *testing.T) {
 
 func TestTotals(t *testing.T) {
 	for _, c := range []struct{ totals, want string }{
-		{"exact", "Results 1-20 of 1,234"}, {"rounded", "1-20 of about 1,200 results"}, {"none", "Results 1 to 20"},
+		{"exact", "Results 1-20 of 1,234"}, {"rounded", "1-20 of about 1,200 results"},
+		{"none", "Results 1 to 20"},
 	} {
 		v := visitor{t, New(Options{Items: 1234, Totals: c.totals, Listing: true})}
 		if got := v.get("/search").Find(".summary").Text(); got != c.want {
@@ -269,8 +285,10 @@ func TestTokenIsNewOnEachLoadAndRequired(t *testing.T) {
 	if first == second || first == "" {
 		t.Fatalf("tokens %q and %q", first, second)
 	}
-	for _, token := range []string{"", "1", "1-0000000000000000", strings.Replace(first, "1-", "2-", 1), "x-y"} {
-		if _, status := v.do(httptest.NewRequest("GET", "/search?q=the&token="+token, nil)); status != http.StatusForbidden {
+	for _, token := range []string{"", "1", "1-0000000000000000",
+		strings.Replace(first, "1-", "2-", 1), "x-y"} {
+		if _, status := v.do(
+			httptest.NewRequest("GET", "/search?q=the&token="+token, nil)); status != http.StatusForbidden {
 			t.Errorf("token %q: status %d, want 403", token, status)
 		}
 	}
@@ -284,12 +302,14 @@ func TestButtonsNeedTheirState(t *testing.T) {
 	doc := v.get("/search?q=the")
 	firstPage := resultPaths(doc)
 	pager := doc.Find("form.pager")
-	if got := resultPaths(v.submit(pager, map[string]string{"go": "3", "state": "forged"})); !cmp.Equal(got, firstPage) {
+	if got := resultPaths(
+		v.submit(pager, map[string]string{"go": "3", "state": "forged"})); !cmp.Equal(got, firstPage) {
 		t.Error("a button without its state did not start from the beginning")
 	}
 	third := v.submit(pager, map[string]string{"go": "3"})
 	second := v.submit(third.Find("form.pager"), map[string]string{"go": "Previous"})
-	if cmp.Equal(resultPaths(third), resultPaths(second)) || cmp.Equal(resultPaths(second), firstPage) {
+	if cmp.Equal(resultPaths(third), resultPaths(second)) ||
+		cmp.Equal(resultPaths(second), firstPage) {
 		t.Error("pages 1, 2 and 3 are not different")
 	}
 }
@@ -298,7 +318,8 @@ func TestSortOrdersKeepTheItems(t *testing.T) {
 	v := visitor{t, New(Options{Items: 150})}
 	var relevance []string
 	for _, o := range sortOrders {
-		got := v.harvest(v.submit(v.get("/search?q=the").Find("form.sort"), map[string]string{"sort": o.Value}))
+		got := v.harvest(
+			v.submit(v.get("/search?q=the").Find("form.sort"), map[string]string{"sort": o.Value}))
 		if relevance == nil {
 			relevance = got
 			continue
@@ -315,7 +336,9 @@ func TestDetailPageShowsTheItem(t *testing.T) {
 	for _, it := range site.Truth()[:200] {
 		doc := v.get(it.Path)
 		got := map[string]string{}
-		doc.Find("table.fields tr").Each(func(_ int, row *goquery.Selection) { got[row.Find("th").Text()] = row.Find("td").Text() })
+		doc.Find("table.fields tr").Each(func(_ int, row *goquery.Selection) {
+			got[row.Find("th").Text()] = row.Find("td").Text()
+		})
 		want := map[string]string{}
 		for name, value := range it.Fields {
 			want[fieldLabels[name]] = value
@@ -326,20 +349,23 @@ func TestDetailPageShowsTheItem(t *testing.T) {
 	}
 	w := httptest.NewRecorder()
 	site.ServeHTTP(w, httptest.NewRequest("GET", "/item/1001-old-slug", nil))
-	if got := w.Header().Get("Location"); w.Code != http.StatusMovedPermanently || got != site.Truth()[0].Path {
+	if got := w.Header().Get("Location"); w.Code != http.StatusMovedPermanently ||
+		got != site.Truth()[0].Path {
 		t.Errorf("another slug: status %d to %q", w.Code, got)
 	}
 }
 
 func TestSameSeedSameSite(t *testing.T) {
-	a, b, c := New(Options{Items: 300}), New(Options{Items: 300, Seed: 1}), New(Options{Items: 300, Seed: 2})
+	a, b, c := New(Options{Items: 300}), New(Options{Items: 300, Seed: 1}),
+		New(Options{Items: 300, Seed: 2})
 	if diff := cmp.Diff(a.Truth(), b.Truth()); diff != "" {
 		t.Errorf("two sites of one seed differ:\n%s", diff)
 	}
 	if cmp.Equal(a.Truth(), c.Truth()) {
 		t.Error("two seeds give one site")
 	}
-	for _, address := range []string{"/", "/advanced", "/search?q=the&page=2", "/search?q=none", "/events?month=2031-07", "/item/1001"} {
+	for _, address := range []string{"/", "/advanced", "/search?q=the&page=2", "/search?q=none",
+		"/events?month=2031-07", "/item/1001"} {
 		pages := [2]*httptest.ResponseRecorder{}
 		for i, site := range []*Site{a, b} {
 			pages[i] = httptest.NewRecorder()
@@ -353,7 +379,8 @@ func TestSameSeedSameSite(t *testing.T) {
 
 func TestCatalogueLooksReal(t *testing.T) {
 	items := New(Options{}).Truth()
-	languages, paths, isbns, vocabulary := map[string]int{}, map[string]bool{}, map[string]bool{}, map[string]int{}
+	languages, paths, isbns, vocabulary := map[string]int{}, map[string]bool{}, map[string]bool{},
+		map[string]int{}
 	for _, it := range items {
 		languages[it.Fields["language"]]++
 		paths[it.Path], isbns[it.Fields["isbn"]] = true, true
@@ -384,7 +411,8 @@ func TestCatalogueLooksReal(t *testing.T) {
 	}
 }
 
-// TestLinksAloneReachTheNewArrivals follows every link but those of the calendar, and the decoys, which are counted.
+// TestLinksAloneReachTheNewArrivals follows every link but those of the calendar, and the decoys,
+// which are counted.
 func TestLinksAloneReachTheNewArrivals(t *testing.T) {
 	site := New(Options{Listing: true, Filler: 10})
 	v := visitor{t, site}
@@ -406,7 +434,8 @@ func TestLinksAloneReachTheNewArrivals(t *testing.T) {
 	if items != 10 {
 		t.Errorf("links alone reach %d items, want 10", items)
 	}
-	if st := site.Stats(); st.Decoys != 2 || st.Results != 0 || st.ByPath["/logout"] != 1 || st.ByPath["/account/delete"] != 1 {
+	if st := site.Stats(); st.Decoys != 2 || st.Results != 0 || st.ByPath["/logout"] != 1 ||
+		st.ByPath["/account/delete"] != 1 {
 		t.Errorf("stats after following every link: %+v", st)
 	}
 }
@@ -421,7 +450,8 @@ func TestDecoysAndTrapsAreCounted(t *testing.T) {
 		t.Fatalf("looking at forms counted: %+v", st)
 	}
 	for i, c := range []struct{ method, address string }{
-		{"POST", "/newsletter"}, {"GET", "/newsletter?email=a"}, {"POST", "/login"}, {"GET", "/login?username=a"}, {"POST", "/register"},
+		{"POST", "/newsletter"}, {"GET", "/newsletter?email=a"}, {"POST", "/login"},
+		{"GET", "/login?username=a"}, {"POST", "/register"},
 		{"POST", "/contact"}, {"POST", "/reserve"}, {"GET", "/logout"}, {"GET", "/account/delete"},
 	} {
 		v.do(httptest.NewRequest(c.method, c.address, nil))
@@ -439,14 +469,17 @@ func TestDecoysAndTrapsAreCounted(t *testing.T) {
 }
 
 func TestForbiddenRequestsAreCounted(t *testing.T) {
-	const robots = "User-agent: *\nDisallow: /advanced # all of it\nAllow: /advanced/results\nDisallow: /*?month=\nDisallow: /help$\n\n" +
+	const robots = "User-agent: *\nDisallow: /advanced # all of it\nAllow: " +
+		"/advanced/results\nDisallow: /*?month=\nDisallow: /help$\n\n" +
 		"User-agent: polite\nUser-agent: other\nDisallow:\n"
 	for _, c := range []struct {
 		agent, address string
 		want           int
 	}{
-		{"x", "/advanced", 1}, {"x", "/advanced/results?title=a", 0}, {"x", "/events?month=2026-01", 1}, {"x", "/events", 0},
-		{"x", "/help", 1}, {"x", "/help?x", 0}, {"x", "/robots.txt", 0}, {"Polite/1.0 (+x)", "/advanced", 0}, {"other", "/advanced", 0},
+		{"x", "/advanced", 1}, {"x", "/advanced/results?title=a", 0},
+		{"x", "/events?month=2026-01", 1}, {"x", "/events", 0},
+		{"x", "/help", 1}, {"x", "/help?x", 0}, {"x", "/robots.txt", 0},
+		{"Polite/1.0 (+x)", "/advanced", 0}, {"other", "/advanced", 0},
 	} {
 		site := New(Options{Items: 20, Robots: robots})
 		r := httptest.NewRequest("GET", c.address, nil)
@@ -460,7 +493,10 @@ func TestForbiddenRequestsAreCounted(t *testing.T) {
 
 func TestGapsAndConcurrencyAreMeasured(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		site := New(Options{Items: 20, Fault: func(*http.Request) int { time.Sleep(2 * time.Second); return http.StatusTeapot }})
+		site := New(Options{Items: 20, Fault: func(*http.Request) int {
+			time.Sleep(2 * time.Second)
+			return http.StatusTeapot
+		}})
 		visit := func() {
 			w := httptest.NewRecorder()
 			site.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
@@ -524,7 +560,8 @@ func FuzzSearch(f *testing.F) {
 			r := httptest.NewRequest("GET", "/search", nil)
 			r.URL.RawQuery = rawQuery
 			site.ServeHTTP(w, r)
-			if w.Code != http.StatusOK || !strings.HasSuffix(strings.TrimSpace(w.Body.String()), "</html>") {
+			if w.Code != http.StatusOK ||
+				!strings.HasSuffix(strings.TrimSpace(w.Body.String()), "</html>") {
 				t.Errorf("%q: status %d, or half a page", rawQuery, w.Code)
 			}
 		}

@@ -50,7 +50,8 @@ func newCatalogue(items []Item) *catalogue {
 	return c
 }
 
-// searchText is what the keyword box looks at: every field. The ISBN is one word: its parts would be found everywhere.
+// searchText is what the keyword box looks at: every field. The ISBN is one word: its parts would
+// be found everywhere.
 func searchText(it Item) string {
 	parts := []string{it.Title}
 	for _, name := range FieldNames {
@@ -76,7 +77,9 @@ func (x index) add(item int, text string, weight int) {
 
 // words are the runs of letters and digits, in lower case.
 func words(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
 // find gives the positions of the matching items in the order asked for.
@@ -102,7 +105,8 @@ func (c *catalogue) find(q query, match string) []int {
 
 // admits checks the menus.
 func (q query) admits(it Item) bool {
-	if q.subject != "" && it.Fields["subject"] != q.subject || q.language != "" && it.Fields["language"] != q.language {
+	if q.subject != "" && it.Fields["subject"] != q.subject ||
+		q.language != "" && it.Fields["language"] != q.language {
 		return false
 	}
 	if q.from == 0 && q.to == 0 {
@@ -112,8 +116,9 @@ func (q query) admits(it Item) bool {
 	return err == nil && year >= q.from && (q.to == 0 || year <= q.to)
 }
 
-// narrow keeps the scores of the items whose text matches, raised by how well it does, and clears the others. A text that
-// asks for nothing leaves all as it is; one without a single word ("***") matches nothing.
+// narrow keeps the scores of the items whose text matches, raised by how well it does, and clears
+// the others. A text that asks for nothing leaves all as it is; one without a single word ("***")
+// matches nothing.
 func narrow(scores []int, text, match string, x index, texts []string) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if text == "" {
@@ -146,14 +151,17 @@ func narrow(scores []int, text, match string, x index, texts []string) {
 	}
 }
 
-// sortOrders are the choices of the sort selector; the first is what a search without a choice gets.
+// sortOrders are the choices of the sort selector; the first is what a search without a choice
+// gets.
 var sortOrders = []option{
-	{Value: "relevance", Label: "Relevance"}, {Value: "newest", Label: "Newest first"}, {Value: "oldest", Label: "Oldest first"},
+	{Value: "relevance", Label: "Relevance"}, {Value: "newest", Label: "Newest first"},
+	{Value: "oldest", Label: "Oldest first"},
 	{Value: "title", Label: "Title A-Z"}, {Value: "author", Label: "Author A-Z"},
 }
 
-// order sorts positions. Ties, and the many equal scores of one-word queries, fall to a static rank that has nothing to do with
-// the item's number, as in shops and libraries where the popular things come first.
+// order sorts positions. Ties, and the many equal scores of one-word queries, fall to a static rank
+// that has nothing to do with the item's number, as in shops and libraries where the popular things
+// come first.
 func (c *catalogue) order(found, scores []int, by string) {
 	rank := func(i int) uint64 { return mix(uint64(c.items[i].ID)) }
 	field := func(i int, name string) string { return c.items[i].Fields[name] }

@@ -8,8 +8,9 @@ import (
 	"sync"
 )
 
-// serve answers on l with h until stop is called, which waits for every goroutine that was started, those of connections too
-// (http.Server.Close does not): a test that stops a site leaves nothing behind.
+// serve answers on l with h until stop is called, which waits for every goroutine that was started,
+// those of connections too (http.Server.Close does not): a test that stops a site leaves nothing
+// behind.
 func serve(l net.Listener, h http.Handler) (stop func()) {
 	var running sync.WaitGroup
 	server := &http.Server{

@@ -10,16 +10,21 @@ import (
 
 // Stats are what a site saw of its visitors.
 type Stats struct {
-	Requests int            // in all
-	ByPath   map[string]int // requests by path template, such as "/item/{id}"; "other" are those without a page
+	Requests int // in all
+	// requests by path template, such as "/item/{id}"; "other" are those without a page
+	ByPath map[string]int
 
 	Results   int // pages with results, empty answers included
 	Traps     int // months of the calendar
 	Forbidden int // requests that the site's robots.txt forbids to their User-Agent
-	Decoys    int // submissions of newsletter, login, contact, ... and visits to links that change something: must stay 0
+	// submissions of newsletter, login, contact, ... and visits to links that change something:
+	// must stay 0
+	Decoys int
 
-	MaxConcurrent int           // most requests at the same time
-	SmallestGap   time.Duration // from the end of a request to the beginning of the next, 0 when they overlap; -1 before two requests
+	MaxConcurrent int // most requests at the same time
+	// from the end of a request to the beginning of the next, 0 when they overlap; -1 before two
+	// requests
+	SmallestGap time.Duration
 }
 
 // Stats gives the counts up to now.
@@ -97,8 +102,9 @@ func (m *meter) count(n *int) {
 	*n++
 }
 
-// robotsRules are the groups of a robots.txt by lower-case product token. It is written here once more, and simpler than in the
-// client, so that a client is judged by another reading of the file than its own.
+// robotsRules are the groups of a robots.txt by lower-case product token. It is written here once
+// more, and simpler than in the client, so that a client is judged by another reading of the file
+// than its own.
 type robotsRules map[string][]robotsRule
 
 type robotsRule struct {
@@ -137,7 +143,8 @@ func parseRobots(text string) robotsRules {
 	return rules
 }
 
-// forbid says that the longest matching rule of the visitor's group is a Disallow; Allow wins between equals.
+// forbid says that the longest matching rule of the visitor's group is a Disallow; Allow wins
+// between equals.
 func (rs robotsRules) forbid(r *http.Request) bool {
 	if r.URL.Path == "/robots.txt" {
 		return false

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// A BigInt is a value with its digits as text: scripts that hold an address in one number do not work on it often.
+// A BigInt is a value with its digits as text: scripts that hold an address in one number do not
+// work on it often.
 
 const mostDigits = 5000
 
@@ -16,7 +17,8 @@ func bigValue(n *big.Int) value {
 	return value{kind: isBig, s: n.String()}
 }
 
-// bigNumber reads a number such as 0x1f. Reading digits takes time by their square: what is too long is not begun.
+// bigNumber reads a number such as 0x1f. Reading digits takes time by their square: what is too
+// long is not begun.
 func bigNumber(s string) value {
 	if len(s) > mostDigits {
 		return value{}
@@ -37,7 +39,8 @@ func (v value) big() *big.Int {
 func (m *machine) reckon(digits int) { *m.steps += digits / 8 }
 
 var bigOperators = map[string]func(z, x, y *big.Int) *big.Int{
-	"+": (*big.Int).Add, "-": (*big.Int).Sub, "*": (*big.Int).Mul, "/": (*big.Int).Quo, "%": (*big.Int).Rem,
+	"+": (*big.Int).Add, "-": (*big.Int).Sub, "*": (*big.Int).Mul, "/": (*big.Int).Quo,
+	"%": (*big.Int).Rem,
 	"&": (*big.Int).And, "|": (*big.Int).Or, "^": (*big.Int).Xor,
 }
 
@@ -60,7 +63,8 @@ func (m *machine) bigBinary(operator string, v, w value) value {
 		return shifted(operator, a, b)
 	case "<", ">", "<=", ">=":
 		c := a.Cmp(b)
-		return boolean(operator[0] == '<' && c < 0 || operator[0] == '>' && c > 0 || len(operator) == 2 && c == 0)
+		return boolean(operator[0] == '<' && c < 0 || operator[0] == '>' && c > 0 ||
+			len(operator) == 2 && c == 0)
 	default:
 		return value{}
 	}

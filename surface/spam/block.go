@@ -2,7 +2,8 @@ package spam
 
 import "maps"
 
-// own is the scope of a block, a loop or a turn of it: a new one when it declares what nobody around it sees, by let and const.
+// own is the scope of a block, a loop or a turn of it: a new one when it declares what nobody
+// around it sees, by let and const.
 func own(kids []*node, s *scope) *scope {
 	var inner *scope
 	for _, kid := range kids {
@@ -48,7 +49,8 @@ func (s *scope) declares(id string) bool {
 	return ok
 }
 
-// turned is the scope of the next turn of a loop: functions made in the last one keep what they saw.
+// turned is the scope of the next turn of a loop: functions made in the last one keep what they
+// saw.
 func (s *scope) turned() *scope {
 	if !s.block {
 		return s

@@ -10,9 +10,10 @@ import (
 	"strings"
 )
 
-// natives are the methods of texts, lists, functions and numbers that a script may ask for by name, as scripts do that are
-// written in brackets alone: []["flat"]["constructor"].
-var natives = wordSet(`at big bind blink bold call apply charAt charCodeAt codePointAt concat constructor copyWithin endsWith entries
+// natives are the methods of texts, lists, functions and numbers that a script may ask for by name,
+// as scripts do that are written in brackets alone: []["flat"]["constructor"].
+var natives = wordSet(
+	`at big bind blink bold call apply charAt charCodeAt codePointAt concat constructor copyWithin endsWith entries
 	every exec fill filter find findIndex findLast findLastIndex fixed flat flatMap fontcolor fontsize forEach hasOwnProperty includes indexOf italics join keys
 	lastIndexOf link map match matchAll padEnd padStart pop push reduce reduceRight repeat replace replaceAll reverse search shift slice
 	small some sort splice split startsWith strike sub substr substring sup test toFixed toLowerCase toString toUpperCase trim trimEnd
@@ -28,24 +29,27 @@ func wordSet(s string) map[string]bool {
 
 // reference is a method that was looked up and not called yet.
 func reference(key string) value {
-	return known(&object{class: callable, name: key, run: func(m *machine, this value, args []value) value {
-		v, _ := m.builtin(this, key, args)
-		return v
-	}})
+	return known(&object{class: callable, name: key,
+		run: func(m *machine, this value, args []value) value {
+			v, _ := m.builtin(this, key, args)
+			return v
+		}})
 }
 
 // borrowed is a method of lists that was looked up. It works on all that looks like a list.
 func borrowed(key string) value {
-	return known(&object{class: callable, name: key, run: func(m *machine, this value, args []value) value {
-		switch {
-		case this.kind == isText && key != "toString":
-			this = m.pay(listed(elementsOf(this)))
-		case this.kind == isObject && this.o.class == plain && !this.o.hidden && key != "toString":
-			this = m.likeList(this)
-		}
-		v, _ := m.builtin(this, key, args)
-		return v
-	}})
+	return known(&object{class: callable, name: key,
+		run: func(m *machine, this value, args []value) value {
+			switch {
+			case this.kind == isText && key != "toString":
+				this = m.pay(listed(elementsOf(this)))
+			case this.kind == isObject && this.o.class == plain && !this.o.hidden &&
+				key != "toString":
+				this = m.likeList(this)
+			}
+			v, _ := m.builtin(this, key, args)
+			return v
+		}})
 }
 
 // sortOf is what Object.prototype.toString says of a value.
@@ -57,7 +61,8 @@ func sortOf(m *machine, v value, _ []value) value {
 		return textual("[object Undefined]")
 	case v.kind == isNull:
 		return textual("[object Null]")
-	case v.kind == isObject && v.o.hidden || v.kind == isObject && v.o.class > callable && v.o.class != regular:
+	case v.kind == isObject && v.o.hidden ||
+		v.kind == isObject && v.o.class > callable && v.o.class != regular:
 		return value{}
 	}
 	return textual("[object " + maker(v) + "]")
@@ -157,19 +162,24 @@ func (m *machine) ofLanguage(id string) value {
 		return m.proxies()
 	case "Iterator":
 		f := native(id, func(*machine, value, []value) value { return value{} })
-		f.o.set("from", native("from", func(_ *machine, _ value, args []value) value { return listed(slices.Clone(elementsOf(arg(args, 0)))) }))
+		f.o.set("from",
+			native("from", func(_ *machine, _ value, args []value) value {
+				return listed(slices.Clone(elementsOf(arg(args, 0))))
+			}))
 		return f
 	case "Symbol":
 		return symbols()
 	case "Map", "Set", "WeakMap", "WeakSet", "URLSearchParams":
 		return m.collect(id)
-	case "Uint8Array", "Uint8ClampedArray", "Int8Array", "Uint16Array", "Int16Array", "Uint32Array", "Int32Array", "Float32Array", "Float64Array":
+	case "Uint8Array", "Uint8ClampedArray", "Int8Array", "Uint16Array", "Int16Array", "Uint32Array",
+		"Int32Array", "Float32Array", "Float64Array":
 		return m.numbersOf(id)
 	case "TextDecoder":
 		return native(id, m.decoder)
 	case "TextEncoder":
 		return native(id, m.encoder)
-	case "Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError":
+	case "Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError",
+		"URIError":
 		return m.errors(id)
 	case "Promise":
 		return m.promises()
@@ -186,9 +196,13 @@ func (m *machine) ofLanguage(id string) value {
 	case "atob":
 		return ofOneText(id, fromBase64)
 	case "btoa":
-		return ofOneText(id, func(s string) (string, bool) { return base64.StdEncoding.EncodeToString([]byte(s)), true })
+		return ofOneText(id, func(s string) (string, bool) {
+			return base64.StdEncoding.EncodeToString([]byte(s)), true
+		})
 	case "escape", "encodeURIComponent":
-		return ofOneText(id, func(s string) (string, bool) { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20"), true })
+		return ofOneText(id, func(s string) (string, bool) {
+			return strings.ReplaceAll(url.QueryEscape(s), "+", "%20"), true
+		})
 	case "encodeURI":
 		return native(id, func(_ *machine, _ value, args []value) value { return arg(args, 0) })
 	case "eval":
@@ -203,7 +217,9 @@ func (m *machine) ofLanguage(id string) value {
 			return m.parseInt(arg(args, 0), m.whole(arg(args, 1), 0))
 		})
 	case "parseFloat":
-		return native(id, func(_ *machine, _ value, args []value) value { return m.parseFloat(arg(args, 0)) })
+		return native(id, func(_ *machine, _ value, args []value) value {
+			return m.parseFloat(arg(args, 0))
+		})
 	case "Number":
 		return m.numbers()
 	case "isNaN", "isFinite":
@@ -225,7 +241,9 @@ func (m *machine) ofLanguage(id string) value {
 			return value{}
 		})
 	case "BigInt":
-		return native(id, func(m *machine, _ value, args []value) value { return m.bigOf(arg(args, 0)) })
+		return native(id, func(m *machine, _ value, args []value) value {
+			return m.bigOf(arg(args, 0))
+		})
 	case "RegExp":
 		return native(id, func(_ *machine, _ value, args []value) value {
 			if a := arg(args, 0); a.kind == isText {
@@ -245,7 +263,8 @@ func (m *machine) makeFunction(_ *machine, _ value, args []value) value {
 	src, params := args[len(args)-1], args[:len(args)-1]
 	return native("anonymous", func(m *machine, _ value, given []value) value {
 		names, _ := m.join(params, ",")
-		f := m.inner(m.concat([]value{textual("(function(" + names.s + "){"), src, textual("\n})")}), known(m.global))
+		f := m.inner(m.concat(
+			[]value{textual("(function(" + names.s + "){"), src, textual("\n})")}), known(m.global))
 		v, _ := m.call(f, undefined, given)
 		return v
 	})
@@ -255,7 +274,9 @@ func (m *machine) makeFunction(_ *machine, _ value, args []value) value {
 func symbols() value {
 	f := native("Symbol", func(*machine, value, []value) value { return value{} })
 	f.o.set("toPrimitive", textual(toPrimitive))
-	for _, id := range []string{"iterator", "asyncIterator", "unscopables", "hasInstance", "toStringTag", "species", "replace", "split", "match", "search", "dispose", "asyncDispose"} {
+	for _, id := range []string{"iterator", "asyncIterator", "unscopables", "hasInstance",
+		"toStringTag", "species", "replace", "split", "match", "search", "dispose",
+		"asyncDispose"} {
 		f.o.set(id, textual("@@"+id))
 	}
 	return f
@@ -274,7 +295,10 @@ func (m *machine) errors(id string) value {
 		if more := arg(args, 1); more.kind == isObject {
 			o.set("cause", m.member(more, "cause"))
 		}
-		o.set("toString", native("toString", func(m *machine, _ value, _ []value) value { return m.add(textual(id+": "), message) }))
+		o.set("toString",
+			native("toString", func(m *machine, _ value, _ []value) value {
+				return m.add(textual(id+": "), message)
+			}))
 		return known(o)
 	})
 }
@@ -292,7 +316,10 @@ func (m *machine) objects() value {
 		}
 		return to
 	}))
-	f.o.set("keys", native("keys", func(_ *machine, _ value, args []value) value { return listed(keysOf(arg(args, 0))) }))
+	f.o.set("keys",
+		native("keys", func(_ *machine, _ value, args []value) value {
+			return listed(keysOf(arg(args, 0)))
+		}))
 	f.o.set("values", native("values", func(_ *machine, _ value, args []value) value {
 		var list []value
 		if o := arg(args, 0); o.kind == isObject {
@@ -334,30 +361,35 @@ func (m *machine) objects() value {
 		}
 		return known(groups)
 	}))
-	f.o.set("create", native("create", func(m *machine, _ value, args []value) value { return known(&object{inherits: arg(args, 0).o}) }))
-	f.o.set("defineProperty", native("defineProperty", func(m *machine, _ value, args []value) value {
-		to, how := arg(args, 0), arg(args, 2)
-		k, ok := m.text(arg(args, 1))
-		if to.kind != isObject || how.kind != isObject || !ok {
-			return to
-		}
-		for _, way := range []string{"get", "set"} {
-			if f := m.member(how, way); f.kind == isObject {
-				accessorOf(to.o, k.s).set(way, f)
+	f.o.set("create",
+		native("create", func(m *machine, _ value, args []value) value {
+			return known(&object{inherits: arg(args, 0).o})
+		}))
+	f.o.set("defineProperty",
+		native("defineProperty", func(m *machine, _ value, args []value) value {
+			to, how := arg(args, 0), arg(args, 2)
+			k, ok := m.text(arg(args, 1))
+			if to.kind != isObject || how.kind != isObject || !ok {
+				return to
 			}
-		}
-		if v, ok := how.o.get("value"); ok {
-			m.assignTo(to.o, k.s, v)
-		}
-		return to
-	}))
-	f.o.set("getOwnPropertyDescriptor", native("getOwnPropertyDescriptor", func(m *machine, _ value, args []value) value {
-		k, ok := m.text(arg(args, 1))
-		if from := arg(args, 0); ok && from.kind == isObject {
-			return m.described(from.o, k.s)
-		}
-		return value{}
-	}))
+			for _, way := range []string{"get", "set"} {
+				if f := m.member(how, way); f.kind == isObject {
+					accessorOf(to.o, k.s).set(way, f)
+				}
+			}
+			if v, ok := how.o.get("value"); ok {
+				m.assignTo(to.o, k.s, v)
+			}
+			return to
+		}))
+	f.o.set("getOwnPropertyDescriptor",
+		native("getOwnPropertyDescriptor", func(m *machine, _ value, args []value) value {
+			k, ok := m.text(arg(args, 1))
+			if from := arg(args, 0); ok && from.kind == isObject {
+				return m.described(from.o, k.s)
+			}
+			return value{}
+		}))
 	f.o.set("hasOwn", native("hasOwn", func(m *machine, _ value, args []value) value {
 		v, _ := m.builtin(arg(args, 0), "hasOwnProperty", args[min(1, len(args)):])
 		return v
@@ -365,23 +397,30 @@ func (m *machine) objects() value {
 	f.o.set("getOwnPropertyNames", native("getOwnPropertyNames", ownKeys))
 	for _, id := range []string{"seal", "preventExtensions", "setPrototypeOf"} {
 		f.o.set(id, native(id, func(m *machine, _ value, args []value) value {
-			if o, p := arg(args, 0), arg(args, 1); o.kind == isObject && p.kind == isObject && o.o.class == plain && o.o != p.o {
+			if o, p := arg(args, 0),
+				arg(args, 1); o.kind == isObject && p.kind == isObject && o.o.class == plain &&
+				o.o != p.o {
 				o.o.inherits = p.o
 			}
 			return arg(args, 0)
 		}))
 	}
-	f.o.set("freeze", native("freeze", func(_ *machine, _ value, args []value) value { return arg(args, 0) }))
+	f.o.set("freeze",
+		native("freeze", func(_ *machine, _ value, args []value) value { return arg(args, 0) }))
 	return f
 }
 
-// described is how a property of o is read and set. That of the address is a pair of functions in browsers.
+// described is how a property of o is read and set. That of the address is a pair of functions in
+// browsers.
 func (m *machine) described(o *object, key string) value {
 	how := &object{hidden: true}
 	v, has := o.get(key)
 	switch {
 	case o.class == location || o.class == window || o.class == document || o.class == element:
-		how.set("get", native("get "+key, func(m *machine, this value, _ []value) value { return m.member(this, key) }))
+		how.set("get",
+			native("get "+key, func(m *machine, this value, _ []value) value {
+				return m.member(this, key)
+			}))
 		how.set("set", native("set "+key, func(m *machine, this value, args []value) value {
 			if this.kind == isObject {
 				m.assignTo(this.o, key, arg(args, 0))
@@ -399,11 +438,16 @@ func (m *machine) described(o *object, key string) value {
 	return known(how)
 }
 
-// math has what scripts decode with. Its random number is always the same: what a page does by lot, it does.
+// math has what scripts decode with. Its random number is always the same: what a page does by lot,
+// it does.
 func (m *machine) math() value {
 	o := &object{hidden: true}
-	for name, f := range map[string]func(float64) float64{"floor": math.Floor, "ceil": math.Ceil, "round": func(f float64) float64 { return math.Floor(f + 0.5) }, "abs": math.Abs, "trunc": math.Trunc, "sqrt": math.Sqrt,
-		"cbrt": math.Cbrt, "log": math.Log, "log2": math.Log2, "log10": math.Log10, "exp": math.Exp, "sin": math.Sin, "cos": math.Cos, "tan": math.Tan, "atan": math.Atan, "sign": sign} {
+	for name, f := range map[string]func(float64) float64{"floor": math.Floor, "ceil": math.Ceil,
+		"round": func(f float64) float64 {
+			return math.Floor(f + 0.5)
+		}, "abs": math.Abs, "trunc": math.Trunc, "sqrt": math.Sqrt,
+		"cbrt": math.Cbrt, "log": math.Log, "log2": math.Log2, "log10": math.Log10, "exp": math.Exp,
+		"sin": math.Sin, "cos": math.Cos, "tan": math.Tan, "atan": math.Atan, "sign": sign} {
 		o.set(name, native(name, func(_ *machine, _ value, args []value) value {
 			n, ok := m.number(arg(args, 0))
 			if !ok {
@@ -412,11 +456,15 @@ func (m *machine) math() value {
 			return numbered(f(n))
 		}))
 	}
-	for name, f := range map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max, "pow": math.Pow, "hypot": math.Hypot, "atan2": math.Atan2,
+	for name, f := range map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max,
+		"pow": math.Pow, "hypot": math.Hypot, "atan2": math.Atan2,
 		"imul": func(a, b float64) float64 { return float64(toInt32(a) * toInt32(b)) }} {
-		o.set(name, native(name, func(m *machine, _ value, args []value) value { return m.folded(args, f) }))
+		o.set(name, native(name, func(m *machine, _ value, args []value) value {
+			return m.folded(args, f)
+		}))
 	}
-	for name, n := range map[string]float64{"PI": math.Pi, "E": math.E, "LN2": math.Ln2, "LN10": math.Ln10, "SQRT2": math.Sqrt2} {
+	for name, n := range map[string]float64{"PI": math.Pi, "E": math.E, "LN2": math.Ln2,
+		"LN10": math.Ln10, "SQRT2": math.Sqrt2} {
 		o.set(name, numbered(n))
 	}
 	o.set("random", native("random", func(*machine, value, []value) value { return numbered(0) }))

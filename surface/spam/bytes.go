@@ -43,7 +43,9 @@ func (m *machine) numbersOf(id string) value {
 	}
 	f := native(id, array)
 	f.o.set("from", native("from", array))
-	f.o.set("of", native("of", func(m *machine, _ value, args []value) value { return array(m, undefined, []value{listed(args)}) }))
+	f.o.set("of", native("of", func(m *machine, _ value, args []value) value {
+		return array(m, undefined, []value{listed(args)})
+	}))
 	return f
 }
 

@@ -30,7 +30,8 @@ func (m *machine) class(n *node, s *scope) (value, ending) {
 	return known(c), end
 }
 
-// members gives each member of a class to whom it belongs: the class, all its objects together, or each of them.
+// members gives each member of a class to whom it belongs: the class, all its objects together, or
+// each of them.
 func (m *machine) members(c, proto *object, kids []*node, s *scope) ending {
 	for i := 0; i+1 < len(kids); i += 2 {
 		key, from, to := kids[i], kids[i+1], proto
@@ -138,7 +139,8 @@ func (m *machine) failure(id string) value {
 	return v
 }
 
-// extends has c make of its objects what a class of the language makes, where it has no constructor.
+// extends has c make of its objects what a class of the language makes, where it has no
+// constructor.
 func (m *machine) extends(c, base *object) {
 	c.fn = nil
 	c.run = func(m *machine, this value, args []value) value {
@@ -160,7 +162,8 @@ func become(this, v value) {
 }
 
 // makers are the classes of the language by the values that are made by them.
-var makers = map[string]class{"Array": array, "Function": callable, "RegExp": regular, "Promise": promise, "URL": place}
+var makers = map[string]class{"Array": array, "Function": callable, "RegExp": regular,
+	"Promise": promise, "URL": place}
 
 // instance is the operator instanceof.
 func instance(v, w value) value {
@@ -183,7 +186,8 @@ func instance(v, w value) value {
 		return boolean(v.o.class == kind)
 	case w.o.fn == nil && w.o.name == "Object":
 		return boolean(true)
-	case w.o.fn == nil && strings.HasSuffix(w.o.name, "Error") && strings.HasSuffix(v.o.name, "Error"):
+	case w.o.fn == nil && strings.HasSuffix(w.o.name, "Error") &&
+		strings.HasSuffix(v.o.name, "Error"):
 		return boolean(w.o.name == "Error" || w.o.name == v.o.name)
 	case w.o.fn == nil && v.o.class == collection:
 		return boolean(w.o.name == v.o.name)

@@ -14,8 +14,8 @@ import (
 // A View is whom a page is asked for by.
 type View string
 
-// The views of a page. Visitor is who comes from a search with a browser; the last two tell which of the two it is that
-// makes the difference.
+// The views of a page. Visitor is who comes from a search with a browser; the last two tell which
+// of the two it is that makes the difference.
 const (
 	Crawler  View = "crawler"
 	Visitor  View = "visitor"
@@ -23,10 +23,11 @@ const (
 	Referred View = "referred" // a crawler that comes from a search
 )
 
-// Copies are what one address gave to different views, in the order of asking. They are asked for one by one, until it is
-// clear that the page is the same for all, or differs by itself, or by who asks: after Wu & Davison, "Cloaking and
-// Redirection: A Preliminary Study" (2005), who compare two copies of each kind, since pages with news and advertisements
-// are never the same twice. The zero Copies are none yet.
+// Copies are what one address gave to different views, in the order of asking. They are asked for
+// one by one, until it is clear that the page is the same for all, or differs by itself, or by who
+// asks: after Wu & Davison, "Cloaking and Redirection: A Preliminary Study" (2005), who compare two
+// copies of each kind, since pages with news and advertisements are never the same twice. The zero
+// Copies are none yet.
 type Copies struct {
 	seen map[View][]*copied
 	page *fetch.Page // what crawlers get
@@ -36,13 +37,15 @@ type Copies struct {
 // Cloaking is what copies tell. The zero Cloaking is a page that is the same for all.
 type Cloaking struct {
 	Cloaked bool
-	By      string  // what makes the difference: agent, referrer, either, both
-	Score   float64 // share of the text that is there for one kind of visitor, always and only; 0..1
-	Noise   float64 // share in which copies for the same visitor differ; 0..1
-	Copies  int
-	Why     string // in words
+	By      string // what makes the difference: agent, referrer, either, both
+	// share of the text that is there for one kind of visitor, always and only; 0..1
+	Score  float64
+	Noise  float64 // share in which copies for the same visitor differ; 0..1
+	Copies int
+	Why    string // in words
 
-	Sent Verdict // on what visitors get, when they are sent off the site and crawlers are not; else zero
+	// on what visitors get, when they are sent off the site and crawlers are not; else zero
+	Sent Verdict
 }
 
 const (
@@ -53,8 +56,8 @@ const (
 	fewTerms  = 20  // on a page that says little yet
 )
 
-// Next returns the view that is to be asked next, and "" when there is no more to ask. A page that is the same for all takes
-// two copies, one that is cloaked six.
+// Next returns the view that is to be asked next, and "" when there is no more to ask. A page that
+// is the same for all takes two copies, one that is cloaked six.
 func (c *Copies) Next() View {
 	if c.last != "" {
 		return ""
@@ -96,7 +99,8 @@ func (c *Copies) Add(view View, p *fetch.Page) {
 func (c *Copies) settled(d *copied) string {
 	crawler, visitor := c.seen[Crawler], c.seen[Visitor]
 	switch {
-	case d.status/100 != 2 && len(d.away) == 0: // what is wrong with the place it was sent to is not to the point
+	// what is wrong with the place it was sent to is not to the point
+	case d.status/100 != 2 && len(d.away) == 0:
 		return fmt.Sprintf("one of the copies is an answer of status %d", d.status)
 	case len(visitor) == 0:
 		return ""
@@ -104,7 +108,9 @@ func (c *Copies) settled(d *copied) string {
 		return "scripts make the page, which were not run"
 	case len(crawler) == 1 && distance(crawler[0], visitor[0]) < likeness:
 		return "the same for a crawler and for a visitor from a search"
-	case len(crawler) == 2 && len(visitor) == 1 && overNoise*crawler[0].terms.distance(crawler[1].terms) >= crawler[0].terms.distance(visitor[0].terms):
+	case len(crawler) == 2 && len(visitor) == 1 &&
+		overNoise*crawler[0].terms.distance(crawler[1].terms) >= crawler[0].terms.distance(
+			visitor[0].terms):
 		return "it differs from one time to the next"
 	case len(crawler) == 2 && len(visitor) == 2 && !c.differ():
 		return "what differs is little, or differs from one time to the next"
@@ -112,13 +118,15 @@ func (c *Copies) settled(d *copied) string {
 	return ""
 }
 
-// differ reports whether text and either links or tags are those of one kind of visitor, or nearly all of a long text is.
+// differ reports whether text and either links or tags are those of one kind of visitor, or nearly
+// all of a long text is.
 func (c *Copies) differ() bool {
 	tells := func(f func(*copied) bag, least float64) bool {
 		score, noise := c.measure(f)
 		return score > least && score > overNoise*noise
 	}
-	return tells(termsOf, cloaked) && (tells(linksOf, cloaked) || tells(tagsOf, cloaked) || tells(termsOf, wholly) && c.speaks())
+	return tells(termsOf, cloaked) &&
+		(tells(linksOf, cloaked) || tells(tagsOf, cloaked) || tells(termsOf, wholly) && c.speaks())
 }
 
 // speaks reports whether all copies say something.
@@ -135,8 +143,8 @@ func termsOf(d *copied) bag { return d.terms }
 func linksOf(d *copied) bag { return d.links }
 func tagsOf(d *copied) bag  { return d.tags }
 
-// measure returns how much of what is in all copies of one kind is in none of the other, and how much copies of one kind
-// differ.
+// measure returns how much of what is in all copies of one kind is in none of the other, and how
+// much copies of one kind differ.
 func (c *Copies) measure(f func(*copied) bag) (score, noise float64) {
 	var c1, c2, b1, b2 bag
 	if crawler, visitor := c.seen[Crawler], c.seen[Visitor]; len(crawler) > 1 && len(visitor) > 1 {
@@ -183,12 +191,16 @@ func (c *Copies) Verdict() Cloaking {
 		v.By = "both"
 	}
 	v.Sent = c.sent()
-	v.Why = "visitors get another page: " + map[string]string{"either": "browsers, and whoever comes from a search", "agent": "browsers",
-		"referrer": "whoever comes from a search", "both": "browsers that come from a search"}[v.By]
+	v.Why = "visitors get another page: " +
+		map[string]string{"either": "browsers, and whoever comes from a search",
+			"agent":    "browsers",
+			"referrer": "whoever comes from a search",
+			"both":     "browsers that come from a search"}[v.By]
 	return v
 }
 
-// sent is the verdict on the page of crawlers when it takes the ways out that the page of visitors takes alone.
+// sent is the verdict on the page of crawlers when it takes the ways out that the page of visitors
+// takes alone.
 func (c *Copies) sent() Verdict {
 	if len(c.seen[Crawler][0].away) > 0 {
 		return Verdict{}
@@ -199,7 +211,8 @@ func (c *Copies) sent() Verdict {
 	return in.verdict()
 }
 
-// likeVisitors reports whether the copy of a view is closer to those of visitors than to those of crawlers.
+// likeVisitors reports whether the copy of a view is closer to those of visitors than to those of
+// crawlers.
 func (c *Copies) likeVisitors(view View) bool {
 	d := c.seen[view][0]
 	return d.terms.distance(c.seen[Visitor][0].terms) < d.terms.distance(c.seen[Crawler][0].terms)
@@ -221,7 +234,8 @@ func newCopied(p *fetch.Page) *copied {
 		}
 	}
 	if len(d.away) > 0 {
-		away := bag{"-> " + fetch.Site(d.away[0].URL): 1} // where it is sent to is all that the visitor of this page gets
+		// where it is sent to is all that the visitor of this page gets
+		away := bag{"-> " + fetch.Site(d.away[0].URL): 1}
 		d.terms, d.links, d.tags = away, away, away
 		return d
 	}
@@ -249,7 +263,8 @@ func (d *copied) element(n *html.Node, base *url.URL) {
 	case "script":
 		d.shell = true
 	case "a", "area":
-		if u, err := fetch.ParseURL(base, strings.TrimSpace(attr(n, "href"))); err == nil && u.Host != "" && len(d.links) < mostLinks {
+		if u, err := fetch.ParseURL(base, strings.TrimSpace(attr(n, "href"))); err == nil &&
+			u.Host != "" && len(d.links) < mostLinks {
 			d.links[u.Host+u.EscapedPath()] = 1 // parameters change with each visitor
 		}
 	}

@@ -34,7 +34,9 @@ func parameters(v value) (pairs []value) {
 		id, errA := url.QueryUnescape(id)
 		plain, errB := url.QueryUnescape(s)
 		if errA == nil && errB == nil && id != "" && len(pairs) < mostLinks {
-			pairs = append(pairs, listed([]value{textual(id), {kind: isText, s: plain, pieces: 1, coded: plain != s}}))
+			pairs = append(pairs,
+				listed([]value{textual(id),
+					{kind: isText, s: plain, pieces: 1, coded: plain != s}}))
 		}
 	}
 	return pairs
@@ -95,7 +97,8 @@ func (m *machine) ofCollection(o *object, key string, args []value) (value, bool
 		return m.column(o, key), true
 	case "forEach":
 		for _, v := range slices.Clone(o.list) {
-			if pair := elementsOf(v); v.kind == isObject && len(pair) == 2 && !strings.HasSuffix(o.name, "Set") {
+			if pair := elementsOf(v); v.kind == isObject && len(pair) == 2 &&
+				!strings.HasSuffix(o.name, "Set") {
 				m.call(first, undefined, []value{pair[1], pair[0]})
 			} else {
 				m.call(first, undefined, []value{v, v})

@@ -20,9 +20,9 @@ const (
 	mostWords   = 1e5 // of a page that are compared
 )
 
-// Compare judges a page by what was served and by what a browser made of it: the ways that its scripts took are in
-// rendered.Hops, and a text that has nothing of the text served is a way of sending the visitor elsewhere as well. Neither
-// page is changed.
+// Compare judges a page by what was served and by what a browser made of it: the ways that its
+// scripts took are in rendered.Hops, and a text that has nothing of the text served is a way of
+// sending the visitor elsewhere as well. Neither page is changed.
 func Compare(served, rendered *fetch.Page) Verdict {
 	in := inspector{page: served, site: fetch.Site(served.URL)}
 	in.hops(served)
@@ -32,7 +32,8 @@ func Compare(served, rendered *fetch.Page) Verdict {
 	in.taken(rendered)
 	in.confirm(read, rendered)
 	if in.swaps(rendered) {
-		in.redirects = append(in.redirects, Redirect{URL: rendered.URL, Via: swapped, OffSite: true})
+		in.redirects =
+			append(in.redirects, Redirect{URL: rendered.URL, Via: swapped, OffSite: true})
 	}
 	return in.verdict()
 }
@@ -42,20 +43,25 @@ func (in *inspector) taken(p *fetch.Page) {
 	seen := map[string]bool{}
 	for _, h := range p.Hops {
 		key := h.Via + " " + address(h.URL)
-		if h.Via == "" || h.Delay > mostDelay || seen[key] || len(in.redirects) >= mostRedirects || h.Via == "form_post" && in.posts(h.URL) {
+		if h.Via == "" || h.Delay > mostDelay || seen[key] || len(in.redirects) >= mostRedirects ||
+			h.Via == "form_post" && in.posts(h.URL) {
 			continue
 		}
 		seen[key] = true
-		in.redirects = append(in.redirects, Redirect{URL: h.URL, Via: h.Via, Delay: h.Delay, OffSite: in.offSite(h.URL), Coded: h.Dynamic, Initiator: h.Initiator})
+		in.redirects = append(in.redirects,
+			Redirect{URL: h.URL, Via: h.Via, Delay: h.Delay, OffSite: in.offSite(h.URL),
+				Coded: h.Dynamic, Initiator: h.Initiator})
 	}
 }
 
-// confirm adds what was read in the page to what the browser saw. The browser is the better witness: what it was not sent to
-// was behind a condition that does not hold, unless the condition is that it were a visitor, or the page was not seen to its
-// end.
+// confirm adds what was read in the page to what the browser saw. The browser is the better
+// witness: what it was not sent to was behind a condition that does not hold, unless the condition
+// is that it were a visitor, or the page was not seen to its end.
 func (in *inspector) confirm(read []Redirect, rendered *fetch.Page) {
 	for _, r := range read {
-		at := slices.IndexFunc(in.redirects, func(s Redirect) bool { return address(s.URL) == address(r.URL) })
+		at := slices.IndexFunc(in.redirects, func(s Redirect) bool {
+			return address(s.URL) == address(r.URL)
+		})
 		switch {
 		case at >= 0:
 			in.redirects[at].Coded = in.redirects[at].Coded || r.Coded
@@ -79,15 +85,16 @@ func (in *inspector) posts(u *url.URL) bool {
 	})
 }
 
-// swaps reports whether the visitor of a page with a text of its own reads another text. A page that speaks another language
-// to him than it was served in is the same page.
+// swaps reports whether the visitor of a page with a text of its own reads another text. A page
+// that speaks another language to him than it was served in is the same page.
 func (in *inspector) swaps(rendered *fetch.Page) bool {
 	if in.text <= richText || rendered.Truncated {
 		return false
 	}
 	before, langBefore := words(in.page)
 	after, langAfter := words(rendered)
-	if len(after) < fewWords || !strings.EqualFold(langBefore, langAfter) && langBefore != "" && langAfter != "" {
+	if len(after) < fewWords ||
+		!strings.EqualFold(langBefore, langAfter) && langBefore != "" && langAfter != "" {
 		return false
 	}
 	kept := 0
@@ -99,8 +106,8 @@ func (in *inspector) swaps(rendered *fetch.Page) bool {
 	return float64(kept) < mostlyOther*float64(len(before))
 }
 
-// words returns the words that a page shows, and the language it says it is in. The shortest ones are left out: articles and
-// conjunctions are the same in all texts.
+// words returns the words that a page shows, and the language it says it is in. The shortest ones
+// are left out: articles and conjunctions are the same in all texts.
 func words(p *fetch.Page) (set map[string]bool, lang string) {
 	set = map[string]bool{}
 	doc, err := p.Document()
@@ -113,7 +120,9 @@ func words(p *fetch.Page) (set map[string]bool, lang string) {
 			case n.DataAtom == atom.Html:
 				lang = attr(n, "lang")
 			case n.Type == html.TextNode && shown(n.Parent):
-				for _, w := range strings.FieldsFunc(strings.ToLower(n.Data), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+				for _, w := range strings.FieldsFunc(strings.ToLower(n.Data), func(r rune) bool {
+					return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+				}) {
 					if len(w) > shortWord && len(set) < mostWords {
 						set[w] = true
 					}

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// text is v as a string; not known when an object hides what it is. Lists in lists and objects that make their own texts are
-// work, and are paid for.
+// text is v as a string; not known when an object hides what it is. Lists in lists and objects that
+// make their own texts are work, and are paid for.
 func (m *machine) text(v value) (value, bool) {
 	switch v.kind {
 	case isText:
@@ -147,7 +147,8 @@ func (m *machine) add(v, w value) value {
 	sum := value{kind: isText, s: a.s + b.s, coded: a.coded || b.coded, pieces: a.pieces + b.pieces}
 	// 'http://host/' + 'path' hides nothing; 'ht' + 'tp://ho' + 'st' does.
 	_, rest, whole := strings.Cut(a.s, "://")
-	sum.coded = sum.coded || sum.pieces > 1 && strings.Contains(sum.s, "://") && !(whole && strings.Contains(rest, "/"))
+	sum.coded = sum.coded ||
+		sum.pieces > 1 && strings.Contains(sum.s, "://") && !(whole && strings.Contains(rest, "/"))
 	return sum
 }
 

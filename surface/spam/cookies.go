@@ -21,9 +21,9 @@ func Cookies(p *fetch.Page) []string {
 // baking is what scripts assigned to document.cookie.
 type baking struct{ set []string }
 
-// note takes note of an assignment. Of a text whose end is not known, name and value may be, and the
-// attributes up to there: what is lost is mostly a date. Such a cookie lasts as long as the run, for
-// all of its host, as most scripts have it.
+// note takes note of an assignment. Of a text whose end is not known, name and value may be, and
+// the attributes up to there: what is lost is mostly a date. Such a cookie lasts as long as the
+// run, for all of its host, as most scripts have it.
 func (b *baking) note(in *inspector, v value) {
 	if b == nil || in.doubt > 0 || len(b.set) >= mostSet {
 		return

@@ -23,21 +23,24 @@ const (
 var (
 	comment   = regexp.MustCompile(`(?s)/\*.*?\*/`)
 	ruleShape = regexp.MustCompile(`([^{}@;]+)\{([^{}]*)\}`)
-	placing   = regexp.MustCompile(`position|width|height|inset|top|display|visibility|opacity|pointer-events`)
+	placing   = regexp.MustCompile(
+		`position|width|height|inset|top|display|visibility|opacity|pointer-events`)
 )
 
 // rules reads a style sheet. What stands within @media counts as if it held.
 func rules(css string) (list []rule) {
 	css = comment.ReplaceAllString(css[:min(len(css), mostStyle)], "")
 	for _, found := range ruleShape.FindAllStringSubmatch(css, mostRules) {
-		if selector := strings.TrimSpace(found[1]); placing.MatchString(found[2]) && !strings.Contains(selector, ":") {
+		if selector := strings.TrimSpace(found[1]); placing.MatchString(found[2]) &&
+			!strings.Contains(selector, ":") {
 			list = append(list, rule{selectorOf(selector), found[2]})
 		}
 	}
 	return list
 }
 
-// style is what is known about how n lies: by the rules of the page, by its attributes, and by its own style.
+// style is what is known about how n lies: by the rules of the page, by its attributes, and by its
+// own style.
 func (in *inspector) style(n *html.Node, own string) string {
 	var b strings.Builder
 	if in.machine != nil {
@@ -69,15 +72,18 @@ var (
 	placed  = regexp.MustCompile(`position:\s*(?:fixed|absolute|relative|sticky)`)
 	inset0  = regexp.MustCompile(`inset:\s*0`)
 	edges   = []*regexp.Regexp{edge("top"), edge("right"), edge("bottom"), edge("left")}
-	unshown = regexp.MustCompile(`display:\s*none|visibility:\s*hidden|opacity:\s*0(?:;|$|\.0)|pointer-events:\s*none`)
+	unshown = regexp.MustCompile(
+		`display:\s*none|visibility:\s*hidden|opacity:\s*0(?:;|$|\.0)|pointer-events:\s*none`)
 )
 
 func edge(side string) *regexp.Regexp { return regexp.MustCompile(`(?:^|[;\s])` + side + `:\s*0`) }
 
-// covers reports whether an element with that style of its own lies over the whole page, or is all of it.
+// covers reports whether an element with that style of its own lies over the whole page, or is all
+// of it.
 func (in *inspector) covers(n *html.Node, own string) bool {
 	css := in.style(n, own)
-	pinned := inset0.MatchString(css) || !slices.ContainsFunc(edges, func(e *regexp.Regexp) bool { return !e.MatchString(css) })
+	pinned := inset0.MatchString(css) ||
+		!slices.ContainsFunc(edges, func(e *regexp.Regexp) bool { return !e.MatchString(css) })
 	full := wide.MatchString(css) && high.MatchString(css)
 	switch {
 	case !full && !pinned || unshown.MatchString(css) || in.unshownAround(n):
@@ -101,8 +107,8 @@ func (in *inspector) unshownAround(n *html.Node) bool {
 	return false
 }
 
-// spans reports whether what lies absolutely in the place of n lies so on the page, and not on a part of it: of the elements
-// around it none is placed, or the one that is covers the page itself.
+// spans reports whether what lies absolutely in the place of n lies so on the page, and not on a
+// part of it: of the elements around it none is placed, or the one that is covers the page itself.
 func (in *inspector) spans(n *html.Node) bool {
 	for a := range n.Ancestors() {
 		switch {
@@ -117,8 +123,8 @@ func (in *inspector) spans(n *html.Node) bool {
 	return true
 }
 
-// fills reports whether an element that is as large as what is around it is all of the page: what is around it lies over the
-// page, or is as high as the window and has no text to speak of.
+// fills reports whether an element that is as large as what is around it is all of the page: what
+// is around it lies over the page, or is as high as the window and has no text to speak of.
 func (in *inspector) fills(n *html.Node, css string) bool {
 	high := tall.MatchString(css)
 	for a := range n.Ancestors() {
@@ -137,7 +143,8 @@ func (in *inspector) fills(n *html.Node, css string) bool {
 	return n.Parent != nil && in.text <= richText
 }
 
-// onlyFrame returns the address of the frame that takes all the room of a frameset; "" when several share it.
+// onlyFrame returns the address of the frame that takes all the room of a frameset; "" when several
+// share it.
 func onlyFrame(set *html.Node) string {
 	var sources []string
 	for n := range set.Descendants() {

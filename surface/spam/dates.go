@@ -22,7 +22,10 @@ func (m *machine) dates() value {
 		}
 		return m.date(time.UnixMilli(int64(n)))
 	})
-	f.o.set("now", native("now", func(m *machine, _ value, _ []value) value { return milliseconds(m.in.page.At) }))
+	f.o.set("now",
+		native("now", func(m *machine, _ value, _ []value) value {
+			return milliseconds(m.in.page.At)
+		}))
 	return f
 }
 
@@ -44,8 +47,10 @@ func (m *machine) date(at time.Time) value {
 		}))
 	}
 	for id, format := range map[string]string{
-		"toUTCString": "Mon, 02 Jan 2006 15:04:05 GMT", "toGMTString": "Mon, 02 Jan 2006 15:04:05 GMT",
-		"toISOString": "2006-01-02T15:04:05.000Z", "toString": "Mon Jan 02 2006 15:04:05 GMT+0000 (Coordinated Universal Time)",
+		"toUTCString": "Mon, 02 Jan 2006 15:04:05 GMT",
+		"toGMTString": "Mon, 02 Jan 2006 15:04:05 GMT",
+		"toISOString": "2006-01-02T15:04:05.000Z",
+		"toString":    "Mon Jan 02 2006 15:04:05 GMT+0000 (Coordinated Universal Time)",
 	} {
 		method(id, func([]value) value { return textual(at.Format(format)) })
 	}
@@ -70,7 +75,8 @@ func (m *machine) date(at time.Time) value {
 				}
 				p := parts(at)
 				p[i] = int(n)
-				at = time.Date(p[0], time.Month(p[1]+1), p[2], p[3], p[4], p[5], p[6]*int(time.Millisecond), time.UTC)
+				at = time.Date(p[0], time.Month(p[1]+1), p[2], p[3], p[4], p[5],
+					p[6]*int(time.Millisecond), time.UTC)
 				return milliseconds(at)
 			})
 		}
@@ -80,5 +86,6 @@ func (m *machine) date(at time.Time) value {
 
 // parts are those of a time as JavaScript counts them: months from 0.
 func parts(t time.Time) [7]int {
-	return [7]int{t.Year(), int(t.Month()) - 1, t.Day(), t.Hour(), t.Minute(), t.Second(), t.Nanosecond() / int(time.Millisecond)}
+	return [7]int{t.Year(), int(t.Month()) - 1, t.Day(), t.Hour(), t.Minute(), t.Second(),
+		t.Nanosecond() / int(time.Millisecond)}
 }

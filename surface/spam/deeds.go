@@ -7,12 +7,16 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Scripts bring about events without making them: who resets a form, closes a dialog or clicks a label calls what waits for that.
+// Scripts bring about events without making them: who resets a form, closes a dialog or clicks a
+// label calls what waits for that.
 
-// deeds are the methods that do, with the event that each brings about and what it sets newState to.
+// deeds are the methods that do, with the event that each brings about and what it sets newState
+// to.
 var deeds = map[string]struct{ event, state string }{
-	"reset": {"reset", ""}, "select": {"select", ""}, "close": {"close", ""}, "requestClose": {"close", ""},
-	"showPopover": {"toggle", "open"}, "togglePopover": {"toggle", "open"}, "hidePopover": {"toggle", "closed"},
+	"reset": {"reset", ""}, "select": {"select", ""}, "close": {"close", ""},
+	"requestClose": {"close", ""},
+	"showPopover":  {"toggle", "open"}, "togglePopover": {"toggle", "open"},
+	"hidePopover": {"toggle", "closed"},
 }
 
 // does runs a method of an element that brings about an event.
@@ -40,7 +44,8 @@ func (m *machine) does(o *object, key string, args []value) (value, bool) {
 func (m *machine) required(o *object) (list []*object) {
 	lacks := func(n *html.Node) {
 		_, must := attribute(n, "required")
-		if e := m.elementOf(n); must && n.DataAtom == atom.Input && m.empty(e) && len(list) < mostLater {
+		if e := m.elementOf(n); must && n.DataAtom == atom.Input && m.empty(e) &&
+			len(list) < mostLater {
 			list = append(list, e)
 		}
 	}
@@ -81,7 +86,8 @@ func (m *machine) control(o *object) *object {
 
 // ticked is the event of a box that was ticked or chosen by a click.
 func (m *machine) ticked(o *object) {
-	if kind := strings.ToLower(m.attribute(o, "type").str()); o.node.DataAtom == atom.Input && (kind == "checkbox" || kind == "radio") {
+	if kind := strings.ToLower(m.attribute(o, "type").str()); o.node.DataAtom == atom.Input &&
+		(kind == "checkbox" || kind == "radio") {
 		_, was := attribute(o.node, "checked")
 		o.set("checked", boolean(!was || kind == "radio"))
 		m.tell(o, "input", "")

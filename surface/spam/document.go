@@ -25,7 +25,8 @@ func (m *machine) document(loc value) {
 	m.doc.set("charset", textual("UTF-8"))
 }
 
-var finders = map[string]string{"getElementById": "#", "getElementsByClassName": ".", "getElementsByTagName": "", "querySelector": "", "querySelectorAll": ""}
+var finders = map[string]string{"getElementById": "#", "getElementsByClassName": ".",
+	"getElementsByTagName": "", "querySelector": "", "querySelectorAll": ""}
 
 func (m *machine) ofDocument(key string, args []value) (value, bool) {
 	t, ok := m.text(arg(args, 0))
@@ -40,17 +41,21 @@ func (m *machine) ofDocument(key string, args []value) (value, bool) {
 			return value{}, true
 		}
 		tag := strings.ToLower(t.s)
-		return known(m.elementOf(&html.Node{Type: html.ElementNode, Data: tag, DataAtom: atom.Lookup([]byte(tag))})), true
+		return known(m.elementOf(
+				&html.Node{Type: html.ElementNode, Data: tag, DataAtom: atom.Lookup([]byte(tag))})),
+			true
 	case "createRange":
 		o := &object{hidden: true}
-		o.set("createContextualFragment", native(key, func(m *machine, _ value, args []value) value {
-			fragment := &object{hidden: true}
-			fragment.set("markup", arg(args, 0))
-			return known(fragment)
-		}))
+		o.set("createContextualFragment",
+			native(key, func(m *machine, _ value, args []value) value {
+				fragment := &object{hidden: true}
+				fragment.set("markup", arg(args, 0))
+				return known(fragment)
+			}))
 		return known(o), true
 	case "createDocumentFragment":
-		return known(m.elementOf(&html.Node{Type: html.ElementNode, Data: "#document-fragment"})), true
+		return known(m.elementOf(&html.Node{Type: html.ElementNode, Data: "#document-fragment"})),
+			true
 	case "createTreeWalker", "createNodeIterator":
 		return m.walker(undefined, args), true
 	case "hasFocus":
@@ -77,7 +82,8 @@ func (m *machine) ofDocument(key string, args []value) (value, bool) {
 		if !ok {
 			return value{}, true
 		}
-		return m.found(prefix+t.s, strings.HasPrefix(key, "getElements") || key == "querySelectorAll"), true
+		return m.found(prefix+t.s,
+			strings.HasPrefix(key, "getElements") || key == "querySelectorAll"), true
 	}
 	return value{}, false
 }
@@ -111,17 +117,18 @@ func (m *machine) found(selector string, all bool) value {
 // domParser reads markup into a document that is shown to nobody.
 func (m *machine) domParser(*machine, value, []value) value {
 	o := &object{hidden: true}
-	o.set("parseFromString", native("parseFromString", func(m *machine, _ value, args []value) value {
-		t, ok := m.text(arg(args, 0))
-		if *m.steps += 100 + len(t.s)/8; !ok || *m.steps > mostSteps {
-			return value{}
-		}
-		doc, err := html.Parse(strings.NewReader(t.s))
-		if err != nil {
-			return value{}
-		}
-		return known(m.elementOf(doc))
-	}))
+	o.set("parseFromString",
+		native("parseFromString", func(m *machine, _ value, args []value) value {
+			t, ok := m.text(arg(args, 0))
+			if *m.steps += 100 + len(t.s)/8; !ok || *m.steps > mostSteps {
+				return value{}
+			}
+			doc, err := html.Parse(strings.NewReader(t.s))
+			if err != nil {
+				return value{}
+			}
+			return known(m.elementOf(doc))
+		}))
 	return known(o)
 }
 
@@ -190,9 +197,13 @@ func (m *machine) elementProperty(o *object, key string) value {
 			if v := m.found(tag, false); v.kind == isObject {
 				return v
 			}
-			return known(&object{class: element, node: &html.Node{Type: html.ElementNode, Data: tag, DataAtom: atom.Lookup([]byte(tag))}})
+			return known(&object{class: element,
+				node: &html.Node{Type: html.ElementNode, Data: tag,
+					DataAtom: atom.Lookup([]byte(tag))}})
 		case "forms", "links", "images", "scripts":
-			list := m.found(map[string]string{"forms": "form", "links": "a[href]", "images": "img", "scripts": "script"}[key], true)
+			list := m.found(
+				map[string]string{"forms": "form", "links": "a[href]", "images": "img",
+					"scripts": "script"}[key], true)
 			if list.kind != isObject {
 				return list
 			}
@@ -254,7 +265,8 @@ func (m *machine) elementProperty(o *object, key string) value {
 		}
 	case "textContent", "innerText", "innerHTML", "text":
 		return m.inside(o, key != "innerHTML")
-	case "firstChild", "lastChild", "nextSibling", "previousSibling", "firstElementChild", "lastElementChild", "nextElementSibling", "previousElementSibling":
+	case "firstChild", "lastChild", "nextSibling", "previousSibling", "firstElementChild",
+		"lastElementChild", "nextElementSibling", "previousElementSibling":
 		return m.neighbour(o.node, key)
 	case "childNodes", "children":
 		return m.inhabitants(o.node, key == "children")
@@ -270,7 +282,8 @@ func (m *machine) elementProperty(o *object, key string) value {
 		if n := o.node.Parent; n != nil && n.Type == html.ElementNode {
 			return known(m.elementOf(n))
 		}
-		return known(&object{class: element, node: &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}})
+		return known(&object{class: element,
+			node: &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}})
 	case "tagName", "nodeName":
 		return textual(strings.ToUpper(o.node.Data))
 	case "contentWindow", "contentDocument":
@@ -315,15 +328,18 @@ func (m *machine) byName(elements []value) value {
 }
 
 // read are the properties by which scripts read what the page has.
-var read = wordSet(`textContent innerText innerHTML text value content firstChild lastChild nextSibling previousSibling firstElementChild
+var read = wordSet(
+	`textContent innerText innerHTML text value content firstChild lastChild nextSibling previousSibling firstElementChild
 	lastElementChild nextElementSibling previousElementSibling childNodes children data nodeValue`)
 
 // doings are methods of elements, which scripts look for before they use them.
-var doings = wordSet(`getContext toDataURL click submit requestSubmit appendChild append prepend insertBefore setAttribute getAttribute
+var doings = wordSet(
+	`getContext toDataURL click submit requestSubmit appendChild append prepend insertBefore setAttribute getAttribute
 	querySelector querySelectorAll addEventListener dispatchEvent remove closest matches animate attachShadow insertAdjacentHTML
 	getBoundingClientRect cloneNode contains focus blur`)
 
-var nodeTypes = map[html.NodeType]float64{html.ElementNode: 1, html.TextNode: 3, html.CommentNode: 8, html.DocumentNode: 9, html.DoctypeNode: 10}
+var nodeTypes = map[html.NodeType]float64{html.ElementNode: 1, html.TextNode: 3,
+	html.CommentNode: 8, html.DocumentNode: 9, html.DoctypeNode: 10}
 
 // neighbour is the node next to n, or the first or last in it; null when there is none.
 func (m *machine) neighbour(n *html.Node, key string) value {

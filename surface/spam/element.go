@@ -40,7 +40,8 @@ func (m *machine) setElement(o *object, key string, v value) {
 			}
 		}
 	case "id":
-		if t, ok := m.text(v); ok && t.s != "" && m.in.ids[t.s] == nil && len(m.in.ids) < mostItems {
+		if t, ok := m.text(v); ok && t.s != "" && m.in.ids[t.s] == nil &&
+			len(m.in.ids) < mostItems {
 			m.in.ids[t.s] = o.node
 		}
 	case "innerText", "textContent":
@@ -141,7 +142,8 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 			v.coded = false
 		}
 		return v, true
-	case "appendChild", "append", "prepend", "insertBefore", "replaceWith", "after", "before", "replaceChild", "insertAdjacentElement":
+	case "appendChild", "append", "prepend", "insertBefore", "replaceWith", "after", "before",
+		"replaceChild", "insertAdjacentElement":
 		for _, a := range args {
 			switch {
 			case a.kind == isObject:
@@ -159,13 +161,15 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 			m.in.insert(t, m)
 		}
 		return undefined, true
-	case "querySelector", "querySelectorAll", "getElementsByTagName", "getElementsByClassName", "getElementById":
+	case "querySelector", "querySelectorAll", "getElementsByTagName", "getElementsByClassName",
+		"getElementById":
 		if o.node.Type == html.DocumentNode || o.node.FirstChild != nil {
 			return m.within(o.node, key, args), true
 		}
 		return m.ofDocument(key, args)
 	case "attachShadow":
-		return known(&object{class: element, node: &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}}), true
+		return known(&object{class: element,
+			node: &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}}), true
 	case "cloneNode":
 		return known(o), true
 	case "focus", "blur", "remove", "setAttributeNS", "removeChild", "removeAttribute":
@@ -175,7 +179,8 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 }
 
 func (m *machine) listenTo(o *object, handler string, code value) {
-	if event := handler[2:]; (automatic(event) || event == "error" && o.node.DataAtom == atom.Img) && (!hovering[event] || m.large(o)) {
+	if event := handler[2:]; (automatic(event) ||
+		event == "error" && o.node.DataAtom == atom.Img) && (!hovering[event] || m.large(o)) {
 		m.later(time.Millisecond, func() { m.inner(code, known(o)) })
 	}
 }
@@ -208,7 +213,8 @@ func (m *machine) come(o *object) {
 	}
 	switch o.node.DataAtom {
 	case atom.Base:
-		if href := m.attribute(o, "href"); href.kind == isText && m.in.base == m.in.page.URL { // the first one counts
+		// the first one counts
+		if href := m.attribute(o, "href"); href.kind == isText && m.in.base == m.in.page.URL {
 			if u, err := fetch.ParseURL(m.in.page.URL, strings.TrimSpace(href.s)); err == nil {
 				m.in.base = u
 			}
@@ -236,7 +242,8 @@ func (m *machine) come(o *object) {
 		}
 	case atom.Iframe, atom.Object, atom.Embed:
 		if inside := m.attribute(o, "srcdoc"); inside.kind == isText && o.node.Parent == nil {
-			m.in.frame(&html.Node{Type: html.ElementNode, Data: "iframe", DataAtom: atom.Iframe, Attr: []html.Attribute{{Key: "srcdoc", Val: inside.s}}}, m)
+			m.in.frame(&html.Node{Type: html.ElementNode, Data: "iframe", DataAtom: atom.Iframe,
+				Attr: []html.Attribute{{Key: "srcdoc", Val: inside.s}}}, m)
 		}
 		if m.covers(o) {
 			from := m.attribute(o, "src")
@@ -251,7 +258,8 @@ func (m *machine) come(o *object) {
 	}
 }
 
-// click is a click that a script makes. What listens is called first, and may have the rest not happen.
+// click is a click that a script makes. What listens is called first, and may have the rest not
+// happen.
 func (m *machine) click(o *object) {
 	if m.prevented(o, "click") {
 		return
@@ -269,7 +277,8 @@ func (m *machine) click(o *object) {
 		}
 		m.sends(o, via, target, m.present(o, "href"))
 	case atom.Button, atom.Input:
-		if form := enclosing(o.node, atom.Form); form != nil && !m.prevented(m.elementOf(form), "submit") {
+		if form := enclosing(o.node, atom.Form); form != nil &&
+			!m.prevented(m.elementOf(form), "submit") {
 			m.submit(m.elementOf(form), o)
 		}
 	}
@@ -322,7 +331,8 @@ func (m *machine) submit(o, by *object) {
 	}
 	fields := url.Values{}
 	add := func(e *object) {
-		if id := m.attribute(e, "name").str(); id != "" && (e == by || e.node.DataAtom == atom.Input && m.attribute(e, "type").str() != "submit") {
+		if id := m.attribute(e, "name").str(); id != "" &&
+			(e == by || e.node.DataAtom == atom.Input && m.attribute(e, "type").str() != "submit") {
 			v, _ := m.text(m.attribute(e, "value"))
 			fields.Add(id, v.s)
 		}

@@ -81,7 +81,8 @@ func (m *machine) combine(n *node, list []value) (value, ending) {
 	return m.pay(listed(list)), goesOn
 }
 
-// missing is what asking null for something comes to: the end of the script, unless it asks whether there is something.
+// missing is what asking null for something comes to: the end of the script, unless it asks whether
+// there is something.
 func (m *machine) missing(n *node) (value, ending) {
 	if n.v.n != 0 {
 		return undefined, goesOn
@@ -164,8 +165,8 @@ func accessorOf(o *object, key string) *object {
 	return a
 }
 
-// at is the member of v that key names. Of a list at an unknown place it is the first element: pages choose among the places
-// they send their visitors to.
+// at is the member of v that key names. Of a list at an unknown place it is the first element:
+// pages choose among the places they send their visitors to.
 func (m *machine) at(v, key value, n *node) value {
 	k, ok := m.text(key)
 	if !ok {
@@ -183,8 +184,8 @@ func (m *machine) at(v, key value, n *node) value {
 	return w
 }
 
-// arguments are what a function is called with. The texts of a template are given as they are written too, which is the same but for
-// escapes.
+// arguments are what a function is called with. The texts of a template are given as they are
+// written too, which is the same but for escapes.
 func (m *machine) arguments(n *node, s *scope) ([]value, ending) {
 	args, end := m.list(n.kids[1:], s)
 	if n.op == opTagged && end == goesOn && len(args) > 0 && args[0].kind == isObject {
@@ -244,7 +245,9 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 		return m.missing(callee)
 	case !ok:
 		return value{}, goesOn
-	case n.v.n != 0 && pair[0].kind == isObject && pair[0].o.class == plain && m.member(pair[0], key.s).kind == isUndefined: // o.f?.()
+	// o.f?.()
+	case n.v.n != 0 && pair[0].kind == isObject && pair[0].o.class == plain &&
+		m.member(pair[0], key.s).kind == isUndefined:
 		return undefined, goesOn
 	}
 	if callee.s == "[" && (pair[1].coded || pair[1].pieces > 1) && len(args) > 0 {
@@ -257,7 +260,8 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 	return askedBy(askedBy(v, pair[0]), args...), end
 }
 
-// bare calls something that the page does not declare: a method of the window, or nobody knows what.
+// bare calls something that the page does not declare: a method of the window, or nobody knows
+// what.
 func (m *machine) bare(callee *node, args []value) value {
 	if callee.op != opName {
 		return value{}
@@ -290,13 +294,18 @@ func (m *machine) method(v value, key string, args []value) (value, ending) {
 }
 
 // doers are methods by which an element that is not known may be left for elsewhere.
-var doers = wordSet(`click submit requestSubmit dispatchEvent reset select close requestClose showPopover togglePopover hidePopover checkValidity
+var doers = wordSet(
+	`click submit requestSubmit dispatchEvent reset select close requestClose showPopover togglePopover hidePopover checkValidity
 	reportValidity`)
 
 // runners are what functions are called that call at once, or soon, what they are given.
-var runners = map[string]bool{"$": true, "jQuery": true, "ready": true, "then": true, "finally": true, "forEach": true, "map": true,
-	"each": true, "some": true, "every": true, "filter": true, "reduce": true, "find": true, "nextTick": true, "load": true, "mousemove": true,
-	"mouseover": true, "scroll": true, "onReady": true, "domReady": true, "defer": true, "startViewTransition": true, "postTask": true, "get": true, "getJSON": true, "ajax": true, "post": true, "done": true, "always": true}
+var runners = map[string]bool{"$": true, "jQuery": true, "ready": true, "then": true,
+	"finally": true, "forEach": true, "map": true,
+	"each": true, "some": true, "every": true, "filter": true, "reduce": true, "find": true,
+	"nextTick": true, "load": true, "mousemove": true,
+	"mouseover": true, "scroll": true, "onReady": true, "domReady": true, "defer": true,
+	"startViewTransition": true, "postTask": true, "get": true, "getJSON": true, "ajax": true,
+	"post": true, "done": true, "always": true}
 
 // runs goes through the functions that something unknown was given.
 func (m *machine) runs(id string, args []value) {

@@ -9,7 +9,8 @@ import (
 )
 
 // quiet are events that come without the visitor wanting anything.
-var quiet = wordSet(`load DOMContentLoaded readystatechange pageshow mousemove mouseover mouseenter pointermove pointerover pointerenter scroll
+var quiet = wordSet(
+	`load DOMContentLoaded readystatechange pageshow mousemove mouseover mouseenter pointermove pointerover pointerenter scroll
 	focus toggle animationstart animationend transitionend begin`)
 
 func automatic(event string) bool { return quiet[event] }
@@ -27,7 +28,9 @@ func (m *machine) timer(args []value, repeat bool) {
 		}
 		if f.kind == isText {
 			m.inner(f, known(m.global))
-		} else if code, ok := m.text(f); ok && f.kind == isObject && f.o.fn == nil && f.o.list != nil { // as behind a template
+		} else if code,
+			ok := m.text(f); ok && f.kind == isObject && f.o.fn == nil && f.o.list != nil {
+			// as behind a template
 			m.inner(code, known(m.global))
 		} else {
 			m.call(f, known(m.global), args[min(2, len(args)):])
@@ -55,8 +58,9 @@ type listener struct {
 	on *object
 }
 
-// prevented tells those who listen for an event at o, or at what o is in, that it comes to o, and reports whether one of them
-// stops what a browser would do then. Where that is not known it is taken to be stopped.
+// prevented tells those who listen for an event at o, or at what o is in, that it comes to o, and
+// reports whether one of them stops what a browser would do then. Where that is not known it is
+// taken to be stopped.
 func (m *machine) prevented(o *object, event string) bool { return m.hears(o, event, "") }
 
 // hears is prevented for an event that says what state o came to.
@@ -74,7 +78,11 @@ func (m *machine) hears(o *object, event, state string) bool {
 	if state != "" {
 		e.set("newState", textual(state))
 	}
-	e.set("preventDefault", native("preventDefault", func(*machine, value, []value) value { stopped = true; return undefined }))
+	e.set("preventDefault",
+		native("preventDefault", func(*machine, value, []value) value {
+			stopped = true
+			return undefined
+		}))
 	e.set("stopImmediatePropagation", undefined)
 	hear := func(f value, this *object) {
 		if v, _ := m.call(f, known(this), []value{known(e)}); v.kind == isBoolean && v.n == 0 {
@@ -121,7 +129,8 @@ func (m *machine) listen(on *object, event string, f value) {
 	if f.kind != isObject {
 		return
 	}
-	if automatic(event) && (event != "toggle" || on.class != element || m.attribute(on, "open").kind != isNull) {
+	if automatic(event) &&
+		(event != "toggle" || on.class != element || m.attribute(on, "open").kind != isNull) {
 		m.later(time.Millisecond, func() {
 			e := &object{hidden: true}
 			e.set("type", textual(event))
@@ -137,7 +146,8 @@ func (m *machine) listen(on *object, event string, f value) {
 	}
 }
 
-// handler is what is called for a function that was set as a property. That for errors is given a text in place of an event.
+// handler is what is called for a function that was set as a property. That for errors is given a
+// text in place of an event.
 func (m *machine) handler(key string, f value) value {
 	if key != "onerror" {
 		return f
@@ -186,7 +196,8 @@ func (m *machine) dispatch(o *object, event value) {
 	m.brought(o, e, event)
 }
 
-// brought tells at once who listens at o, or at the page around it, for an event that a script made.
+// brought tells at once who listens at o, or at the page around it, for an event that a script
+// made.
 func (m *machine) brought(o *object, id string, event value) {
 	if m.nested >= mostCalls || m.spend() {
 		return
@@ -210,12 +221,13 @@ func (m *machine) brought(o *object, id string, event value) {
 func (m *machine) channel(_ *machine, _ value, _ []value) value {
 	a, b := &object{hidden: true}, &object{hidden: true}
 	link := func(from, to *object) {
-		from.set("postMessage", native("postMessage", func(m *machine, _ value, args []value) value {
-			e := &object{hidden: true}
-			e.set("data", arg(args, 0))
-			m.later(0, func() { m.call(to.props["onmessage"], undefined, []value{known(e)}) })
-			return undefined
-		}))
+		from.set("postMessage",
+			native("postMessage", func(m *machine, _ value, args []value) value {
+				e := &object{hidden: true}
+				e.set("data", arg(args, 0))
+				m.later(0, func() { m.call(to.props["onmessage"], undefined, []value{known(e)}) })
+				return undefined
+			}))
 	}
 	link(a, b)
 	link(b, a)
@@ -233,12 +245,13 @@ func (m *machine) worker(_ *machine, _ value, args []value) value {
 		return known(o)
 	}
 	w := newMachine(m.in, m)
-	w.global.set("postMessage", native("postMessage", func(_ *machine, _ value, args []value) value {
-		e := &object{hidden: true}
-		e.set("data", arg(args, 0))
-		m.later(0, func() { m.call(o.props["onmessage"], undefined, []value{known(e)}) })
-		return undefined
-	}))
+	w.global.set("postMessage",
+		native("postMessage", func(_ *machine, _ value, args []value) value {
+			e := &object{hidden: true}
+			e.set("data", arg(args, 0))
+			m.later(0, func() { m.call(o.props["onmessage"], undefined, []value{known(e)}) })
+			return undefined
+		}))
 	w.script(src, known(w.global))
 	w.rest()
 	return known(o)

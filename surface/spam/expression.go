@@ -15,7 +15,8 @@ func (p *parser) expression() *node {
 	return n
 }
 
-var assignments = []string{"=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=", "|=", "^=", "&&=", "||=", "??="}
+var assignments = []string{"=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=",
+	"|=", "^=", "&&=", "||=", "??="}
 
 func (p *parser) assignment() *node {
 	p.depth++
@@ -48,7 +49,8 @@ func (p *parser) yield() *node {
 	if p.take("*") {
 		n.s = "*"
 	}
-	if t := p.peek(); !t.line && t.kind != nothing && !p.is(")") && !p.is("]") && !p.is("}") && !p.is(";") && !p.is(",") {
+	if t := p.peek(); !t.line && t.kind != nothing && !p.is(")") && !p.is("]") && !p.is("}") &&
+		!p.is(";") && !p.is(",") {
 		n.kids[0] = p.assignment()
 	}
 	return n
@@ -65,7 +67,8 @@ func (p *parser) arrow() *node {
 	case t.kind == name && p.at(i+1).kind == punct && p.at(i+1).s == "=>":
 		f.params = []*node{{op: opName, s: t.s}}
 		p.i = i + 2
-	case t.kind == punct && t.s == "(" && p.at(p.pair[i]+1).kind == punct && p.at(p.pair[i]+1).s == "=>":
+	case t.kind == punct && t.s == "(" && p.at(p.pair[i]+1).kind == punct &&
+		p.at(p.pair[i]+1).s == "=>":
 		p.i = i
 		f.params = p.list("(", ")")
 		p.want("=>")
@@ -109,15 +112,18 @@ func (p *parser) list(open, end string) (list []*node) {
 	return list
 }
 
-var strengths = map[string]int{"??": 1, "||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "===": 6, "!==": 6,
-	"<": 7, ">": 7, "<=": 7, ">=": 7, "in": 7, "instanceof": 7, "<<": 8, ">>": 8, ">>>": 8, "+": 9, "-": 9, "*": 10, "/": 10, "%": 10, "**": 11}
+var strengths = map[string]int{"??": 1, "||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6,
+	"===": 6, "!==": 6,
+	"<": 7, ">": 7, "<=": 7, ">=": 7, "in": 7, "instanceof": 7, "<<": 8, ">>": 8, ">>>": 8, "+": 9,
+	"-": 9, "*": 10, "/": 10, "%": 10, "**": 11}
 
 func (p *parser) binary(least int) *node {
 	n := p.unary()
 	for !p.failed {
 		t := p.peek()
 		strength := strengths[t.s]
-		if t.kind != punct && t.kind != name || strength == 0 || strength <= least || p.noIn && t.s == "in" {
+		if t.kind != punct && t.kind != name || strength == 0 || strength <= least ||
+			p.noIn && t.s == "in" {
 			return n
 		}
 		p.i++
@@ -221,7 +227,9 @@ func (p *parser) index(n *node) *node {
 	return &node{op: opMember, s: "[", kids: []*node{n, key}}
 }
 
-func literal(s string) *node { return &node{op: opLiteral, v: value{kind: isText, s: s, pieces: 1}} }
+func literal(s string) *node {
+	return &node{op: opLiteral, v: value{kind: isText, s: s, pieces: 1}}
+}
 
 func (p *parser) primary() *node {
 	t := p.peek()
@@ -367,8 +375,10 @@ func (p *parser) members(separator string) (kids []*node) {
 // modified reads a property with the words in front of it.
 func (p *parser) modified() []*node {
 	way, own := "", false
-	for t := p.peek(); t.kind == name && (t.s == "get" || t.s == "set" || t.s == "async" || t.s == "static"); t = p.peek() {
-		if next := p.at(p.i + 1); next.kind == punct && next.s != "[" && next.s != "*" && next.s != "{" {
+	for t := p.peek(); t.kind == name &&
+		(t.s == "get" || t.s == "set" || t.s == "async" || t.s == "static"); t = p.peek() {
+		if next := p.at(p.i + 1); next.kind == punct && next.s != "[" && next.s != "*" &&
+			next.s != "{" {
 			break
 		}
 		own = own || t.s == "static"
@@ -393,7 +403,8 @@ func (p *parser) modified() []*node {
 
 func (p *parser) member() []*node {
 	if p.is("{") { // a static block: it runs when the class is made
-		return []*node{literal("static"), {op: opCall, kids: []*node{{op: opFunc, fn: &function{body: p.body()}}}}}
+		return []*node{literal("static"),
+			{op: opCall, kids: []*node{{op: opFunc, fn: &function{body: p.body()}}}}}
 	}
 	t := p.peek()
 	key := literal(t.s)
@@ -416,7 +427,8 @@ func (p *parser) member() []*node {
 	case p.take(":"):
 		return []*node{key, p.assignment()}
 	case p.take("="): // a default in a pattern, or a field of a class
-		return []*node{key, {op: opAssign, s: "=", kids: []*node{{op: opName, s: t.s}, p.assignment()}}}
+		return []*node{key,
+			{op: opAssign, s: "=", kids: []*node{{op: opName, s: t.s}, p.assignment()}}}
 	}
 	return []*node{key, {op: opName, s: t.s}}
 }
@@ -447,7 +459,8 @@ func numeric(s string) value {
 		return bigNumber(strings.TrimSuffix(s, "n"))
 	}
 	s = strings.ReplaceAll(s, "_", "")
-	if f, err := strconv.ParseFloat(s, 64); err == nil && !strings.HasPrefix(strings.ToLower(s), "0x") {
+	if f, err := strconv.ParseFloat(s, 64); err == nil &&
+		!strings.HasPrefix(strings.ToLower(s), "0x") {
 		return value{kind: isNumber, n: f}
 	}
 	if i, err := strconv.ParseInt(s, 0, 64); err == nil {

@@ -2,7 +2,8 @@ package spam
 
 const mostYields = 2000 // values of a generator: it may have no end
 
-// generate runs a generator to its end and keeps what it yields. What it is sent in between is unknown.
+// generate runs a generator to its end and keeps what it yields. What it is sent in between is
+// unknown.
 func (m *machine) generate(f *function, s *scope) (value, ending) {
 	s.yielded = new([]value)
 	_, end := m.block(f.body, s)

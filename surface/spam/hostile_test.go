@@ -8,7 +8,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// What a page costs is bounded in steps, which stand for time, and in bytes, whatever its scripts do.
+// What a page costs is bounded in steps, which stand for time, and in bytes, whatever its scripts
+// do.
 func TestHostileScriptsCostTheirLimitAndNoMore(t *testing.T) {
 	const long = 1 << 15
 	again := func(s string) string { return strings.Repeat(s, long/len(s)) }
@@ -45,25 +46,30 @@ func TestHostileScriptsCostTheirLimitAndNoMore(t *testing.T) {
 		"code of code":           "var s='x=1;'.repeat(10000);for(;;)eval(s)",
 		"timers":                 "function f(){for(var i=0;i<1000;i++)setTimeout(f,0)}f()",
 		"markup":                 "for(;;)document.write('<div>'.repeat(5000))",
-		"frames":                 `document.write('<iframe srcdoc="<script>parent.document.write(1);for(;;);</scr'+'ipt>">'.repeat(100))`,
-		"deep JSON":              "JSON.parse('['.repeat(200000))",
-		"long addresses":         "for(var i=0;;i++)location='http://x.test/'+i+'a'.repeat(200000)",
-		"long numbers read":      "for(;;)BigInt('7'.repeat(4000))",
-		"long numbers written":   "var n=7n**1600n;for(;;)n.toString(36)",
-		"properties":             "var o={},i=0;for(;;)o['k'+i++]={a:[i]}",
-		"text of a function":     "var f=function(){/*" + again("x") + "*/};for(;;)f.toString().length",
-		"searches that go on":    "var s='ab'.repeat(100000),r=/b/g;for(;;)r.exec(s)",
-		"a text gone through":    "var s='x'.repeat(250000);for(;;)[].map.call(s,String)",
-		"positions in a text":    "var s='ä'.repeat(100000);for(;;)s.indexOf('b',99000)",
-		"lists only alike":       "for(;;)Array.from({length:65000})",
-		"others of an object":    "var o={};for(var i=0;i<9000;i++)o['k'+i]=i;for(;;){var {k1,...r}=o}",
-		"markup in an element":   "var d=document.createElement('div');for(;;)d.innerHTML='<b>x</b>'.repeat(5000)",
-		"nodes gone through":     "var d=document.createElement('div');d.innerHTML='<b>x</b>'.repeat(20000);for(;;)document.createTreeWalker(d,1).nextNode()",
-		"many names":             "var e=document.body;for(var i=0;;i++)e.classList.add('c'.repeat(100)+i)",
-		"ids":                    "var e=document.createElement('p');for(var i=0;;i++)e.id='x'.repeat(100000)+i",
-		"events in events":       "document.addEventListener('x',()=>{for(;;)document.dispatchEvent(new Event('x'))});document.dispatchEvent(new Event('x'))",
-		"errors of errors":       "class A extends Error{}for(;;)new A('x'.repeat(1000))",
-		"fragments":              "addEventListener('hashchange',()=>{location.hash+='a'.repeat(9000)});location.hash='b'",
+		"frames": `document.write('<iframe srcdoc="<script>` +
+			`parent.document.write(1);for(;;);</scr'+'ipt>">'.repeat(100))`,
+		"deep JSON":            "JSON.parse('['.repeat(200000))",
+		"long addresses":       "for(var i=0;;i++)location='http://x.test/'+i+'a'.repeat(200000)",
+		"long numbers read":    "for(;;)BigInt('7'.repeat(4000))",
+		"long numbers written": "var n=7n**1600n;for(;;)n.toString(36)",
+		"properties":           "var o={},i=0;for(;;)o['k'+i++]={a:[i]}",
+		"text of a function": "var f=function(){/*" + again("x") +
+			"*/};for(;;)f.toString().length",
+		"searches that go on":  "var s='ab'.repeat(100000),r=/b/g;for(;;)r.exec(s)",
+		"a text gone through":  "var s='x'.repeat(250000);for(;;)[].map.call(s,String)",
+		"positions in a text":  "var s='ä'.repeat(100000);for(;;)s.indexOf('b',99000)",
+		"lists only alike":     "for(;;)Array.from({length:65000})",
+		"others of an object":  "var o={};for(var i=0;i<9000;i++)o['k'+i]=i;for(;;){var {k1,...r}=o}",
+		"markup in an element": "var d=document.createElement('div');for(;;)d.innerHTML='<b>x</b>'.repeat(5000)",
+		"nodes gone through": "var " +
+			"d=document.createElement('div');d.innerHTML='<b>x</b>'.repeat(20000);for(;;)document.createTreeWalker(d,1).nextNode()",
+		"many names": "var e=document.body;for(var i=0;;i++)e.classList.add('c'.repeat(100)+i)",
+		"ids":        "var e=document.createElement('p');for(var i=0;;i++)e.id='x'.repeat(100000)+i",
+		"events in events": "document.addEventListener('x'," +
+			"()=>{for(;;)document.dispatchEvent(new Event('x'))});document.dispatchEvent(new " +
+			"Event('x'))",
+		"errors of errors": "class A extends Error{}for(;;)new A('x'.repeat(1000))",
+		"fragments":        "addEventListener('hashchange',()=>{location.hash+='a'.repeat(9000)});location.hash='b'",
 	}
 	for name, script := range bombs {
 		t.Run(name, func(t *testing.T) {

@@ -2,7 +2,8 @@ package spam
 
 import "encoding/json"
 
-// inJSON is a value as JSON, which asks objects for what they have; not known when a part of it is not.
+// inJSON is a value as JSON, which asks objects for what they have; not known when a part of it is
+// not.
 func (m *machine) inJSON(v value, depth int) (value, bool) {
 	if depth > mostCalls || m.spend() {
 		return value{}, false

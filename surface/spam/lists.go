@@ -26,7 +26,9 @@ func (m *machine) arrays() value {
 		}
 		return from
 	}))
-	f.o.set("of", native("of", func(_ *machine, _ value, args []value) value { return listed(slices.Clone(args)) }))
+	f.o.set("of", native("of", func(_ *machine, _ value, args []value) value {
+		return listed(slices.Clone(args))
+	}))
 	f.o.set("isArray", native("isArray", func(_ *machine, _ value, args []value) value {
 		a := arg(args, 0)
 		return boolean(a.kind == isObject && a.o.class == array)
@@ -34,7 +36,8 @@ func (m *machine) arrays() value {
 	return f
 }
 
-// likeList is a list of what an object has that only looks like one: a length, and properties with numbers.
+// likeList is a list of what an object has that only looks like one: a length, and properties with
+// numbers.
 func (m *machine) likeList(o value) value {
 	n := m.whole(m.member(o, "length"), 0)
 	if n < 0 || n > mostItems {
@@ -103,7 +106,8 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 		}
 		return numbered(-1), true
 	case "map", "forEach", "filter", "some", "every", "find", "findIndex", "flatMap":
-		if this := arg(args, 1); this.kind == isObject && f.kind == isObject && f.o.this.kind == isUnknown {
+		if this := arg(args, 1); this.kind == isObject && f.kind == isObject &&
+			f.o.this.kind == isUnknown {
 			bound := *f.o
 			bound.this = this
 			f = known(&bound)
@@ -165,7 +169,8 @@ func (m *machine) copied(o *object, key string, args []value) value {
 	return m.pay(listed(list))
 }
 
-// sort puts a list in the order that f says, or in that of its texts. Where f is not known to say one, they stay.
+// sort puts a list in the order that f says, or in that of its texts. Where f is not known to say
+// one, they stay.
 func (m *machine) sort(list []value, f value) {
 	slices.SortStableFunc(list, func(a, b value) int {
 		if f.kind == isUndefined {
@@ -273,7 +278,9 @@ func (m *machine) last(o *object, key string, f value) value {
 func (m *machine) flat(list []value, deep int) value {
 	v := listed(list)
 	for range min(max(deep, 0), 20) {
-		inner := slices.ContainsFunc(v.o.list, func(e value) bool { return e.kind == isObject && e.o.class == array })
+		inner := slices.ContainsFunc(v.o.list, func(e value) bool {
+			return e.kind == isObject && e.o.class == array
+		})
 		if !inner {
 			break
 		}

@@ -28,7 +28,8 @@ func query(u *url.URL) string {
 	return "?" + u.RawQuery
 }
 
-// url is new URL: an object with the parts of an address. What it is given is a text for createObjectURL as well.
+// url is new URL: an object with the parts of an address. What it is given is a text for
+// createObjectURL as well.
 func (m *machine) url(_ *machine, _ value, args []value) value {
 	ref, ok := m.text(arg(args, 0))
 	base := m.in.base
@@ -43,14 +44,17 @@ func (m *machine) url(_ *machine, _ value, args []value) value {
 	}
 	o := &object{class: place}
 	o.parts(u, ref.coded)
-	o.set("toString", native("toString", func(*machine, value, []value) value { return o.props["href"] }))
+	o.set("toString",
+		native("toString", func(*machine, value, []value) value { return o.props["href"] }))
 	return known(o)
 }
 
 // parts gives o the parts of an address as properties.
 func (o *object) parts(u *url.URL, coded bool) {
-	for id, s := range map[string]string{"href": u.String(), "protocol": u.Scheme + ":", "host": u.Host, "hostname": u.Hostname(), "port": u.Port(),
-		"pathname": u.EscapedPath(), "origin": u.Scheme + "://" + u.Host, "hash": fragment(u), "search": query(u)} {
+	for id, s := range map[string]string{"href": u.String(), "protocol": u.Scheme + ":",
+		"host": u.Host, "hostname": u.Hostname(), "port": u.Port(),
+		"pathname": u.EscapedPath(), "origin": u.Scheme + "://" + u.Host, "hash": fragment(u),
+		"search": query(u)} {
 		o.set(id, value{kind: isText, s: s, pieces: 1, coded: coded})
 	}
 }
@@ -125,7 +129,8 @@ func (m *machine) locate(o *object, key string, v value) {
 	case "hash":
 		if setPart(&u, key, t.s) && !strings.HasSuffix(o.flags, "popup") {
 			o.parts(&u, t.coded)
-			m.later(0, func() { m.fire("hashchange", undefined) }) // those who begin to listen now hear it too
+			// those who begin to listen now hear it too
+			m.later(0, func() { m.fire("hashchange", undefined) })
 		}
 		return
 	}

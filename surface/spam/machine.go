@@ -5,14 +5,15 @@ import (
 	"time"
 )
 
-// A machine runs the scripts of a page as far as it knows what they work on. What comes from the network, from the clock or
-// from parts of the browser that it does not have is unknown, and so is all that is made of it. Where a condition is unknown
-// it goes both ways, and counts nothing that it finds there: nobody knows that it happens (doubt.go). A loop whose end is
-// unknown it goes through once. It has a budget of steps, so that it always ends.
+// A machine runs the scripts of a page as far as it knows what they work on. What comes from the
+// network, from the clock or from parts of the browser that it does not have is unknown, and so is
+// all that is made of it. Where a condition is unknown it goes both ways, and counts nothing that
+// it finds there: nobody knows that it happens (doubt.go). A loop whose end is unknown it goes
+// through once. It has a budget of steps, so that it always ends.
 //
-// What waits for the visitor (clicks, keys) is not run. Timers run in their order on a clock of their own, as far as
-// mostDelay, and so do the events that come without the visitor wanting anything: load, a mouse that moves, a page that
-// scrolls.
+// What waits for the visitor (clicks, keys) is not run. Timers run in their order on a clock of
+// their own, as far as mostDelay, and so do the events that come without the visitor wanting
+// anything: load, a mouse that moves, a page that scrolls.
 type machine struct {
 	in     *inspector
 	global *object
@@ -45,7 +46,8 @@ type task struct {
 	run   func()
 }
 
-// A scope holds the variables of a function, or those that a block has to itself (block.go), or is an object that "with" opened.
+// A scope holds the variables of a function, or those that a block has to itself (block.go), or is
+// an object that "with" opened.
 type scope struct {
 	vars  map[string]value
 	outer *scope
@@ -127,7 +129,8 @@ func (m *machine) inner(src value, this value) value {
 	return m.script(src.s, this)
 }
 
-// declare makes the functions of a block before it runs: they may be called before they are written.
+// declare makes the functions of a block before it runs: they may be called before they are
+// written.
 func (m *machine) declare(block *node, s *scope) {
 	for _, n := range block.kids {
 		if n.op == opFunc && n.s != "" {
@@ -162,8 +165,8 @@ func (m *machine) bind(s *scope, id string, v value) {
 	s.vars[id] = v
 }
 
-// lookup finds a variable. A name that nothing on the page declares ends the script, unless a script that we do not have may
-// declare it.
+// lookup finds a variable. A name that nothing on the page declares ends the script, unless a
+// script that we do not have may declare it.
 func (m *machine) lookup(s *scope, id string) (value, bool) {
 	for ; s != nil; s = s.outer {
 		if s.with != nil && m.offers(s.with, id) {
@@ -225,7 +228,8 @@ func (m *machine) call(f value, this value, args []value) (value, ending) {
 // written calls a function that the script wrote.
 func (m *machine) written(o *object, this value, args []value) (value, ending) {
 	defer m.restored(m.in.doubt)
-	s := &scope{outer: o.scope, this: this, home: o.home, vars: map[string]value{"arguments": listed(args)}}
+	s := &scope{outer: o.scope, this: this, home: o.home,
+		vars: map[string]value{"arguments": listed(args)}}
 	if o.fn.arrow {
 		s.this = o.scope.this
 		delete(s.vars, "arguments")

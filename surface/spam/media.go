@@ -45,8 +45,10 @@ func mediaMatch(query string) value {
 
 // mediumFits reports whether the machine is as a condition says.
 func mediumFits(feature, is, unit string) (yes, known bool) {
-	if want, ok := map[string]string{"orientation": "landscape", "hover": "hover", "any-hover": "hover", "pointer": "fine", "any-pointer": "fine",
-		"prefers-color-scheme": "light", "prefers-reduced-motion": "no-preference", "display-mode": "browser"}[feature]; ok {
+	if want, ok := map[string]string{"orientation": "landscape", "hover": "hover",
+		"any-hover": "hover", "pointer": "fine", "any-pointer": "fine",
+		"prefers-color-scheme": "light", "prefers-reduced-motion": "no-preference",
+		"display-mode": "browser"}[feature]; ok {
 		return is == want, true
 	}
 	n, err := strconv.ParseFloat(is, 64)
@@ -54,7 +56,8 @@ func mediumFits(feature, is, unit string) (yes, known bool) {
 		n *= 16
 	}
 	end, side, _ := strings.Cut(feature, "-")
-	size, ok := map[string]float64{"width": 1920, "height": 940, "device-width": 1920, "device-height": 1080}[side]
+	size, ok := map[string]float64{"width": 1920, "height": 940, "device-width": 1920,
+		"device-height": 1080}[side]
 	if err != nil || !ok || end != "min" && end != "max" {
 		return false, false
 	}

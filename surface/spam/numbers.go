@@ -94,7 +94,8 @@ func (m *machine) numbers() value {
 		}
 		return value{}
 	})
-	for name, n := range map[string]float64{"MAX_SAFE_INTEGER": 1<<53 - 1, "MIN_SAFE_INTEGER": 1 - 1<<53, "EPSILON": 0x1p-52, "MAX_VALUE": math.MaxFloat64,
+	for name, n := range map[string]float64{"MAX_SAFE_INTEGER": 1<<53 - 1,
+		"MIN_SAFE_INTEGER": 1 - 1<<53, "EPSILON": 0x1p-52, "MAX_VALUE": math.MaxFloat64,
 		"NaN": math.NaN(), "POSITIVE_INFINITY": math.Inf(1), "NEGATIVE_INFINITY": math.Inf(-1)} {
 		f.o.set(name, numbered(n))
 	}

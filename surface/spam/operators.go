@@ -24,7 +24,8 @@ func (m *machine) unary(n *node, s *scope) (value, ending) {
 		return boolean(!yes), goesOn
 	case "-", "+", "~":
 		if v.kind == isBig {
-			return m.bigBinary("-", value{kind: isBig, s: "0"}, v), goesOn // a + would end the script, and ~ is not met
+			// a + would end the script, and ~ is not met
+			return m.bigBinary("-", value{kind: isBig, s: "0"}, v), goesOn
 		}
 		f, ok := m.number(v)
 		switch {
@@ -60,7 +61,9 @@ func typeOf(v value) value {
 	case isNull:
 		return textual("object")
 	}
-	return textual([]string{isUndefined: "undefined", isBoolean: "boolean", isNumber: "number", isText: "string", isBig: "bigint"}[v.kind])
+	return textual(
+		[]string{isUndefined: "undefined", isBoolean: "boolean", isNumber: "number",
+			isText: "string", isBig: "bigint"}[v.kind])
 }
 
 // short reports whether the left side of a logical operator is its value.
@@ -104,7 +107,8 @@ func (m *machine) binary(operator string, v, w value) value {
 	}
 	switch operator {
 	case "+":
-		if !slices.Contains([]kind{isText, isObject, isUnknown}, v.kind) && !slices.Contains([]kind{isText, isObject, isUnknown}, w.kind) {
+		if !slices.Contains([]kind{isText, isObject, isUnknown}, v.kind) &&
+			!slices.Contains([]kind{isText, isObject, isUnknown}, w.kind) {
 			break
 		}
 		return m.add(v, w)
@@ -121,14 +125,16 @@ func (m *machine) binary(operator string, v, w value) value {
 
 func (m *machine) compared(operator string, v, w value) value {
 	if v.kind == isText && w.kind == isText {
-		return boolean(operator[0] == '<' && v.s < w.s || operator[0] == '>' && v.s > w.s || len(operator) == 2 && v.s == w.s)
+		return boolean(operator[0] == '<' && v.s < w.s || operator[0] == '>' && v.s > w.s ||
+			len(operator) == 2 && v.s == w.s)
 	}
 	a, okA := m.number(v)
 	b, okB := m.number(w)
 	if !okA || !okB {
 		return value{}
 	}
-	return boolean(operator[0] == '<' && a < b || operator[0] == '>' && a > b || len(operator) == 2 && a == b)
+	return boolean(operator[0] == '<' && a < b || operator[0] == '>' && a > b ||
+		len(operator) == 2 && a == b)
 }
 
 func arithmetic(operator string, a, b float64) float64 {
@@ -162,7 +168,8 @@ func arithmetic(operator string, a, b float64) float64 {
 	return math.NaN()
 }
 
-// has is the operator in. Browsers have more than this machine, so that only what a page made itself can lack something.
+// has is the operator in. Browsers have more than this machine, so that only what a page made
+// itself can lack something.
 func (m *machine) has(key, v value) value {
 	k, ok := m.text(key)
 	if !ok || v.kind != isObject {
@@ -179,5 +186,7 @@ func (m *machine) has(key, v value) value {
 }
 
 // legacy are what browsers once had, which pages look for to tell them apart.
-var legacy = map[string]bool{"ActiveXObject": true, "attachEvent": true, "documentMode": true, "ontouchstart": true, "opera": true,
-	"msDoNotTrack": true, "StyleMedia": true, "callPhantom": true, "_phantom": true, "__nightmare": true, "domAutomation": true}
+var legacy = map[string]bool{"ActiveXObject": true, "attachEvent": true, "documentMode": true,
+	"ontouchstart": true, "opera": true,
+	"msDoNotTrack": true, "StyleMedia": true, "callPhantom": true, "_phantom": true,
+	"__nightmare": true, "domAutomation": true}

@@ -20,11 +20,12 @@ type Sending struct {
 	URL    *url.URL              // that is asked for; nil for a form
 }
 
-// A Presser presses the elements of a page, one after the other. Each press finds the page as it was served: its scripts are run
-// again where the last press may have changed something.
+// A Presser presses the elements of a page, one after the other. Each press finds the page as it
+// was served: its scripts are run again where the last press may have changed something.
 type Presser struct {
 	page *fetch.Page
-	in   *inspector // that ran the scripts, and pressed nothing that hears it since; nil: they are to be run
+	// that ran the scripts, and pressed nothing that hears it since; nil: they are to be run
+	in *inspector
 }
 
 // NewPresser returns a Presser that has not run anything yet.
@@ -47,11 +48,12 @@ func (p *Presser) Press(n *html.Node) (s Sending, ok bool) {
 	return in.press(n)
 }
 
-// deaf reports whether a click on n changes nothing at all: it leads nowhere by itself, nothing hears it, and nothing else waits to
-// be run.
+// deaf reports whether a click on n changes nothing at all: it leads nowhere by itself, nothing
+// hears it, and nothing else waits to be run.
 func (m *machine) deaf(n *html.Node) bool {
 	ref := strings.ToLower(strings.TrimSpace(attr(n, "href")))
-	if n.DataAtom == atom.Input && !strings.EqualFold(attr(n, "type"), "button") || strings.HasPrefix(ref, "javascript:") || len(m.tasks) > 0 {
+	if n.DataAtom == atom.Input && !strings.EqualFold(attr(n, "type"), "button") ||
+		strings.HasPrefix(ref, "javascript:") || len(m.tasks) > 0 {
 		return false
 	}
 	o := m.elementOf(n)
@@ -70,7 +72,8 @@ func (in *inspector) press(n *html.Node) (s Sending, ok bool) {
 		if ok || in.doubt > 0 {
 			return
 		}
-		s.Form, s.Post, s.Set = o.node, strings.EqualFold(method.str(), "post"), map[*html.Node]string{}
+		s.Form, s.Post, s.Set = o.node, strings.EqualFold(method.str(), "post"),
+			map[*html.Node]string{}
 		ref := ""
 		if to.kind == isText {
 			ref = strings.TrimSpace(to.s)
@@ -121,7 +124,9 @@ func (m *machine) jQuery() value {
 			if in := arg(args, 1); in.kind == isObject && in.o.class == element {
 				return m.wrapped(m.elementsIn(in.o.node, v.s))
 			}
-			list := m.found(strings.NewReplacer(":button", "[type=button]", ":hidden", "", ":input", "input").Replace(v.s), true)
+			list := m.found(
+				strings.NewReplacer(":button", "[type=button]", ":hidden", "", ":input",
+					"input").Replace(v.s), true)
 			if list.kind != isObject {
 				return value{}
 			}
@@ -145,7 +150,9 @@ var setters = map[string]string{"val": "value", "text": "textContent", "html": "
 func (m *machine) wrapped(list []value) value {
 	w := listed(list)
 	method := func(name string, do func(args []value) value) {
-		w.o.set(name, native(name, func(_ *machine, _ value, args []value) value { return do(args) }))
+		w.o.set(name, native(name, func(_ *machine, _ value, args []value) value {
+			return do(args)
+		}))
 	}
 	each := func(do func(o *object)) value {
 		for _, e := range list {
@@ -218,7 +225,8 @@ func (m *machine) wrapped(list []value) value {
 		})
 		return m.wrapped(in)
 	})
-	for _, name := range []string{"addClass", "removeClass", "show", "hide", "css", "off", "unbind", "removeAttr", "first", "ready", "focus", "blur", "toggleClass"} {
+	for _, name := range []string{"addClass", "removeClass", "show", "hide", "css", "off", "unbind",
+		"removeAttr", "first", "ready", "focus", "blur", "toggleClass"} {
 		method(name, func(args []value) value {
 			if f := arg(args, 0); name == "ready" && f.kind == isObject {
 				m.call(f, known(m.global), nil)

@@ -26,7 +26,9 @@ func (m *machine) settle(p *object, v value, broken bool) {
 
 // resolve gives a promise its value, or that of another one.
 func (m *machine) resolve(p *object, v value) {
-	if v.kind == isObject && (v.o.class == promise && v.o != p || v.o.class == plain && !v.o.hidden && m.member(v, "then").kind == isObject) {
+	if v.kind == isObject &&
+		(v.o.class == promise && v.o != p ||
+			v.o.class == plain && !v.o.hidden && m.member(v, "then").kind == isObject) {
 		m.when(v, func(got value, broken bool) { m.settle(p, got, broken) })
 		return
 	}
@@ -48,7 +50,10 @@ func (m *machine) when(v value, f func(v value, broken bool)) {
 	case v.o.class == plain:
 		if then := m.member(v, "then"); then.kind == isObject {
 			answer := func(broken bool) value {
-				return native("", func(_ *machine, _ value, args []value) value { f(arg(args, 0), broken); return undefined })
+				return native("", func(_ *machine, _ value, args []value) value {
+					f(arg(args, 0), broken)
+					return undefined
+				})
 			}
 			m.later(0, func() { m.call(then, v, []value{answer(false), answer(true)}) })
 			return
@@ -86,8 +91,8 @@ func (m *machine) then(v value, key string, args []value) (value, bool) {
 	return known(next), true
 }
 
-// awaits is the value of a promise. What has to happen before happens now; what never does, such as a click, ends the function
-// that waits for it.
+// awaits is the value of a promise. What has to happen before happens now; what never does, such as
+// a click, ends the function that waits for it.
 func (m *machine) awaits(v value) (value, ending) {
 	if v.kind != isObject || v.o.class != promise {
 		return v, goesOn
@@ -110,10 +115,14 @@ func (m *machine) promises() value {
 	f := native("Promise", func(m *machine, _ value, args []value) value {
 		p := newPromise()
 		answer := func(give func(v value)) value {
-			return native("", func(_ *machine, _ value, args []value) value { give(arg(args, 0)); return undefined })
+			return native("", func(_ *machine, _ value, args []value) value {
+				give(arg(args, 0))
+				return undefined
+			})
 		}
 		breaks := func(v value) { m.settle(p, v, true) }
-		if v, end := m.call(arg(args, 0), undefined, []value{answer(func(v value) { m.resolve(p, v) }), answer(breaks)}); end == throws {
+		if v, end := m.call(arg(args, 0), undefined,
+			[]value{answer(func(v value) { m.resolve(p, v) }), answer(breaks)}); end == throws {
 			breaks(v)
 		}
 		return known(p)
@@ -129,7 +138,9 @@ func (m *machine) promises() value {
 		return known(p)
 	}))
 	for _, way := range []string{"all", "allSettled", "race", "any"} {
-		f.o.set(way, native(way, func(m *machine, _ value, args []value) value { return m.together(way, elementsOf(arg(args, 0))) }))
+		f.o.set(way, native(way, func(m *machine, _ value, args []value) value {
+			return m.together(way, elementsOf(arg(args, 0)))
+		}))
 	}
 	return f
 }
@@ -151,7 +162,8 @@ func (m *machine) together(way string, list []value) value {
 				return
 			case way == "allSettled":
 				o := &object{}
-				o.set("status", textual(map[bool]string{true: "rejected", false: "fulfilled"}[broken]))
+				o.set("status",
+					textual(map[bool]string{true: "rejected", false: "fulfilled"}[broken]))
 				o.set(map[bool]string{true: "reason", false: "value"}[broken], got)
 				got = known(o)
 			}

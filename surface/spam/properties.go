@@ -179,7 +179,8 @@ func (m *machine) propertyOf(o *object, key string) value {
 		return value{}
 	case place:
 		if key == "searchParams" {
-			return known(&object{class: collection, name: "URLSearchParams", list: parameters(o.props["search"]), this: known(o)})
+			return known(&object{class: collection, name: "URLSearchParams",
+				list: parameters(o.props["search"]), this: known(o)})
 		}
 		return undefined
 	case dataset:

@@ -1,6 +1,7 @@
 package spam
 
-// proxies is Proxy: what is done with its objects is done by the functions of a handler, if it has them.
+// proxies is Proxy: what is done with its objects is done by the functions of a handler, if it has
+// them.
 func (m *machine) proxies() value {
 	return native("Proxy", func(m *machine, _ value, args []value) value {
 		target, handler := arg(args, 0), arg(args, 1)
@@ -27,7 +28,8 @@ func (m *machine) trapped(o *object, key string) value {
 	return m.member(o.this, key)
 }
 
-// offers reports whether an object that "with" opened says that it has the name; those without a say are asked for it.
+// offers reports whether an object that "with" opened says that it has the name; those without a
+// say are asked for it.
 func (m *machine) offers(o *object, key string) bool {
 	if o.class != proxy {
 		return true

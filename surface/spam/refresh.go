@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// ParseRefresh reads the value of a Refresh header or of a META refresh as the HTML standard says. ref is empty when the
-// page itself is to be loaded again; ok is false when the value means nothing.
+// ParseRefresh reads the value of a Refresh header or of a META refresh as the HTML standard says.
+// ref is empty when the page itself is to be loaded again; ok is false when the value means
+// nothing.
 func ParseRefresh(value string) (delay time.Duration, ref string, ok bool) {
 	value = strings.TrimLeft(value, " \t\n\f\r")
 	digits := len(value) - len(strings.TrimLeft(value, "0123456789"))

@@ -28,7 +28,8 @@ func TestParseRefresh(t *testing.T) {
 	for _, c := range cases {
 		delay, ref, ok := ParseRefresh(c.value)
 		if delay != c.delay || ref != c.ref || ok != c.ok {
-			t.Errorf("%q: got %v %q %v, want %v %q %v", c.value, delay, ref, ok, c.delay, c.ref, c.ok)
+			t.Errorf("%q: got %v %q %v, want %v %q %v", c.value, delay, ref, ok, c.delay, c.ref,
+				c.ok)
 		}
 	}
 }

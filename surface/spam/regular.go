@@ -139,7 +139,8 @@ func expression(v value) *regexp.Regexp {
 	if err != nil {
 		return nil
 	}
-	if program, err := syntax.Compile(tree.Simplify()); err != nil || len(program.Inst) > mostInstructions {
+	if program, err := syntax.Compile(tree.Simplify()); err != nil ||
+		len(program.Inst) > mostInstructions {
 		return nil
 	}
 	return regexp.MustCompile(source)
@@ -171,7 +172,8 @@ func (m *machine) onward(o *object, key string, t value, re *regexp.Regexp) valu
 	from := m.whole(o.props["lastIndex"], 0)
 	letters := m.letters(t.s)
 	o.set("lastIndex", numbered(0))
-	if from < 0 || from > len(letters) || from > 0 && strings.HasPrefix(o.pattern, "^") && !strings.Contains(o.flags, "m") {
+	if from < 0 || from > len(letters) ||
+		from > 0 && strings.HasPrefix(o.pattern, "^") && !strings.Contains(o.flags, "m") {
 		return missed(key)
 	}
 	rest := t.s[len(string(letters[:from])):]

@@ -92,7 +92,8 @@ func (m *machine) declareVars(n *node, s *scope) (value, ending) {
 	return undefined, goesOn
 }
 
-// hoist has a variable that nothing declares be there, with nothing in it, before its own value is worked out: var a = a || 1.
+// hoist has a variable that nothing declares be there, with nothing in it, before its own value is
+// worked out: var a = a || 1.
 func (m *machine) hoist(variable *node, s *scope) {
 	if variable.op != opName || variable.s == "location" {
 		return
@@ -212,7 +213,8 @@ func (m *machine) each(n *node, s *scope) (value, ending) {
 	return undefined, goesOn
 }
 
-// stops reports whether a loop ends with a turn that ended so, and whether what is around it ends as well.
+// stops reports whether a loop ends with a turn that ended so, and whether what is around it ends
+// as well.
 func (m *machine) stops(loop *node, end ending) (stop, out bool) {
 	switch end {
 	case returns, throws:
@@ -243,7 +245,8 @@ func elementsOf(v value) (list []value) {
 
 // unlisted reports whether it is not known what a list has.
 func unlisted(v value) bool {
-	return v.kind == isUnknown || v.kind == isObject && v.o.class != array && v.o.class != collection && v.o.hidden
+	return v.kind == isUnknown ||
+		v.kind == isObject && v.o.class != array && v.o.class != collection && v.o.hidden
 }
 
 func keysOf(v value) (list []value) {
@@ -276,7 +279,8 @@ func (m *machine) leave(n *node, s *scope) (value, ending) {
 
 func (m *machine) attempt(n *node, s *scope) (value, ending) {
 	v, end := m.run(n.kids[0], s)
-	if end != throws && n.kids[2] != nil && m.in.doc == nil { // whether it fails depends on the page
+	// whether it fails depends on the page
+	if end != throws && n.kids[2] != nil && m.in.doc == nil {
 		m.unsure(value{}, func() { m.run(n.kids[2], &scope{outer: s, this: s.this}) })
 	}
 	if end == throws && n.kids[2] != nil {
@@ -377,7 +381,8 @@ func (m *machine) assign(target *node, v value, s *scope, declared bool) {
 	}
 }
 
-// parts gives the properties of v to the parts of a pattern, and the others to what stands behind the dots.
+// parts gives the properties of v to the parts of a pattern, and the others to what stands behind
+// the dots.
 func (m *machine) parts(target *node, v value, s *scope, declared bool) {
 	named := map[string]bool{}
 	for i := 0; i+1 < len(target.kids) && !m.spend(); i += 2 {

@@ -8,9 +8,10 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Pages bring selectors of their own, in scripts and in style sheets. Matched from right to left as they stand, each blank in one
-// tries all elements around: where tags nest deeply, "x * * * * *" keeps a matcher busy for ever. So they are taken apart, and what
-// was found out about an element is remembered.
+// Pages bring selectors of their own, in scripts and in style sheets. Matched from right to left as
+// they stand, each blank in one tries all elements around: where tags nest deeply, "x * * * * *"
+// keeps a matcher busy for ever. So they are taken apart, and what was found out about an element
+// is remembered.
 
 const (
 	mostCompounds  = 12     // of a selector; a longer one fits nothing
@@ -31,7 +32,8 @@ type compound struct {
 	follows byte // how it follows the one before: one of " >+~"
 }
 
-// A reach is the elements from one on, outwards or backwards, among which one is looked for that a chain fits up to a part.
+// A reach is the elements from one on, outwards or backwards, among which one is looked for that a
+// chain fits up to a part.
 type reach struct {
 	part int
 	from *html.Node
@@ -91,7 +93,8 @@ func (c *chain) amiss() bool {
 // asksWithin reports whether a compound has a selector in it that is more than a compound itself.
 func asksWithin(part string) bool {
 	for _, name := range []string{":has(", ":haschild(", ":not("} {
-		if _, inside, ok := strings.Cut(strings.ToLower(part), name); ok && (name != ":not(" || strings.ContainsAny(inside, " \t\n\r\f>+~(")) {
+		if _, inside, ok := strings.Cut(strings.ToLower(part), name); ok &&
+			(name != ":not(" || strings.ContainsAny(inside, " \t\n\r\f>+~(")) {
 			return true
 		}
 	}

@@ -1,19 +1,22 @@
 // Package spam judges whether a page sends its visitor away against his will: redirection spam.
 //
-// A redirect alone is no spam: four in ten legitimate addresses redirect too. So Inspect keeps two questions apart. Where
-// does the page send its visitor by itself: by HTTP, a Refresh header, a META element, a script, a frame over the page?
-// And, when that is off its site: do further signs say that it hides what it does? The ways are those of Chellapilla &
-// Maykov, "A Taxonomy of JavaScript Redirection Spam" (2007).
+// A redirect alone is no spam: four in ten legitimate addresses redirect too. So Inspect keeps two
+// questions apart. Where does the page send its visitor by itself: by HTTP, a Refresh header, a
+// META element, a script, a frame over the page? And, when that is off its site: do further signs
+// say that it hides what it does? The ways are those of Chellapilla & Maykov, "A Taxonomy of
+// JavaScript Redirection Spam" (2007).
 //
-// The pass needs no browser: scripts are run by a machine of our own (machine.go) that knows what a browser is in so far as
-// pages leave by it (window.go), calls everything else unknown, and ends by itself. It misses scripts in other files, what
-// comes from the network, and text that is swapped; a browser sees those.
+// The pass needs no browser: scripts are run by a machine of our own (machine.go) that knows what a
+// browser is in so far as pages leave by it (window.go), calls everything else unknown, and ends by
+// itself. It misses scripts in other files, what comes from the network, and text that is swapped;
+// a browser sees those.
 //
-// Reading order: spam.go, static.go (the page), compare.go (what a browser saw), cloak.go (copies for different visitors). Then
-// the machine: token.go, syntax.go, statement.go and expression.go read a script; machine.go, run.go, eval.go and operators.go
-// run it, and doubt.go says what it is not sure of; value.go, properties.go, builtin.go and the files of its kinds of values
-// (texts.go, lists.go, ...) are the language;
-// window.go, document.go, element.go, location.go and events.go the browser.
+// Reading order: spam.go, static.go (the page), compare.go (what a browser saw), cloak.go (copies
+// for different visitors). Then the machine: token.go, syntax.go, statement.go and expression.go
+// read a script; machine.go, run.go, eval.go and operators.go run it, and doubt.go says what it is
+// not sure of; value.go, properties.go, builtin.go and the files of its kinds of values (texts.go,
+// lists.go, ...) are the language; window.go, document.go, element.go, location.go and events.go
+// the browser.
 package spam
 
 import (
@@ -29,16 +32,21 @@ import (
 
 // A Redirect is one automatic way out of a page: no click and no key is needed.
 type Redirect struct {
-	URL     *url.URL
-	Via     string // http, refresh_header, meta, script, window_open, popup, form_get, form_post, anchor, frame, content_swap
-	Delay   time.Duration
-	OffSite bool // leaves the site, and not for a login or a consent page; or shows what is none of the page served
+	URL *url.URL
+	// http, refresh_header, meta, script, window_open, popup, form_get, form_post, anchor, frame,
+	// content_swap
+	Via   string
+	Delay time.Duration
+	// leaves the site, and not for a login or a consent page; or shows what is none of the page
+	// served
+	OffSite bool
 	Coded   bool // the address cannot be read in what was served: coded, or in pieces
 
 	Initiator string // address of the script that took it; empty: none, or not known
 }
 
-// A Verdict says where a page sends its visitor, and whether that is spam. The zero Verdict is a page that stays.
+// A Verdict says where a page sends its visitor, and whether that is spam. The zero Verdict is a
+// page that stays.
 type Verdict struct {
 	Redirects []Redirect
 	OffSite   bool   // at least one redirect leaves the site
@@ -54,8 +62,8 @@ const (
 	mostSigns = 4
 )
 
-// Inspect judges a page by what was served, and, when a browser drew it, by what the browser saw (see Compare). p is not
-// changed.
+// Inspect judges a page by what was served, and, when a browser drew it, by what the browser saw
+// (see Compare). p is not changed.
 func Inspect(p *fetch.Page) Verdict {
 	if p.Served != nil {
 		return Compare(p.Served, p)
@@ -77,7 +85,8 @@ func (in *inspector) verdict() Verdict {
 	if !v.OffSite {
 		return v
 	}
-	v.Reasons = append([]string{"sends the visitor off its site by itself: " + v.Kind}, in.signs(v)...)
+	v.Reasons = append([]string{"sends the visitor off its site by itself: " + v.Kind},
+		in.signs(v)...)
 	return v.weighed()
 }
 
@@ -89,12 +98,12 @@ func (v Verdict) weighed() Verdict {
 	return v
 }
 
-// leastShared is how many strangers have to send their visitors to one site for it to be a sign: the redirection domain of
-// Wang, Ma, Niu and Chen, "Spam Double-Funnel" (2007).
+// leastShared is how many strangers have to send their visitors to one site for it to be a sign:
+// the redirection domain of Wang, Ma, Niu and Chen, "Spam Double-Funnel" (2007).
 const leastShared = 5
 
-// Shared returns v with the sign that so many unrelated sites send their visitors to the same place; more is false when that
-// is none, or known.
+// Shared returns v with the sign that so many unrelated sites send their visitors to the same
+// place; more is false when that is none, or known.
 func (v Verdict) Shared(sites int) (judged Verdict, more bool) {
 	if !v.OffSite || sites < leastShared || slices.Contains(v.Reasons, sharedTarget) {
 		return v, false
@@ -103,9 +112,9 @@ func (v Verdict) Shared(sites int) (judged Verdict, more bool) {
 	return v.weighed(), true
 }
 
-// Cloaked returns v with what copies of the page for different visitors tell: that not all are sent away is a sign, as if a
-// script had looked at them. A page that is cloaked and sends nobody away is no redirection. More is false when v stays as it
-// was.
+// Cloaked returns v with what copies of the page for different visitors tell: that not all are sent
+// away is a sign, as if a script had looked at them. A page that is cloaked and sends nobody away
+// is no redirection. More is false when v stays as it was.
 func (v Verdict) Cloaked(c Cloaking) (judged Verdict, more bool) {
 	switch {
 	case !c.Cloaked || slices.Contains(v.Reasons, conditional):
@@ -127,7 +136,9 @@ const (
 func (in *inspector) signs(v Verdict) []string {
 	var signs []string
 	off := func(test func(Redirect) bool) bool {
-		return slices.ContainsFunc(v.Redirects, func(r Redirect) bool { return r.OffSite && test(r) })
+		return slices.ContainsFunc(v.Redirects, func(r Redirect) bool {
+			return r.OffSite && test(r)
+		})
 	}
 	if off(func(r Redirect) bool { return r.Coded }) {
 		signs = append(signs, "the address is coded or in pieces")
@@ -141,40 +152,52 @@ func (in *inspector) signs(v Verdict) []string {
 		signs = append(signs, "it takes a way that is no redirect: "+v.Kind)
 	}
 	if in.text > richText && v.Kind != swapped && !in.linksTo(v) {
-		signs = append(signs, "it has a text of its own that nobody gets to read, and no link to where it leads")
+		signs = append(signs,
+			"it has a text of its own that nobody gets to read, and no link to where it leads")
 	}
 	return signs
 }
 
-// linksTo reports whether the page has a plain link to a place it redirects to, as a page that moved has.
+// linksTo reports whether the page has a plain link to a place it redirects to, as a page that
+// moved has.
 func (in *inspector) linksTo(v Verdict) bool {
 	return slices.ContainsFunc(in.links, func(href string) bool {
 		u, err := fetch.ParseURL(in.base, href)
-		return err == nil && slices.ContainsFunc(v.Redirects, func(r Redirect) bool { return r.OffSite && fetch.Site(r.URL) == fetch.Site(u) })
+		return err == nil &&
+			slices.ContainsFunc(v.Redirects, func(r Redirect) bool {
+				return r.OffSite && fetch.Site(r.URL) == fetch.Site(u)
+			})
 	})
 }
 
-// errands are words in an address that a visitor is sent to for a moment, to come back: logins and consents.
-var errands = wordSet("login logon signin auth oauth oauth2 authorize authenticate openid oidc sso saml saml2 adfs cas idp accounts consent captcha challenge servicelogin wsignin1")
+// errands are words in an address that a visitor is sent to for a moment, to come back: logins and
+// consents.
+var errands = wordSet("login logon signin auth oauth oauth2 authorize authenticate openid oidc " +
+	"sso saml saml2 adfs cas idp accounts consent captcha challenge servicelogin wsignin1")
 
 // backs are names of parameters that say where a visitor on an errand comes back to.
-var backs = wordSet("redirect_uri redirecturi redirect_url return returnurl return_url returnto return_to continue next service wreply goto back backurl back_url target relaystate callback callback_url")
+var backs = wordSet("redirect_uri redirecturi redirect_url return returnurl return_url returnto " +
+	"return_to continue next service wreply goto back backurl back_url target relaystate " +
+	"callback callback_url")
 
-// offSite reports whether u leaves the site: not for an errand, and not for the same site under another top-level domain,
-// which is how sites speak other languages.
+// offSite reports whether u leaves the site: not for an errand, and not for the same site under
+// another top-level domain, which is how sites speak other languages.
 func (in *inspector) offSite(u *url.URL) bool {
 	site := fetch.Site(u)
 	if site == in.site || brand(site) == brand(in.site) && len(brand(site)) >= leastBrand {
 		return false
 	}
 	address := strings.ReplaceAll(strings.ToLower(u.Host+u.EscapedPath()), "sign-in", "signin")
-	for word := range strings.FieldsFuncSeq(address, func(r rune) bool { return !digitOrLetter(r) }) {
+	for word := range strings.FieldsFuncSeq(address, func(r rune) bool {
+		return !digitOrLetter(r)
+	}) {
 		if errands[word] {
 			return false
 		}
 	}
 	for id, values := range u.Query() {
-		if back, err := fetch.ParseURL(nil, values[0]); backs[strings.ToLower(id)] && err == nil && fetch.Site(back) == in.site {
+		if back, err := fetch.ParseURL(nil, values[0]); backs[strings.ToLower(id)] && err == nil &&
+			fetch.Site(back) == in.site {
 			return false
 		}
 	}
@@ -183,7 +206,8 @@ func (in *inspector) offSite(u *url.URL) bool {
 
 const leastBrand = 5 // letters: shorter names are shared by strangers
 
-// brand is the name of a site without the domain that it is registered under; "" when there is none.
+// brand is the name of a site without the domain that it is registered under; "" when there is
+// none.
 func brand(site string) string {
 	if strings.Trim(site, "0123456789.:[]") == "" {
 		return ""

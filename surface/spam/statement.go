@@ -90,7 +90,8 @@ func (p *parser) keyword(word string) *node {
 		}
 	case "class":
 		n := p.primary()
-		return &node{op: opVar, kids: []*node{{op: opAssign, s: "=", kids: []*node{{op: opName, s: n.s}, n}}}}
+		return &node{op: opVar,
+			kids: []*node{{op: opAssign, s: "=", kids: []*node{{op: opName, s: n.s}, n}}}}
 	case "if":
 		p.i++
 		return p.choice()
@@ -138,7 +139,8 @@ func (p *parser) keyword(word string) *node {
 	if next.kind == punct && next.s == ":" { // a label
 		p.i += 2
 		body := p.plain()
-		if body != nil && (body.op == opFor || body.op == opWhile || body.op == opDo || body.op == opForOf) {
+		if body != nil &&
+			(body.op == opFor || body.op == opWhile || body.op == opDo || body.op == opForOf) {
 			body.v = literal(word).v // for a continue in a loop inside of it
 		}
 		return &node{op: opLabel, s: word, kids: []*node{body}}

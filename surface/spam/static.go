@@ -37,13 +37,15 @@ type inspector struct {
 	foreign     bool // it has scripts that we do not have
 	altered     bool // scripts added to it
 	conditional bool
-	doubt       int             // conditions that are not known, on which the code that runs hangs
-	hidden      map[string]bool // addresses that a browser would not be sent to: it is no visitor, or loads no images
-	unseen      int             // we are in such a script
-	bakes       *baking         // cookies that scripts set; nil: nobody asks
-	stray       *bool           // set when a script works on what is beyond it; nil: nobody asks
+	doubt       int // conditions that are not known, on which the code that runs hangs
+	// addresses that a browser would not be sent to: it is no visitor, or loads no images
+	hidden map[string]bool
+	unseen int     // we are in such a script
+	bakes  *baking // cookies that scripts set; nil: nobody asks
+	stray  *bool   // set when a script works on what is beyond it; nil: nobody asks
 
-	library bool                              // scripts have what sets fields and sends forms of jQuery
+	// scripts have what sets fields and sends forms of jQuery
+	library bool
 	sent    func(o *object, to, method value) // is told of forms that are sent; nil: nobody asks
 }
 
@@ -63,7 +65,8 @@ func (in *inspector) hops(p *fetch.Page) {
 		return
 	}
 	in.site = fetch.Site(asked) // the verdict is on the page that was asked for
-	in.redirects = append(in.redirects, Redirect{URL: p.URL, Via: "http", OffSite: in.offSite(p.URL)})
+	in.redirects =
+		append(in.redirects, Redirect{URL: p.URL, Via: "http", OffSite: in.offSite(p.URL)})
 }
 
 func (in *inspector) read(p *fetch.Page) {
@@ -91,14 +94,16 @@ func (in *inspector) read(p *fetch.Page) {
 
 // remembers makes room for what is noted by name.
 func (in *inspector) remembers() {
-	in.ids, in.names, in.frames, in.hidden = map[string]*html.Node{}, map[string]*html.Node{}, map[string]*html.Node{}, map[string]bool{}
+	in.ids, in.names, in.frames, in.hidden = map[string]*html.Node{}, map[string]*html.Node{},
+		map[string]*html.Node{}, map[string]bool{}
 }
 
 // index notes what scripts may ask for by name, and what a reader sees.
 func (in *inspector) index(root *html.Node) {
 	for n := range root.Descendants() {
 		switch {
-		case n.Type == html.TextNode && n.Parent.DataAtom != atom.Script && n.Parent.DataAtom != atom.Style && n.Parent.DataAtom != atom.Noscript:
+		case n.Type == html.TextNode && n.Parent.DataAtom != atom.Script &&
+			n.Parent.DataAtom != atom.Style && n.Parent.DataAtom != atom.Noscript:
 			in.text += len(strings.TrimSpace(n.Data))
 		case n.DataAtom == atom.Style && n.FirstChild != nil:
 			in.css += n.FirstChild.Data[:min(len(n.FirstChild.Data), max(mostStyle-len(in.css), 0))]
@@ -108,14 +113,16 @@ func (in *inspector) index(root *html.Node) {
 		case n.DataAtom == atom.Link && strings.EqualFold(attr(n, "rel"), "stylesheet"):
 			in.dressed = true
 		case n.DataAtom == atom.Base:
-			if u, err := fetch.ParseURL(in.page.URL, strings.TrimSpace(attr(n, "href"))); err == nil {
+			if u, err := fetch.ParseURL(in.page.URL,
+				strings.TrimSpace(attr(n, "href"))); err == nil {
 				in.base = u
 			}
 		case n.DataAtom == atom.Title && n.FirstChild != nil && in.title == "":
 			in.title = n.FirstChild.Data
 		case n.DataAtom == atom.A && attr(n, "href") != "" && len(in.links) < mostLinks:
 			in.links = append(in.links, attr(n, "href"))
-		case n.DataAtom == atom.Script && attr(n, "src") != "" && !strings.HasPrefix(attr(n, "src"), "data:"):
+		case n.DataAtom == atom.Script && attr(n, "src") != "" &&
+			!strings.HasPrefix(attr(n, "src"), "data:"):
 			in.foreign = true
 		}
 		if n.DataAtom == atom.Form && len(in.forms) < mostLinks {
@@ -138,7 +145,8 @@ func (in *inspector) name(root *html.Node) {
 				}
 			case a.Key == "id" && in.ids[a.Val] == nil:
 				in.ids[a.Val] = n
-			case a.Key == "name" && in.names[a.Val] == nil && (n.DataAtom == atom.Form || n.DataAtom == atom.Img):
+			case a.Key == "name" && in.names[a.Val] == nil &&
+				(n.DataAtom == atom.Form || n.DataAtom == atom.Img):
 				in.names[a.Val] = n
 			}
 		}
@@ -212,12 +220,14 @@ func verbatim(s string) (string, bool) {
 	return before + inside, ok
 }
 
-// conditions are what a script looks at that sends away those who come from a search, or who are no crawler.
+// conditions are what a script looks at that sends away those who come from a search, or who are no
+// crawler.
 var conditions = regexp.MustCompile(`document\s*\.\s*referrer|navigator\s*\.\s*(?:userAgent|webdriver)`)
 
 // looks reports whether a script does so; the words alone are found faster than the expression.
 func looks(src string) bool {
-	return (strings.Contains(src, "referrer") || strings.Contains(src, "userAgent") || strings.Contains(src, "webdriver")) && conditions.MatchString(src)
+	return (strings.Contains(src, "referrer") || strings.Contains(src, "userAgent") ||
+		strings.Contains(src, "webdriver")) && conditions.MatchString(src)
 }
 
 // asks runs a script and notes whether it looks at its visitor before it sends him away.
@@ -233,7 +243,8 @@ func (in *inspector) asks(src string, run func()) {
 	in.conditional = in.conditional || len(in.redirects) > before
 }
 
-// frame reads a frame: one that lies over the page stands for it, and one with scripts of the page may leave for it.
+// frame reads a frame: one that lies over the page stands for it, and one with scripts of the page
+// may leave for it.
 func (in *inspector) frame(n *html.Node, m *machine) {
 	if in.covers(n, attr(n, "style")) {
 		src := attr(n, "src")
@@ -285,12 +296,14 @@ func (m *machine) happening(event string, n *html.Node) value {
 	return known(e)
 }
 
-// acts reports whether an event comes to n by itself. An image that is missing is one that was never there.
+// acts reports whether an event comes to n by itself. An image that is missing is one that was
+// never there.
 func (in *inspector) acts(n *html.Node, event string) bool {
 	page := n.DataAtom == atom.Body || n.DataAtom == atom.Html
 	switch {
 	case event == "error":
-		return loads[n.Data] || n.DataAtom == atom.Input && strings.EqualFold(attr(n, "type"), "image")
+		return loads[n.Data] ||
+			n.DataAtom == atom.Input && strings.EqualFold(attr(n, "type"), "image")
 	case event == "focus":
 		_, auto := attribute(n, "autofocus")
 		return page || auto
@@ -383,8 +396,9 @@ func (in *inspector) leaves(via string, v value, m *machine) {
 	in.add(via, t.s, m.now, t.coded || v.coded || m.depth > 0)
 }
 
-// begun is an address whose end is not known, such as where the visitor came from, which a page hands on: as far as it goes,
-// when that says for certain which site it is on. It is empty when the visitor may be meant to come back.
+// begun is an address whose end is not known, such as where the visitor came from, which a page
+// hands on: as far as it goes, when that says for certain which site it is on. It is empty when the
+// visitor may be meant to come back.
 func begun(v value) string {
 	u, err := url.Parse(v.s)
 	if v.kind != isUnknown || err != nil || u.Host == "" || len(u.Path)+len(u.RawQuery) == 0 {
@@ -412,7 +426,8 @@ func (in *inspector) add(via, ref string, delay time.Duration, coded bool) {
 		in.machine.inner(decoded(code), known(in.machine.global))
 		return
 	}
-	if ref == "" || len(ref) > mostAddress || strings.HasPrefix(ref, "#") || delay > mostDelay || len(in.redirects) >= mostRedirects {
+	if ref == "" || len(ref) > mostAddress || strings.HasPrefix(ref, "#") || delay > mostDelay ||
+		len(in.redirects) >= mostRedirects {
 		return
 	}
 	if in.doubt > 0 {
@@ -426,12 +441,14 @@ func (in *inspector) add(via, ref string, delay time.Duration, coded bool) {
 	if in.unseen > 0 || via == "popup" {
 		in.hidden[u.String()] = true
 	}
-	in.redirects = append(in.redirects, Redirect{URL: u, Via: via, Delay: delay, OffSite: in.offSite(u), Coded: coded})
+	in.redirects = append(in.redirects,
+		Redirect{URL: u, Via: via, Delay: delay, OffSite: in.offSite(u), Coded: coded})
 }
 
 func isJavaScript(n *html.Node) bool {
 	kind := strings.ToLower(attr(n, "type"))
-	return (kind == "" || kind == "module" || strings.Contains(kind, "javascript") || strings.Contains(kind, "ecmascript"))
+	return (kind == "" || kind == "module" || strings.Contains(kind, "javascript") ||
+		strings.Contains(kind, "ecmascript"))
 }
 
 func attr(n *html.Node, name string) string {

@@ -9,11 +9,12 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Runs reports whether what stands between the tags of a script with these attributes is run as JavaScript.
+// Runs reports whether what stands between the tags of a script with these attributes is run as
+// JavaScript.
 func Runs(attrs []html.Attribute) bool { return isJavaScript(&html.Node{Attr: attrs}) }
 
-// Stays reports whether a script leaves its page where it is, whatever else is on the page: Inspect would find no way out in
-// it, and none in the functions that it makes for other scripts.
+// Stays reports whether a script leaves its page where it is, whatever else is on the page: Inspect
+// would find no way out in it, and none in the functions that it makes for other scripts.
 func Stays(script string) bool {
 	if code, ok := verbatim(script); ok {
 		script = code
@@ -48,8 +49,10 @@ func (m *machine) forget() {
 	}
 }
 
-// exits are the words without which no script leaves its page: they name a way out, or make code or names of texts.
-var exits = wordSet(`location open submit requestSubmit click write writeln navigate navigation innerHTML outerHTML insertAdjacentHTML
+// exits are the words without which no script leaves its page: they name a way out, or make code or
+// names of texts.
+var exits = wordSet(
+	`location open submit requestSubmit click write writeln navigate navigation innerHTML outerHTML insertAdjacentHTML
 	createElement createContextualFragment eval Function constructor execScript import dispatchEvent Reflect fromCharCode fromCodePoint
 	unescape atob srcdoc with href content`)
 
@@ -60,9 +63,13 @@ func mayLeave(script string) bool {
 		switch {
 		case (t.kind == name || t.kind == text) && exits[t.s], t.kind == template:
 			return true
-		case t.kind == name && (strings.HasPrefix(t.s, "setTimeout") || strings.HasPrefix(t.s, "setInterval")) && i+2 < len(toks) && toks[i+2].kind != name:
+		case t.kind == name &&
+			(strings.HasPrefix(t.s, "setTimeout") || strings.HasPrefix(t.s, "setInterval")) &&
+			i+2 < len(toks) && toks[i+2].kind != name:
 			return true
-		case t.kind == punct && t.s == "[" && i > 0 && (toks[i-1].kind == name || toks[i-1].s == ")") && i+1 < len(toks) && toks[i+1].kind != number:
+		case t.kind == punct && t.s == "[" && i > 0 &&
+			(toks[i-1].kind == name || toks[i-1].s == ")") && i+1 < len(toks) &&
+			toks[i+1].kind != number:
 			return true // a name that is made while it runs
 		}
 	}
@@ -71,8 +78,8 @@ func mayLeave(script string) bool {
 
 var nowhere = &fetch.Page{URL: &url.URL{Scheme: "http", Host: "nowhere.invalid", Path: "/"}}
 
-// Automatic reports whether an attribute of that name may make an element act without being touched: handlers of events that
-// come by themselves, and documents in attributes.
+// Automatic reports whether an attribute of that name may make an element act without being
+// touched: handlers of events that come by themselves, and documents in attributes.
 func Automatic(attribute string) bool {
 	if len(attribute) < 6 {
 		return false

@@ -72,7 +72,8 @@ type function struct {
 
 const mostNesting = 200 // of the syntax; machines nest deeper, but what they write is no redirect
 
-// A parser makes a syntax tree of tokens. What it does not understand it leaves out, statement by statement.
+// A parser makes a syntax tree of tokens. What it does not understand it leaves out, statement by
+// statement.
 type parser struct {
 	src    string
 	toks   []token
@@ -125,7 +126,8 @@ func (p *parser) written(from int) string {
 	if from < 0 || from >= len(p.toks) || p.toks[from].from > end {
 		return ""
 	}
-	if last := p.at(p.i - 1); last.kind == punct && last.s == "}" { // what is behind it is a comment
+	// what is behind it is a comment
+	if last := p.at(p.i - 1); last.kind == punct && last.s == "}" {
 		end = last.from + 1
 	}
 	return strings.TrimSpace(p.src[p.toks[from].from:end])

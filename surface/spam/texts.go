@@ -46,8 +46,9 @@ func (m *machine) texts() value {
 	return f
 }
 
-// letters is s by its units. Scripts count in UTF-16; beyond its first plane a redirect is not written. Loops ask for the
-// letters of one text again and again, so that those of the last one are kept.
+// letters is s by its units. Scripts count in UTF-16; beyond its first plane a redirect is not
+// written. Loops ask for the letters of one text again and again, so that those of the last one are
+// kept.
 func (m *machine) letters(s string) []rune {
 	if m.spelt != s || m.units == nil {
 		*m.steps += len(s) / 64
@@ -106,7 +107,8 @@ func (m *machine) ofText(v value, key string, args []value) (value, bool) {
 		return m.position(v, first, arg(args, 1)), true
 	case "lastIndexOf":
 		at := strings.LastIndex(v.s, first.s)
-		return numbered(float64(at - len(v.s[:max(at, 0)]) + utf8.RuneCountInString(v.s[:max(at, 0)]))), true
+		return numbered(
+			float64(at - len(v.s[:max(at, 0)]) + utf8.RuneCountInString(v.s[:max(at, 0)]))), true
 	case "localeCompare":
 		return numbered(float64(strings.Compare(v.s, first.s))), true
 	case "includes":
@@ -160,7 +162,8 @@ func changed(v value, key string) value {
 
 // normalized is v in a normal form of Unicode. Wide letters that become plain ones were hidden.
 func normalized(v value, form string) value {
-	f, ok := map[string]norm.Form{"NFC": norm.NFC, "NFD": norm.NFD, "NFKC": norm.NFKC, "NFKD": norm.NFKD}[form]
+	f, ok := map[string]norm.Form{"NFC": norm.NFC, "NFD": norm.NFD, "NFKC": norm.NFKC,
+		"NFKD": norm.NFKD}[form]
 	if !ok {
 		f = norm.NFC
 	}

@@ -68,7 +68,8 @@ func next(toks []token, s string, r rune, size int) (token, int) {
 	case r == '/' && regexpMayStart(toks):
 		n := regexpEnd(s)
 		flags := nameEnd(s[n:])
-		return token{kind: pattern, s: strings.TrimSuffix(s[1:n], "/"), parts: []string{s[n : n+flags]}}, n + flags
+		return token{kind: pattern, s: strings.TrimSuffix(s[1:n], "/"),
+			parts: []string{s[n : n+flags]}}, n + flags
 	case r == '_' || r == '$' || r == '#' || unicode.IsLetter(r) || strings.HasPrefix(s, `\u`):
 		return identifier(s, size)
 	case '0' <= r && r <= '9' || r == '.' && len(s) > 1 && '0' <= s[1] && s[1] <= '9':
@@ -79,7 +80,8 @@ func next(toks []token, s string, r rune, size int) (token, int) {
 	return token{kind: punct, s: s[:n]}, n
 }
 
-// identifier reads a name. Its letters may be written as escapes, which hides it from whoever looks for "location".
+// identifier reads a name. Its letters may be written as escapes, which hides it from whoever looks
+// for "location".
 func identifier(s string, size int) (token, int) {
 	n := size
 	if s[0] == '\\' {
@@ -120,7 +122,9 @@ func commentEnd(s string) int {
 }
 
 func nameEnd(s string) int {
-	n := strings.IndexFunc(s, func(r rune) bool { return r != '_' && r != '$' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	n := strings.IndexFunc(s, func(r rune) bool {
+		return r != '_' && r != '$' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 	if n < 0 {
 		return len(s)
 	}
@@ -131,7 +135,8 @@ func numberEnd(s string) int {
 	n := 0
 	for n < len(s) {
 		c := s[n]
-		sign := (c == '+' || c == '-') && n > 0 && (s[n-1] == 'e' || s[n-1] == 'E') && !strings.HasPrefix(s, "0x")
+		sign := (c == '+' || c == '-') && n > 0 && (s[n-1] == 'e' || s[n-1] == 'E') &&
+			!strings.HasPrefix(s, "0x")
 		if !sign && c != '.' && c != '_' && !digitOrLetter(rune(c)) {
 			break
 		}
@@ -145,8 +150,10 @@ func digitOrLetter(r rune) bool {
 }
 
 // operators are those of more than one character, the longest first.
-var operators = []string{">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=",
-	"+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "&&", "||", "??", "++", "--", "?.", "**", "<<", ">>"}
+var operators = []string{">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=",
+	"??=", "=>", "==", "!=", "<=", ">=",
+	"+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "&&", "||", "??", "++", "--", "?.", "**", "<<",
+	">>"}
 
 func punctEnd(s string, size int) int {
 	for _, p := range operators {
@@ -160,7 +167,8 @@ func punctEnd(s string, size int) int {
 	return size
 }
 
-// regexpMayStart says whether a slash begins a regular expression: not after a value, which it would divide.
+// regexpMayStart says whether a slash begins a regular expression: not after a value, which it
+// would divide.
 func regexpMayStart(toks []token) bool {
 	if len(toks) == 0 {
 		return true
@@ -224,7 +232,8 @@ func quoted(s string) (token, int) {
 	return token{kind: punct, s: "\n"}, len(s)
 }
 
-// substitutionEnd is the length of ${...} at the start of s. Braces in strings inside of it are taken for braces.
+// substitutionEnd is the length of ${...} at the start of s. Braces in strings inside of it are
+// taken for braces.
 func substitutionEnd(s string) int {
 	depth := 0
 	for i := 1; i < len(s); i++ {
@@ -255,7 +264,8 @@ func escaped(b *strings.Builder, s string) int {
 	case c == 'x':
 		return code(1, 3, 16)
 	case c == 'u':
-		if end := strings.IndexByte(s[:min(len(s), 10)], '}'); strings.HasPrefix(s, "u{") && end > 2 && end < 9 {
+		if end := strings.IndexByte(s[:min(len(s), 10)], '}'); strings.HasPrefix(s, "u{") &&
+			end > 2 && end < 9 {
 			if n, err := strconv.ParseUint(s[2:end], 16, 32); err == nil {
 				b.WriteRune(rune(n))
 			}

@@ -21,7 +21,8 @@ func (m *machine) asked(o *object, key string, args []value) (value, bool) {
 	case "matches", "closest":
 		return m.fitting(o.node, key, t, ok), true
 	case "contains":
-		if v := arg(args, 0); v.kind == isObject && v.o.class == element && v.o.node.Parent != nil && o.node.Parent != nil {
+		if v := arg(args, 0); v.kind == isObject && v.o.class == element &&
+			v.o.node.Parent != nil && o.node.Parent != nil {
 			return boolean(holds(o.node, v.o.node)), true
 		}
 		return value{}, true
@@ -35,8 +36,8 @@ func (m *machine) asked(o *object, key string, args []value) (value, bool) {
 	return value{}, false
 }
 
-// fitting reports whether a selector fits n, or finds the nearest element around n that it fits. What a script made stands nowhere
-// that we know of.
+// fitting reports whether a selector fits n, or finds the nearest element around n that it fits.
+// What a script made stands nowhere that we know of.
 func (m *machine) fitting(n *html.Node, key string, t value, ok bool) value {
 	*m.steps += 20
 	if !ok || n.Parent == nil || len(t.s) > 200 {
@@ -95,7 +96,9 @@ func (m *machine) classes(o *object) value {
 	without := func(names []string, name string) []string {
 		return slices.DeleteFunc(names, func(s string) bool { return s == name })
 	}
-	change("add", func(names []string, name string) []string { return append(without(names, name), name) })
+	change("add", func(names []string, name string) []string {
+		return append(without(names, name), name)
+	})
 	change("remove", without)
 	change("toggle", func(names []string, name string) []string {
 		if slices.Contains(names, name) {
@@ -118,7 +121,8 @@ func (m *machine) fills(o *object, markup string) {
 	if *m.steps += 100 + len(markup)/8; *m.steps > mostSteps {
 		return
 	}
-	kids, err := html.ParseFragment(strings.NewReader(markup), &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div})
+	kids, err := html.ParseFragment(strings.NewReader(markup),
+		&html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div})
 	if err != nil {
 		return
 	}
@@ -131,7 +135,8 @@ func (m *machine) fills(o *object, markup string) {
 }
 
 // closed are elements that have no others in them, or keep them to themselves.
-var closed = map[atom.Atom]bool{atom.Script: true, atom.Style: true, atom.Template: true, atom.Textarea: true, atom.Iframe: true, atom.Noscript: true, atom.Title: true}
+var closed = map[atom.Atom]bool{atom.Script: true, atom.Style: true, atom.Template: true,
+	atom.Textarea: true, atom.Iframe: true, atom.Noscript: true, atom.Title: true}
 
 // linked is a part of the address that a link leads to.
 func (m *machine) linked(o *object, key string) value {
@@ -154,7 +159,8 @@ var linkParts = wordSet(`hostname host pathname search hash protocol origin port
 // walker goes through the nodes in an element, those of the kinds that a mask has a bit for.
 func (m *machine) walker(_ value, args []value) value {
 	root := arg(args, 0)
-	if root.kind != isObject || root.o.class != element && root.o.class != document || m.in.doc == nil {
+	if root.kind != isObject || root.o.class != element && root.o.class != document ||
+		m.in.doc == nil {
 		return value{}
 	}
 	n := m.in.doc.Get(0)

@@ -8,7 +8,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// kind is the type of a value. The zero value is unknown: it comes from something that is not looked into.
+// kind is the type of a value. The zero value is unknown: it comes from something that is not
+// looked into.
 type kind uint8
 
 const (
@@ -33,8 +34,8 @@ type value struct {
 	asks   bool // it is unknown because it depends on who the visitor is
 }
 
-// An object is anything with properties. Those that it does not have are looked up in class, or in the object it inherits
-// from, and are unknown when it is hidden what it is.
+// An object is anything with properties. Those that it does not have are looked up in class, or in
+// the object it inherits from, and are unknown when it is hidden what it is.
 type object struct {
 	class    class
 	props    map[string]value

@@ -10,13 +10,16 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// The browser as scripts see it: what a page can be left by, and what such scripts look at before they do.
+// The browser as scripts see it: what a page can be left by, and what such scripts look at before
+// they do.
 
 // agent is what scripts are told that they run in.
-const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36"
+const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) " +
+	"Chrome/130.0.0.0 Safari/537.36"
 
 // browserNames are globals that a browser has and this machine has not.
-var browserNames = wordSet(`super import arguments crypto performance caches cookieStore indexedDB external chrome history console CSS
+var browserNames = wordSet(
+	`super import arguments crypto performance caches cookieStore indexedDB external chrome history console CSS
 	customElements XMLHttpRequest fetch WebSocket EventSource Image Audio Option FormData Headers Request Response AbortController URLSearchParams
 	Event CustomEvent MouseEvent KeyboardEvent Element HTMLElement HTMLDocument Node NodeList Date Error TypeError RangeError SyntaxError Symbol
 	Map Set WeakMap WeakSet WeakRef Proxy Uint8Array Uint16Array Uint32Array Int8Array Int32Array Float64Array ArrayBuffer DataView BigInt Intl
@@ -33,7 +36,8 @@ var browserNames = wordSet(`super import arguments crypto performance caches coo
 
 // newMachine makes the window of a page, or of a frame in it: outer is the window around it then.
 func newMachine(in *inspector, outer *machine) *machine {
-	m := &machine{in: in, global: &object{class: window}, listeners: map[string][]listener{}, elements: map[any]*object{}, fresh: &object{class: array}, steps: new(int)}
+	m := &machine{in: in, global: &object{class: window}, listeners: map[string][]listener{},
+		elements: map[any]*object{}, fresh: &object{class: array}, steps: new(int)}
 	m.top = m.global
 	m.doc = &object{class: document}
 	framed := ""
@@ -109,11 +113,13 @@ func (m *machine) ofBrowser(id string) value {
 			seen.set("isIntersecting", boolean(true))
 			seen.set("addedNodes", known(m.fresh))
 			list := listed([]value{known(seen)})
-			list.o.set("getEntries", native("getEntries", func(*machine, value, []value) value { return list }))
+			list.o.set("getEntries",
+				native("getEntries", func(*machine, value, []value) value { return list }))
 			m.later(0, func() { m.call(arg(args, 0), undefined, []value{list, {}}) })
 			return value{}
 		})
-	case "Event", "CustomEvent", "MouseEvent", "PointerEvent", "TouchEvent", "KeyboardEvent", "MessageEvent", "UIEvent", "FocusEvent", "WheelEvent":
+	case "Event", "CustomEvent", "MouseEvent", "PointerEvent", "TouchEvent", "KeyboardEvent",
+		"MessageEvent", "UIEvent", "FocusEvent", "WheelEvent":
 		return native(id, func(m *machine, _ value, args []value) value {
 			o := &object{hidden: true}
 			o.set("type", arg(args, 0))
@@ -136,7 +142,8 @@ func (m *machine) ofBrowser(id string) value {
 	case "URL":
 		f := native(id, m.url)
 		f.o.set("createObjectURL", ofOneText("createObjectURL", func(s string) (string, bool) {
-			return "data:text/javascript;base64," + base64.StdEncoding.EncodeToString([]byte(s)), true
+			return "data:text/javascript;base64," + base64.StdEncoding.EncodeToString([]byte(s)),
+				true
 		}))
 		return f
 	case "Blob":
@@ -164,7 +171,8 @@ func (m *machine) ofBrowser(id string) value {
 		return m.reflect()
 	case "screen":
 		o := &object{hidden: true}
-		for side, n := range map[string]float64{"width": 1920, "height": 1080, "availWidth": 1920, "availHeight": 1040, "colorDepth": 24, "pixelDepth": 24} {
+		for side, n := range map[string]float64{"width": 1920, "height": 1080, "availWidth": 1920,
+			"availHeight": 1040, "colorDepth": 24, "pixelDepth": 24} {
 			o.set(side, numbered(n))
 		}
 		return known(o)
@@ -180,7 +188,8 @@ func (m *machine) ofBrowser(id string) value {
 		return native(id, m.media)
 	case "NodeFilter":
 		o := &object{hidden: true}
-		for name, mask := range map[string]float64{"SHOW_ALL": -1, "SHOW_ELEMENT": 1, "SHOW_TEXT": 4, "SHOW_COMMENT": 128} {
+		for name, mask := range map[string]float64{"SHOW_ALL": -1, "SHOW_ELEMENT": 1,
+			"SHOW_TEXT": 4, "SHOW_COMMENT": 128} {
 			o.set(name, numbered(mask))
 		}
 		return known(o)
@@ -192,7 +201,8 @@ func (m *machine) ofBrowser(id string) value {
 		return m.storage()
 	case "Image":
 		return native(id, func(m *machine, _ value, _ []value) value {
-			return known(m.elementOf(&html.Node{Type: html.ElementNode, Data: "img", DataAtom: atom.Img}))
+			return known(m.elementOf(
+				&html.Node{Type: html.ElementNode, Data: "img", DataAtom: atom.Img}))
 		})
 	case "Date":
 		if m.in.bakes != nil {
@@ -229,7 +239,8 @@ func (m *machine) ofHost(o *object, key string, args []value) (value, bool) {
 		switch key {
 		case "replace", "assign", "navigate":
 			if (key == "navigate") == strings.HasSuffix(o.flags, "navigation") {
-				m.locate(&object{class: location, flags: strings.TrimSuffix(o.flags, "navigation")}, "href", first)
+				m.locate(&object{class: location, flags: strings.TrimSuffix(o.flags, "navigation")},
+					"href", first)
 			}
 			return undefined, true
 		case "toString":
@@ -296,9 +307,13 @@ func (m *machine) reflect() value {
 		}
 		return boolean(true)
 	}))
-	o.set("get", native("get", func(m *machine, _ value, args []value) value { return m.member(arg(args, 0), arg(args, 1).str()) }))
+	o.set("get", native("get", func(m *machine, _ value, args []value) value {
+		return m.member(arg(args, 0), arg(args, 1).str())
+	}))
 	o.set("ownKeys", native("ownKeys", ownKeys))
-	o.set("has", native("has", func(m *machine, _ value, args []value) value { return m.has(arg(args, 1), arg(args, 0)) }))
+	o.set("has", native("has", func(m *machine, _ value, args []value) value {
+		return m.has(arg(args, 1), arg(args, 0))
+	}))
 	o.set("apply", native("apply", func(m *machine, _ value, args []value) value {
 		v, _ := m.call(arg(args, 0), arg(args, 1), elementsOf(arg(args, 2)))
 		return v
@@ -322,8 +337,10 @@ func (m *machine) history() value {
 			return undefined
 		}
 	}
-	o.set("pushState", native("pushState", func(*machine, value, []value) value { visited++; return undefined }))
-	o.set("replaceState", native("replaceState", func(*machine, value, []value) value { return undefined }))
+	o.set("pushState",
+		native("pushState", func(*machine, value, []value) value { visited++; return undefined }))
+	o.set("replaceState",
+		native("replaceState", func(*machine, value, []value) value { return undefined }))
 	o.set("back", native("back", move(func([]value) int { return -1 })))
 	o.set("go", native("go", move(func(args []value) int { return m.whole(arg(args, 0), 0) })))
 	return known(o)
@@ -346,21 +363,24 @@ func (m *machine) fileReader(*machine, value, []value) value {
 		})
 		return undefined
 	}))
-	o.set("addEventListener", native("addEventListener", func(m *machine, _ value, args []value) value {
-		if event := arg(args, 0).str(); event == "load" || event == "loadend" {
-			o.set("on"+event, arg(args, 1))
-		}
-		return undefined
-	}))
+	o.set("addEventListener",
+		native("addEventListener", func(m *machine, _ value, args []value) value {
+			if event := arg(args, 0).str(); event == "load" || event == "loadend" {
+				o.set("on"+event, arg(args, 1))
+			}
+			return undefined
+		}))
 	return known(o)
 }
 
-// unmade is a class of the browser whose objects scripts do not make, but whose methods they ask for.
+// unmade is a class of the browser whose objects scripts do not make, but whose methods they ask
+// for.
 func unmade(id string) value {
 	return native(id, func(*machine, value, []value) value { return value{} })
 }
 
-// customElements calls what an element of the page's own does when it is put in: scripts that define one use it.
+// customElements calls what an element of the page's own does when it is put in: scripts that
+// define one use it.
 func (m *machine) customElements() value {
 	o := &object{hidden: true}
 	o.set("define", native("define", func(m *machine, _ value, args []value) value {
@@ -374,7 +394,8 @@ func (m *machine) customElements() value {
 	return known(o)
 }
 
-// connected tells the elements of that name that they are in the page, each with the methods of its class.
+// connected tells the elements of that name that they are in the page, each with the methods of its
+// class.
 func (m *machine) connected(class *object, name string) {
 	list := elementsOf(m.found(name, true))
 	if len(list) == 0 || list[0].kind != isObject {

@@ -84,7 +84,8 @@ func TestWhatTheCrawlerReadsIsArchivedAsFarAsItReadIt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c, err := fetch.NewClient(fetch.Config{Named: []string{u.Host}, Delay: -1, Record: f.Transport})
+			c, err := fetch.NewClient(
+				fetch.Config{Named: []string{u.Host}, Delay: -1, Record: f.Transport})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -105,7 +106,8 @@ func TestWhatTheCrawlerReadsIsArchivedAsFarAsItReadIt(t *testing.T) {
 			switch {
 			case tt.truncated == "" && !bytes.Equal(got, body):
 				t.Errorf("%d octets are archived of %d", len(got), len(body))
-			case tt.truncated != "" && (len(got) == 0 || len(got) >= len(body) || !bytes.HasPrefix(body, got)):
+			case tt.truncated != "" &&
+				(len(got) == 0 || len(got) >= len(body) || !bytes.HasPrefix(body, got)):
 				t.Error(cmp.Diff(len(body), len(got)))
 			}
 		})

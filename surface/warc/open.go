@@ -19,9 +19,9 @@ var ErrForeign = errors.New("not a gzipped WARC file")
 // ErrInUse says that another run writes to a file. What two of them write lies across each other.
 var ErrInUse = errors.New("another run writes to this archive")
 
-// Open opens the file at path for appending and makes it when there is none; each opening begins with a warcinfo record.
-// A record that a killed run left half written at the end is cut off: it reads the whole file to find it, at some hundred
-// megabytes a second.
+// Open opens the file at path for appending and makes it when there is none; each opening begins
+// with a warcinfo record. A record that a killed run left half written at the end is cut off: it
+// reads the whole file to find it, at some hundred megabytes a second.
 func Open(path string, info Info) (*File, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o600)
 	if err != nil {
@@ -55,7 +55,8 @@ func (i Info) block() []byte {
 	var b strings.Builder
 	for _, f := range []field{
 		{"software", i.Software}, {"format", "WARC File Format 1.1"},
-		{"conformsTo", "http://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/"},
+		{"conformsTo",
+			"http://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/"},
 		{"operator", i.Operator}, {"robots", i.Robots},
 	} {
 		if f.value != "" {
@@ -115,7 +116,8 @@ func isWARC(r io.Reader) bool {
 	return err == nil && string(head) == "WARC/" || torn(err) && n < len(head)
 }
 
-// counter counts what is read. It is a ByteReader, so that gzip reads no further than the end of a member.
+// counter counts what is read. It is a ByteReader, so that gzip reads no further than the end of a
+// member.
 type counter struct {
 	r *bufio.Reader
 	n int64

@@ -6,13 +6,14 @@ import (
 	"regexp"
 )
 
-// KeepCookies has the cookies archived that pass between us and the hosts for which keep is true; by
-// default there are none. It is called before Transport.
+// KeepCookies has the cookies archived that pass between us and the hosts for which keep is true;
+// by default there are none. It is called before Transport.
 func (f *File) KeepCookies(keep func(host string) bool) { f.cookies = keep }
 
 var (
 	credentials = names("Authorization", "Proxy-Authorization")
-	secrets     = names("Authorization", "Proxy-Authorization", "Cookie", "Cookie2", "Set-Cookie", "Set-Cookie2")
+	secrets     = names("Authorization", "Proxy-Authorization", "Cookie", "Cookie2", "Set-Cookie",
+		"Set-Cookie2")
 )
 
 func names(headers ...string) map[string]bool {
@@ -41,8 +42,8 @@ func openAddress(u *url.URL) string {
 	return withoutPasswords(v.String())
 }
 
-// userInfo is a name and a password in an address, as one stands in Location, Refresh or Link. Browsers
-// take a backslash for a slash.
+// userInfo is a name and a password in an address, as one stands in Location, Refresh or Link.
+// Browsers take a backslash for a slash.
 var userInfo = regexp.MustCompile(`(?i)(\bhttps?:[/\\]*|(?:^|[\s"'<=])[/\\]{2,})[^\s/\\?#"'<>]*@`)
 
 // withoutPasswords is the value of a header with the names and passwords before hosts taken out.

@@ -19,18 +19,24 @@ func exchanged(t *testing.T, keep func(string) bool) string {
 	}
 	f.KeepCookies(keep)
 	answer := roundTrip(func(r *http.Request) (*http.Response, error) {
-		return &http.Response{StatusCode: 302, ProtoMajor: 1, ProtoMinor: 1, Body: io.NopCloser(strings.NewReader("")), Header: http.Header{
-			"Set-Cookie": {"sid=c00kie"}, "Location": {"http://ann:passw0rd@h.example/next"}, "Refresh": {`0; url="//ann:passw0rd@h.example/next"`},
-			"Content-Location": {"//ann:passw0rd@h.example/next"}, "Link": {`<https:\\ann:passw0rd@h.example/a@b>; rel=next`}, "Date": {"now"},
-		}}, nil
+		return &http.Response{StatusCode: 302, ProtoMajor: 1, ProtoMinor: 1,
+			Body: io.NopCloser(strings.NewReader("")), Header: http.Header{
+				"Set-Cookie": {"sid=c00kie"}, "Location": {"http://ann:passw0rd@h.example/next"},
+				"Refresh":          {`0; url="//ann:passw0rd@h.example/next"`},
+				"Content-Location": {"//ann:passw0rd@h.example/next"},
+				"Link":             {`<https:\\ann:passw0rd@h.example/a@b>; rel=next`},
+				"Date":             {"now"},
+			}}, nil
 	})
 	u, err := url.Parse("http://ann:passw0rd@h.example/start?mail=a@b")
 	if err != nil {
 		t.Fatal(err)
 	}
-	resp, err := f.Transport(answer).RoundTrip(&http.Request{Method: "GET", URL: u, Host: u.Host, Header: http.Header{
-		"Cookie": {"sid=c00kie"}, "Authorization": {"Basic passw0rd"}, "Referer": {"http://ann:passw0rd@h.example/"}, "Accept": {"*/*"},
-	}})
+	resp, err := f.Transport(answer).RoundTrip(
+		&http.Request{Method: "GET", URL: u, Host: u.Host, Header: http.Header{
+			"Cookie": {"sid=c00kie"}, "Authorization": {"Basic passw0rd"},
+			"Referer": {"http://ann:passw0rd@h.example/"}, "Accept": {"*/*"},
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +66,8 @@ func TestSecretsAreLeftOutOfTheArchive(t *testing.T) {
 		}
 	}
 	for _, kept := range []string{
-		"http://h.example/start?mail=a@b", "Location: http://h.example/next", "Content-Location: //h.example/next", `<https:\\h.example/a@b>`,
+		"http://h.example/start?mail=a@b", "Location: http://h.example/next",
+		"Content-Location: //h.example/next", `<https:\\h.example/a@b>`,
 		"Referer: http://h.example/", "Accept: */*", "Date: now",
 	} {
 		if !strings.Contains(all, kept) {

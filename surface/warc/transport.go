@@ -19,8 +19,9 @@ import (
 // maxBody is how much of a body is archived, in octets; what is longer is marked as truncated.
 const maxBody = 16 << 20
 
-// Transport returns a transport that sends through base and archives each exchange when its body is closed. The body is
-// archived as far as it was read, as it came over the wire but for the framing of chunks and of HTTP/2.
+// Transport returns a transport that sends through base and archives each exchange when its body is
+// closed. The body is archived as far as it was read, as it came over the wire but for the framing
+// of chunks and of HTTP/2.
 func (f *File) Transport(base http.RoundTripper) http.RoundTripper {
 	return &transport{file: f, base: base}
 }
@@ -88,20 +89,22 @@ func (e *exchange) keep(body []byte, truncated string) {
 	ip := e.ip
 	e.mu.Unlock()
 	sum := digest(body)
-	resp := &record{kind: "response", id: newID(), at: e.at, block: append(e.head, body...), fields: []field{
-		{"WARC-Target-URI", e.uri}, {"WARC-IP-Address", ip}, {"WARC-Payload-Digest", sum},
-		{"WARC-Truncated", truncated}, {"Content-Type", "application/http;msgtype=response"},
-	}}
+	resp := &record{kind: "response", id: newID(), at: e.at, block: append(e.head, body...),
+		fields: []field{
+			{"WARC-Target-URI", e.uri}, {"WARC-IP-Address", ip}, {"WARC-Payload-Digest", sum},
+			{"WARC-Truncated", truncated}, {"Content-Type", "application/http;msgtype=response"},
+		}}
 	switch {
 	case e.unchanged:
 		e.notModified(resp)
 	case len(body) >= leastBody && truncated == "":
 		e.revisit(resp, sum)
 	}
-	e.file.write(resp, &record{kind: "request", id: newID(), at: e.at, block: e.request, fields: []field{
-		{"WARC-Target-URI", e.uri}, {"WARC-IP-Address", ip}, {"WARC-Concurrent-To", resp.id},
-		{"Content-Type", "application/http;msgtype=request"},
-	}})
+	e.file.write(resp,
+		&record{kind: "request", id: newID(), at: e.at, block: e.request, fields: []field{
+			{"WARC-Target-URI", e.uri}, {"WARC-IP-Address", ip}, {"WARC-Concurrent-To", resp.id},
+			{"Content-Type", "application/http;msgtype=request"},
+		}})
 }
 
 // revisit makes a revisit of a response whose body was archived before.
@@ -118,11 +121,13 @@ func (e *exchange) revisit(r *record, sum string) {
 		field{"WARC-Refers-To-Target-URI", first.uri}, field{"WARC-Refers-To-Date", date(first.at)})
 }
 
-// notModified makes a revisit of an answer that sends no body, as the one that was asked about is the same (WARC/1.1, 6.7.2).
-// The archive may not have that one: it may stand in another file.
+// notModified makes a revisit of an answer that sends no body, as the one that was asked about is
+// the same (WARC/1.1, 6.7.2). The archive may not have that one: it may stand in another file.
 func (e *exchange) notModified(r *record) {
 	r.kind, r.block = "revisit", e.head
-	r.fields = append(slices.DeleteFunc(r.fields, func(f field) bool { return f.name == "WARC-Payload-Digest" }),
+	r.fields = append(slices.DeleteFunc(r.fields, func(f field) bool {
+		return f.name == "WARC-Payload-Digest"
+	}),
 		field{"WARC-Profile", "http://netpreserve.org/warc/1.1/revisit/server-not-modified"},
 		field{"WARC-Refers-To-Target-URI", e.uri})
 }
@@ -167,8 +172,8 @@ func (a *archived) Close() error {
 	return err
 }
 
-// truncated is why what was got is not all, in the words of the standard (WARC/1.1, 5.13), or "". Who stops reading on his own
-// after a while has a limit of length.
+// truncated is why what was got is not all, in the words of the standard (WARC/1.1, 5.13), or "".
+// Who stops reading on his own after a while has a limit of length.
 func (a *archived) truncated() string {
 	var late interface{ Timeout() bool }
 	switch {
@@ -203,8 +208,8 @@ func requestBlock(r *http.Request, body []byte, hush map[string]bool) []byte {
 	return b.Bytes()
 }
 
-// responseHead is the status line and header of a response. An answer over HTTP/2 is written as one over HTTP/1.1, which is
-// what readers of archives know.
+// responseHead is the status line and header of a response. An answer over HTTP/2 is written as one
+// over HTTP/1.1, which is what readers of archives know.
 func responseHead(r *http.Response, hush map[string]bool) []byte {
 	var b bytes.Buffer
 	status := strings.TrimSpace(strings.TrimPrefix(r.Status, fmt.Sprint(r.StatusCode)))
@@ -221,7 +226,8 @@ func responseHead(r *http.Response, hush map[string]bool) []byte {
 	return b.Bytes()
 }
 
-// writeHeader writes the lines of a header by name, but for those of hush. Transfer-Encoding is not among them: chunks were joined.
+// writeHeader writes the lines of a header by name, but for those of hush. Transfer-Encoding is not
+// among them: chunks were joined.
 func writeHeader(b *bytes.Buffer, h http.Header, hush map[string]bool) {
 	names := make([]string, 0, len(h))
 	for name := range h {

@@ -1,13 +1,14 @@
-// Package warc archives what passes between us and the web, byte for byte, as WARC/1.1 files (ISO 28500:2017).
+// Package warc archives what passes between us and the web, byte for byte, as WARC/1.1 files (ISO
+// 28500:2017).
 //
 //	f, err := warc.Open("crawl.warc.gz", warc.Info{Software: "deepcrawl/1.0"})
 //	client := &http.Client{Transport: f.Transport(http.DefaultTransport)}
 //	...
 //	err = f.Close()
 //
-// Each record is a gzip member of its own, so that tools can jump to any of them. A request and its response are two
-// records that name each other; a response whose body was archived before becomes a revisit, which names the first, and so
-// does an answer that nothing changed.
+// Each record is a gzip member of its own, so that tools can jump to any of them. A request and its
+// response are two records that name each other; a response whose body was archived before becomes
+// a revisit, which names the first, and so does an answer that nothing changed.
 //
 // Archives are handed on, so what would let their readers act as the visitor is left out: cookies
 // (unless KeepCookies lets them in), passwords in headers and in addresses.
@@ -51,8 +52,8 @@ type File struct {
 	now     func() time.Time
 }
 
-// Close writes out what is left and closes the file. It returns the first error that the archive met, which its users
-// did not see. Err tells those who want to stop before.
+// Close writes out what is left and closes the file. It returns the first error that the archive
+// met, which its users did not see. Err tells those who want to stop before.
 func (f *File) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -86,7 +87,8 @@ type record struct {
 
 func newID() string { return "<urn:uuid:" + uuid.NewString() + ">" }
 
-// write appends records as one: all of them, or, when the disk is full, none that a reader would take for whole.
+// write appends records as one: all of them, or, when the disk is full, none that a reader would
+// take for whole.
 func (f *File) write(rs ...*record) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -109,8 +111,8 @@ func (f *File) write(rs ...*record) {
 	}
 }
 
-// still reports that the name leads to another file by now, or to none, or that the file was cut: what is written here, or was
-// written before, would be gone at the end.
+// still reports that the name leads to another file by now, or to none, or that the file was cut:
+// what is written here, or was written before, would be gone at the end.
 func (f *File) still() error {
 	ours, err := f.f.Stat()
 	if err != nil {
@@ -121,7 +123,8 @@ func (f *File) still() error {
 		return fmt.Errorf("%w: %s", ErrLost, f.f.Name())
 	}
 	if ours.Mode().IsRegular() && ours.Size() < f.end {
-		return fmt.Errorf("%w: %s was cut from %d to %d octets", ErrLost, f.f.Name(), f.end, ours.Size())
+		return fmt.Errorf("%w: %s was cut from %d to %d octets", ErrLost, f.f.Name(), f.end,
+			ours.Size())
 	}
 	return nil
 }
@@ -131,7 +134,8 @@ var ErrLost = errors.New("the archive was deleted, replaced or cut")
 
 func (f *File) member(out *bytes.Buffer, r *record) error {
 	f.zip.Reset(out)
-	fmt.Fprintf(f.zip, "WARC/1.1\r\nWARC-Type: %s\r\nWARC-Record-ID: %s\r\nWARC-Date: %s\r\n", r.kind, r.id, date(r.at))
+	fmt.Fprintf(f.zip, "WARC/1.1\r\nWARC-Type: %s\r\nWARC-Record-ID: %s\r\nWARC-Date: %s\r\n",
+		r.kind, r.id, date(r.at))
 	if r.kind != "warcinfo" {
 		fmt.Fprintf(f.zip, "WARC-Warcinfo-ID: %s\r\n", f.info)
 	}
@@ -140,7 +144,8 @@ func (f *File) member(out *bytes.Buffer, r *record) error {
 			fmt.Fprintf(f.zip, "%s: %s\r\n", h.name, h.value)
 		}
 	}
-	fmt.Fprintf(f.zip, "WARC-Block-Digest: %s\r\nContent-Length: %d\r\n\r\n", digest(r.block), len(r.block))
+	fmt.Fprintf(f.zip, "WARC-Block-Digest: %s\r\nContent-Length: %d\r\n\r\n", digest(r.block),
+		len(r.block))
 	f.zip.Write(r.block)
 	f.zip.Write([]byte("\r\n\r\n"))
 	return f.zip.Close() // keeps the first error of the writes before

@@ -20,8 +20,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A read record is what the reader below makes of a member. The reader follows the standard, not the writer: it shares no
-// code with it and takes gzip, headers and HTTP from the standard library.
+// A read record is what the reader below makes of a member. The reader follows the standard, not
+// the writer: it shares no code with it and takes gzip, headers and HTTP from the standard library.
 type readRecord struct {
 	header textproto.MIMEHeader
 	block  []byte
@@ -142,7 +142,8 @@ func TestExchangesComeBackAsTheyWere(t *testing.T) {
 	get(t, client, s.URL+"/page?q=%C3%A9")
 	get(t, client, s.URL+"/gzip")
 	get(t, client, s.URL+"/missing")
-	resp, err := client.Post(s.URL+"/echo", "application/x-www-form-urlencoded", strings.NewReader("q=heron"))
+	resp, err := client.Post(s.URL+"/echo", "application/x-www-form-urlencoded",
+		strings.NewReader("q=heron"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +155,8 @@ func TestExchangesComeBackAsTheyWere(t *testing.T) {
 	}
 
 	rs := readAll(t, path)
-	if got, want := types(rs), "warcinfo response request response request response request response request"; got != want {
+	if got, want := types(rs),
+		"warcinfo response request response request response request response request"; got != want {
 		t.Fatalf("records: %s, want %s", got, want)
 	}
 	if bytes.Contains(rs[0].block, []byte("\nX-Evil")) {
@@ -165,7 +167,8 @@ func TestExchangesComeBackAsTheyWere(t *testing.T) {
 		if request.header.Get("Warc-Concurrent-To") != response.header.Get("Warc-Record-Id") {
 			t.Error("request and response do not name each other")
 		}
-		if response.header.Get("Warc-Warcinfo-Id") != rs[0].header.Get("Warc-Record-Id") || response.header.Get("Warc-Ip-Address") != "127.0.0.1" {
+		if response.header.Get("Warc-Warcinfo-Id") != rs[0].header.Get("Warc-Record-Id") ||
+			response.header.Get("Warc-Ip-Address") != "127.0.0.1" {
 			t.Errorf("header %v", response.header)
 		}
 		sent, err := http.ReadRequest(bufio.NewReader(bytes.NewReader(request.block)))
@@ -186,7 +189,8 @@ func TestExchangesComeBackAsTheyWere(t *testing.T) {
 				t.Errorf("page: query %q, body %d octets", sent.URL.RawQuery, len(body))
 			}
 		case "/gzip":
-			if got.Header.Get("Content-Encoding") != "gzip" || !bytes.HasPrefix(body, []byte{0x1f, 0x8b}) {
+			if got.Header.Get("Content-Encoding") != "gzip" ||
+				!bytes.HasPrefix(body, []byte{0x1f, 0x8b}) {
 				t.Error("an encoded body is archived as it came")
 			}
 		case "/missing":
@@ -217,15 +221,17 @@ func TestTheSameBodyIsARevisit(t *testing.T) {
 	h := rs[3].header
 	want := map[string]string{
 		"Warc-Target-Uri": s.URL + "/two", "Warc-Refers-To-Target-Uri": s.URL + "/one",
-		"Warc-Refers-To-Date": rs[1].header.Get("Warc-Date"), "Warc-Payload-Digest": rs[1].header.Get("Warc-Payload-Digest"),
-		"Warc-Profile": "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest",
+		"Warc-Refers-To-Date": rs[1].header.Get("Warc-Date"),
+		"Warc-Payload-Digest": rs[1].header.Get("Warc-Payload-Digest"),
+		"Warc-Profile":        "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest",
 	}
 	for name, v := range want {
 		if h.Get(name) != v {
 			t.Errorf("%s: %q, want %q", name, h.Get(name), v)
 		}
 	}
-	if bytes.Contains(rs[3].block, []byte("records of the library")) || !bytes.HasPrefix(rs[3].block, []byte("HTTP/1.1 200 OK\r\n")) {
+	if bytes.Contains(rs[3].block, []byte("records of the library")) ||
+		!bytes.HasPrefix(rs[3].block, []byte("HTTP/1.1 200 OK\r\n")) {
 		t.Errorf("block of a revisit: %s", rs[3].block)
 	}
 }
@@ -247,8 +253,10 @@ func TestAnAnswerThatNothingChangedIsARevisit(t *testing.T) {
 		t.Fatalf("records: %s", got)
 	}
 	h := rs[1].header
-	got := []string{h.Get("Warc-Profile"), h.Get("Warc-Refers-To-Target-URI"), h.Get("Warc-Payload-Digest")}
-	want := []string{"http://netpreserve.org/warc/1.1/revisit/server-not-modified", s.URL + "/page", ""}
+	got := []string{h.Get("Warc-Profile"), h.Get("Warc-Refers-To-Target-URI"),
+		h.Get("Warc-Payload-Digest")}
+	want := []string{"http://netpreserve.org/warc/1.1/revisit/server-not-modified", s.URL + "/page",
+		""}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("header (-want +got):\n%s", diff)
 	}
@@ -286,7 +294,8 @@ func TestAppendingGoesOnBehindTheLastWholeRecord(t *testing.T) {
 	}
 	for _, torn := range []int{0, 1, 5, 40} {
 		t.Run(fmt.Sprint(torn, " octets of a torn record"), func(t *testing.T) {
-			if err := os.WriteFile(path, append(bytes.Clone(whole), whole[:torn]...), 0o644); err != nil {
+			if err := os.WriteFile(path, append(bytes.Clone(whole), whole[:torn]...),
+				0o644); err != nil {
 				t.Fatal(err)
 			}
 			f, client := open(t, path)
@@ -294,7 +303,8 @@ func TestAppendingGoesOnBehindTheLastWholeRecord(t *testing.T) {
 			if err := f.Close(); err != nil {
 				t.Fatal(err)
 			}
-			if got := types(readAll(t, path)); got != "warcinfo response request warcinfo response request" {
+			if got := types(
+				readAll(t, path)); got != "warcinfo response request warcinfo response request" {
 				t.Errorf("records: %s", got)
 			}
 		})
@@ -367,7 +377,8 @@ func TestOtherFilesAreLeftAlone(t *testing.T) {
 	zip := gzip.NewWriter(&zipped)
 	io.WriteString(zip, "a log of something else")
 	zip.Close()
-	for name, content := range map[string][]byte{"text": []byte("sites of mine\n"), "short text": []byte("mine\n"), "gzip": zipped.Bytes()} {
+	for name, content := range map[string][]byte{"text": []byte("sites of mine\n"),
+		"short text": []byte("mine\n"), "gzip": zipped.Bytes()} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, content, 0o644); err != nil {
 			t.Fatal(err)
@@ -385,8 +396,8 @@ func TestOtherFilesAreLeftAlone(t *testing.T) {
 	}
 }
 
-// warcio, the reader of the web archiving community, checks digests and structure where it is installed: .ci/setup puts it
-// into bin/npm, where npm is at hand.
+// warcio, the reader of the web archiving community, checks digests and structure where it is
+// installed: .ci/setup puts it into bin/npm, where npm is at hand.
 func TestWarcioReadsIt(t *testing.T) {
 	warcio, err := exec.LookPath("../../bin/npm/node_modules/.bin/warcio")
 	if err != nil {
@@ -407,7 +418,8 @@ func TestWarcioReadsIt(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	for _, want := range []string{`"warc-type":"warcinfo"`, `"warc-type":"response"`, `"warc-type":"revisit"`, `"warc-type":"request"`, s.URL + "/gzip"} {
+	for _, want := range []string{`"warc-type":"warcinfo"`, `"warc-type":"response"`,
+		`"warc-type":"revisit"`, `"warc-type":"request"`, s.URL + "/gzip"} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("%s is not in %s", want, out)
 		}
@@ -446,7 +458,8 @@ func FuzzOpen(f *testing.F) {
 		if err := again.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if len(tail) == 0 { // else the tail may be a member that the fuzzer made, of whatever content
+		// else the tail may be a member that the fuzzer made, of whatever content
+		if len(tail) == 0 {
 			readAll(t, path)
 		}
 	})

@@ -1,15 +1,18 @@
-// Package choice says which of many sites is asked next, so that the requests that all of them share bring most.
+// Package choice says which of many sites is asked next, so that the requests that all of them
+// share bring most.
 //
-// A site is worth the next request by what its last requests brought (equal marginal gain: whoever spends a budget on curves
-// that flatten brings most by going on where the slope is highest). A harvest begins with probes that bring nothing, so the rate is
-// that from the first record on, and a site that was begun is gone on with until then, unless that takes too long.
+// A site is worth the next request by what its last requests brought (equal marginal gain: whoever
+// spends a budget on curves that flatten brings most by going on where the slope is highest). A
+// harvest begins with probes that bring nothing, so the rate is that from the first record on, and
+// a site that was begun is gone on with until then, unless that takes too long.
 //
-// What a site that was never asked brings is not known. It is taken for more than what others brought with their first requests: who
-// tries it may leave it when it proves poor, and stay when it proves rich, and so may hope for more than the mean (Weitzman, "Optimal
-// Search for the Best Alternative", Econometrica 1979, calls that the reservation price).
+// What a site that was never asked brings is not known. It is taken for more than what others
+// brought with their first requests: who tries it may leave it when it proves poor, and stay when
+// it proves rich, and so may hope for more than the mean (Weitzman, "Optimal Search for the Best
+// Alternative", Econometrica 1979, calls that the reservation price).
 //
-// The gain that the planner predicts of its next query was tried in the place of what came, and beside it: bench select over 73
-// sites told no difference, and what came needs no trust.
+// The gain that the planner predicts of its next query was tried in the place of what came, and
+// beside it: bench select over 73 sites told no difference, and what came needs no trust.
 //
 //	c := choice.New()
 //	c.Add("a.example", choice.Stand{})
@@ -22,13 +25,19 @@ package choice
 
 // Estimates, chosen by bench select on the generated sites of seeds 7341001 to 7341004.
 const (
-	slice = 10  // requests of a site that was chosen, and that tell its rate
-	look  = 30  // requests that tell what a site is like at first, and by which it shows records or is left for the others
-	hope  = 1.6 // times what others brought by then, which a site is taken to bring that was never asked
-	guess = 10  // records a request of a site before any was tried, as a page of answers mostly has; it counts as one that was
+	slice = 10 // requests of a site that was chosen, and that tell its rate
+	// requests that tell what a site is like at first, and by which it shows records or is left for
+	// the others
+	look = 30
+	// times what others brought by then, which a site is taken to bring that was never asked
+	hope = 1.6
+	// records a request of a site before any was tried, as a page of answers mostly has; it counts
+	// as one that was
+	guess = 10
 )
 
-// A Stand is where the harvest of a site stands: requests of all kinds, records, and what a record of it counts for the aim.
+// A Stand is where the harvest of a site stands: requests of all kinds, records, and what a record
+// of it counts for the aim.
 type Stand struct {
 	Requests, Records int
 	Worth             float64
@@ -52,7 +61,8 @@ type site struct {
 // New returns a chooser without sites.
 func New() *Chooser { return &Chooser{sites: map[string]*site{}} }
 
-// Add takes a site in that may be asked. What earlier runs asked of it tells as much as what this one does.
+// Add takes a site in that may be asked. What earlier runs asked of it tells as much as what this
+// one does.
 func (c *Chooser) Add(name string, at Stand) {
 	s := &site{name: name, way: []Stand{{}}}
 	c.sites[name] = s
@@ -68,7 +78,8 @@ func (c *Chooser) begin(s *site) {
 	c.begun = append(c.begun, s)
 }
 
-// Next chooses a site and how many requests it gets until another one may be better; ok is false where all are under way or over.
+// Next chooses a site and how many requests it gets until another one may be better; ok is false
+// where all are under way or over.
 func (c *Chooser) Next() (name string, requests int, ok bool) {
 	var best *site
 	most, fresh := 0.0, c.fresh()

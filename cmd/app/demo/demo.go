@@ -1,5 +1,5 @@
-// Package demo runs the whole loop at the built-in site: a library catalogue on loopback that knows its
-// own truth, so that what is harvested can be checked as it grows.
+// Package demo runs the whole loop at the built-in site: a library catalogue on loopback that knows
+// its own truth, so that what is harvested can be checked as it grows.
 package demo
 
 import (
@@ -69,7 +69,8 @@ func (d *run) all(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, e.Close()) }()
-	d.con.Say("1. A catalogue of %s books is open at %s, and links lead to ten of them. Which forms does it have?", term.Thousands(d.items), base)
+	d.con.Say("1. A catalogue of %s books is open at %s, and links lead to ten of them. Which "+
+		"forms does it have?", term.Thousands(d.items), base)
 	fs, err := d.discover(ctx, e, t)
 	if err != nil {
 		return err
@@ -88,7 +89,8 @@ func (d *run) all(ctx context.Context) (err error) {
 
 // clear removes what an earlier demo wrote: the site has another port each time.
 func (d *run) clear(ctx context.Context) error {
-	db, err := app.Patience(ctx, d.con).Create(d.Settings.DB) // takes the lock: another demo may be at work here
+	// takes the lock: another demo may be at work here
+	db, err := app.Patience(ctx, d.con).Create(d.Settings.DB)
 	if err != nil {
 		return err
 	}
@@ -132,7 +134,8 @@ func (d *run) harvest(ctx context.Context, e *app.Engine, t sites.Target, fs []*
 	}
 	d.con.Print.Summary(sum)
 	have := d.items - len(d.truth)
-	d.con.Say("   In truth it is %s of %s books, %.1f %%.", term.Thousands(have), term.Thousands(d.items), 100*float64(have)/float64(d.items))
+	d.con.Say("   In truth it is %s of %s books, %.1f %%.", term.Thousands(have),
+		term.Thousands(d.items), 100*float64(have)/float64(d.items))
 	return nil
 }
 
@@ -150,7 +153,9 @@ func (d *run) check(s *extract.Step, p extract.Progress) {
 		if _, coverage := view.Evidence(p.Estimate); coverage != nil {
 			estimate = fmt.Sprintf("estimated %.1f %%", 100**coverage)
 		}
-		d.con.Say("   %7s requests  %7s records  %5.1f %% of the truth, %s", term.Thousands(p.Requests), term.Thousands(p.Records), 100*float64(have)/float64(d.items), estimate)
+		d.con.Say("   %7s requests  %7s records  %5.1f %% of the truth, %s",
+			term.Thousands(p.Requests), term.Thousands(p.Records),
+			100*float64(have)/float64(d.items), estimate)
 	}
 }
 
@@ -164,7 +169,8 @@ func (d *run) look(ctx context.Context, e *app.Engine, t sites.Target, st sample
 	for _, r := range rows {
 		d.con.Say("   %s|%s", r.Title, r.URL)
 	}
-	d.con.Say("The site counted %s, %d of them to forms that change something and %d against its robots.txt.", term.Count(st.Requests, "request"), st.Decoys, st.Forbidden)
+	d.con.Say("The site counted %s, %d of them to forms that change something and %d against its "+
+		"robots.txt.", term.Count(st.Requests, "request"), st.Decoys, st.Forbidden)
 	d.con.Say("next: deepcrawl status --db %s", d.Settings.DB)
 	var asked []store.QueryInfo
 	for q, err := range e.Store().Queries(ctx, t.Key()) {
@@ -180,17 +186,22 @@ func (d *run) look(ctx context.Context, e *app.Engine, t sites.Target, st sample
 	return nil
 }
 
-// example returns the query that shows best how one is chosen: it was asked for a value and brought about what was predicted, and as many of
-// these were predicted to bring more as were to bring less.
+// example returns the query that shows best how one is chosen: it was asked for a value and brought
+// about what was predicted, and as many of these were predicted to bring more as were to bring
+// less.
 func example(qs []store.QueryInfo) store.QueryInfo {
 	off := func(q store.QueryInfo) float64 {
 		return math.Abs(math.Log((1 + float64(q.Fresh)) / (1 + q.Query.Gain)))
 	}
-	values := slices.DeleteFunc(slices.Clone(qs), func(q store.QueryInfo) bool { return q.Query.Purpose != "value" || q.Fresh == 0 || q.Query.Gain < 1 })
+	values := slices.DeleteFunc(slices.Clone(qs), func(q store.QueryInfo) bool {
+		return q.Query.Purpose != "value" || q.Fresh == 0 || q.Query.Gain < 1
+	})
 	if len(values) == 0 {
 		return qs[len(qs)/2]
 	}
-	slices.SortFunc(values, func(a, b store.QueryInfo) int { return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(a.ID, b.ID)) })
+	slices.SortFunc(values, func(a, b store.QueryInfo) int {
+		return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(a.ID, b.ID))
+	})
 	near := values[:(len(values)+3)/4]
 	slices.SortFunc(near, func(a, b store.QueryInfo) int {
 		return cmp.Or(cmp.Compare(a.Query.Gain, b.Query.Gain), cmp.Compare(a.ID, b.ID))

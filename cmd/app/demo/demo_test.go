@@ -9,10 +9,12 @@ import (
 
 func TestTheExampleOfADemoBroughtAboutWhatWasPredicted(t *testing.T) {
 	query := func(id int64, purpose string, gain float64, fresh int) store.QueryInfo {
-		return store.QueryInfo{ID: id, Query: querygen.Query{Purpose: purpose, Gain: gain}, Fresh: fresh}
+		return store.QueryInfo{ID: id, Query: querygen.Query{Purpose: purpose, Gain: gain},
+			Fresh: fresh}
 	}
 	qs := []store.QueryInfo{
-		query(1, "nonsense", 0, 0), query(2, "value", 30, 0), query(3, "value", 40, 43), query(4, "value", 9, 1), query(5, "value", 20, 2),
+		query(1, "nonsense", 0, 0), query(2, "value", 30, 0), query(3, "value", 40, 43),
+		query(4, "value", 9, 1), query(5, "value", 20, 2),
 		query(6, "value", 25, 90), query(7, "list", 3, 3), query(8, "value", 300, 1),
 	}
 	if got := example(qs).ID; got != 3 {

@@ -72,13 +72,15 @@ func Usage(hint, format string, args ...any) error {
 
 // Interruption is the end of a run that was asked to stop.
 func Interruption() error {
-	return New(Interrupted, "run the same command again to go on", "interrupted; everything up to the last step is saved")
+	return New(Interrupted, "run the same command again to go on",
+		"interrupted; everything up to the last step is saved")
 }
 
 const elsewhere = "name another place: --db FILE for the store, such as a copy of it, -o FILE for an export"
 
 // MakeRoom is what to do about a disk that is full.
-const MakeRoom = "make room on the disk, or lift the limit (quota, ulimit -f), and run the same command again: what was saved is still there"
+const MakeRoom = "make room on the disk, or lift the limit (quota, ulimit -f), and run the same " +
+	"command again: what was saved is still there"
 
 // otherHarvest is what to do where the store has a harvest that began with other settings.
 const otherHarvest = "give the settings it began with, harvest into another store with --db FILE to compare, " +
@@ -90,35 +92,46 @@ var causes = []struct {
 	kind Kind
 	hint string
 }{
-	{store.ErrMissing, NoStore, "deepcrawl discover sites.txt makes one in a directory that exists, --db FILE names another"},
-	{store.ErrQueue, NoStore, "deepcrawl fleet collect -o all.db --queue FILE, with this file, puts what was harvested into a store"},
+	{store.ErrMissing, NoStore,
+		"deepcrawl discover sites.txt makes one in a directory that exists, --db FILE names " +
+			"another"},
+	{store.ErrQueue, NoStore, "deepcrawl fleet collect -o all.db --queue FILE, with this file, " +
+		"puts what was harvested into a store"},
 	{store.ErrForeign, NoStore, "name another file with --db"},
-	{store.ErrNewer, NoStore, "a newer version of deepcrawl made it: use that one, or name another file with --db"},
+	{store.ErrNewer, NoStore,
+		"a newer version of deepcrawl made it: use that one, or name another file with --db"},
 	{store.ErrFull, Unexpected, MakeRoom},
-	{store.ErrDamaged, Unexpected, "put a backup of it in its place, or begin in another store with --db FILE"},
-	{store.ErrTarget, Mistake, "-o FILE names a file in a directory that exists, such as out.sqlite"},
+	{store.ErrDamaged, Unexpected,
+		"put a backup of it in its place, or begin in another store with --db FILE"},
+	{store.ErrTarget, Mistake,
+		"-o FILE names a file in a directory that exists, such as out.sqlite"},
 	{store.ErrInUse, InUse, "wait for it to end, or work in another store with --db FILE"},
 	{extract.ErrOtherHarvest, Mistake, otherHarvest},
 	{fetch.ErrRobots, Robots, "deepcrawl explain URL shows the rule"},
-	{fetch.ErrAddress, Partly, "--allow-private lets it be asked, where you trust what leads there"},
+	{fetch.ErrAddress, Partly,
+		"--allow-private lets it be asked, where you trust what leads there"},
 	{fetch.ErrGivenUp, Partly, "run the same command again to go on when it answers"},
-	{fetch.ErrNever, Partly, "take the host off the list that --never names, where it may be visited"},
+	{fetch.ErrNever, Partly,
+		"take the host off the list that --never names, where it may be visited"},
 	{store.ErrFixed, Unexpected, elsewhere},
-	{store.ErrLost, Unexpected, "bring it back, by the copy that is named here or one of yours, and run the same command again; without one it begins anew"},
+	{store.ErrLost, Unexpected, "bring it back, by the copy that is named here or one of yours, " +
+		"and run the same command again; without one it begins anew"},
 	{store.ErrHeld, Interrupted, "end the other program, then run the same command again to go on"},
 	{syscall.EROFS, Unexpected, elsewhere},
 	{fs.ErrPermission, Unexpected, elsewhere},
 	{syscall.ENOSPC, Unexpected, MakeRoom},
 	{syscall.EDQUOT, Unexpected, MakeRoom},
 	{syscall.EFBIG, Unexpected, MakeRoom},
-	{warc.ErrLost, Unexpected, "run the same command again, to go on in a new file: what was read for the pages that are done is gone with the old one"},
+	{warc.ErrLost, Unexpected, "run the same command again, to go on in a new file: what was " +
+		"read for the pages that are done is gone with the old one"},
 	{context.Canceled, Interrupted, "run the same command again to go on"},
 }
 
 // Diagnose turns an error of any part into what the user is told.
 func Diagnose(err error) term.Error {
 	e := diagnosis(err)
-	e.Message, e.Hint = shortWords(fetch.WithoutPassword(e.Message)), shortWords(fetch.WithoutPassword(e.Hint))
+	e.Message, e.Hint = shortWords(fetch.WithoutPassword(e.Message)),
+		shortWords(fetch.WithoutPassword(e.Hint))
 	return e
 }
 
@@ -138,10 +151,12 @@ func diagnosis(err error) term.Error {
 			return term.Error{Code: int(c.kind), Message: inOneLine(err), Hint: c.hint}
 		}
 	}
-	return term.Error{Code: int(Unexpected), Message: inOneLine(err), Hint: "run again with -vv --log-file FILE to see what led to it"}
+	return term.Error{Code: int(Unexpected), Message: inOneLine(err),
+		Hint: "run again with -vv --log-file FILE to see what led to it"}
 }
 
-// shortWords cuts words that are longer than any address that people type: a file may have been given in place of its name.
+// shortWords cuts words that are longer than any address that people type: a file may have been
+// given in place of its name.
 func shortWords(s string) string {
 	const longest, shown = 300, 60 // bytes
 	if len(s) <= longest {
@@ -150,7 +165,8 @@ func shortWords(s string) string {
 	words := strings.Split(s, " ")
 	for i, w := range words {
 		if len(w) > longest {
-			words[i] = strings.ToValidUTF8(w[:shown], "") + "…" + strings.ToValidUTF8(w[len(w)-3:], "")
+			words[i] = strings.ToValidUTF8(w[:shown], "") + "…" +
+				strings.ToValidUTF8(w[len(w)-3:], "")
 		}
 	}
 	return strings.Join(words, " ")
@@ -161,13 +177,14 @@ func After(t time.Time) string {
 	return "run the same command again after " + t.Local().Format(time.DateTime) + " to go on"
 }
 
-// inOneLine sets errors that came together apart, and cuts what nobody reads to its end: a browser that does not start may have
-// written any amount.
+// inOneLine sets errors that came together apart, and cuts what nobody reads to its end: a browser
+// that does not start may have written any amount.
 func inOneLine(err error) string {
 	const most = 2000 // bytes
 	said := strings.ReplaceAll(err.Error(), "\n", "; ")
 	if len(said) <= most {
 		return said
 	}
-	return strings.ToValidUTF8(said[:most], "") + fmt.Sprintf(" ... (%d bytes more)", len(said)-most)
+	return strings.ToValidUTF8(said[:most], "") +
+		fmt.Sprintf(" ... (%d bytes more)", len(said)-most)
 }

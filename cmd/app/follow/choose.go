@@ -58,7 +58,8 @@ type share struct{ good, all float64 }
 
 func (s share) of(usual float64) float64 { return (s.good + doubt*usual) / (s.all + doubt) }
 
-// NewWays learns from the links to sites that were followed; good tells of each of them whether it is a good one.
+// NewWays learns from the links to sites that were followed; good tells of each of them whether it
+// is a good one.
 func NewWays(mentions []Mention, about map[int64]float64, good map[string]bool) *Ways {
 	w := &Ways{about: about, hubs: map[int64]*Hub{}, mentions: mentions}
 	for _, m := range mentions {
@@ -95,8 +96,8 @@ func (w *Ways) leads(page int64) float64 {
 	return (float64(h.Good) + hubDoubt*usual) / (float64(h.Led) + hubDoubt)
 }
 
-// Choose returns the sites that nobody went to so far, best first. lessons say which links lead to search forms, and skip which sites
-// are out of the question.
+// Choose returns the sites that nobody went to so far, best first. lessons say which links lead to
+// search forms, and skip which sites are out of the question.
 func (w *Ways) Choose(m *Model, lessons *surface.Lessons, skip func(site string) bool) []Candidate {
 	all := map[string]*Candidate{}
 	from := map[string]map[string]bool{}
@@ -138,7 +139,8 @@ func (w *Ways) InOrder(skip func(site string) bool) (out []Candidate) {
 	for _, l := range w.mentions {
 		if !skip(l.Site) && !known[l.Site] {
 			known[l.Site] = true
-			out = append(out, Candidate{Site: l.Site, URL: begin(l.URL), Best: l, Links: 1, Chance: 1})
+			out = append(out,
+				Candidate{Site: l.Site, URL: begin(l.URL), Best: l, Links: 1, Chance: 1})
 		}
 	}
 	return out
@@ -150,8 +152,8 @@ func spelled(u *url.URL) string {
 	return strings.NewReplacer(".", " ", "-", " ", "_", " ", "/", " ").Replace(name + " " + u.Path)
 }
 
-// begin is where the visit of a site begins that a link leads to: there, or at the first page of its host, where the link may not
-// lead to a page.
+// begin is where the visit of a site begins that a link leads to: there, or at the first page of
+// its host, where the link may not lead to a page.
 func begin(u *url.URL) *url.URL {
 	b := *u
 	b.Fragment, b.RawFragment = "", ""

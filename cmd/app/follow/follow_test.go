@@ -56,12 +56,14 @@ func TestAModelKnowsThePagesOfItsTopic(t *testing.T) {
 			}
 		}
 		if hits < all*9/10 || wrong > others/10 {
-			t.Errorf("%s: %d of %d pages were found, and %d of %d others taken for such", name, hits, all, wrong, others)
+			t.Errorf("%s: %d of %d pages were found, and %d of %d others taken for such", name,
+				hits, all, wrong, others)
 		}
 	}
 }
 
-// Where all pages are about the topic, or hardly one was read, none can be told from others: a page like the example is taken.
+// Where all pages are about the topic, or hardly one was read, none can be told from others: a page
+// like the example is taken.
 func TestAModelWithoutOtherPagesGoesByLikeness(t *testing.T) {
 	const example = "Riesling and Merlot: vineyard, cellar, barrel, tannin, terroir"
 	one := func(yield func(string, error) bool) {
@@ -74,7 +76,8 @@ func TestAModelWithoutOtherPagesGoesByLikeness(t *testing.T) {
 	if got := m.Page("A vineyard with Riesling, a cellar with barrels, terroir"); got < 0.5 {
 		t.Errorf("a page like the example: %.2f", got)
 	}
-	if got := m.Page("Gearbox and engine, clutch and brakes, wheels, tyres, torque, pistons, exhaust, diesel and sedan, a coupe, a garage, kept in a cellar"); got > 0.5 {
+	if got := m.Page("Gearbox and engine, clutch and brakes, wheels, tyres, torque, pistons, " +
+		"exhaust, diesel and sedan, a coupe, a garage, kept in a cellar"); got > 0.5 {
 		t.Errorf("another page: %.2f", got)
 	}
 	if wine, cars := m.Words("Merlot"), m.Words("gearbox"); wine <= cars {
@@ -84,7 +87,8 @@ func TestAModelWithoutOtherPagesGoesByLikeness(t *testing.T) {
 
 func mention(site string, page int64, words string) Mention {
 	u := &url.URL{Scheme: "http", Host: site, Path: "/"}
-	return Mention{Site: site, URL: u, Words: words, Page: page, At: fmt.Sprintf("http://hub%d.test/", page), On: fmt.Sprintf("hub%d.test", page)}
+	return Mention{Site: site, URL: u, Words: words, Page: page,
+		At: fmt.Sprintf("http://hub%d.test/", page), On: fmt.Sprintf("hub%d.test", page)}
 }
 
 // Of two pages about nothing in particular, the one whose links led to good sites is trusted.
@@ -96,15 +100,21 @@ func TestLinksOfAHubGoFirst(t *testing.T) {
 		mentions = append(mentions, mention(a, 1, ""), mention(b, 2, ""))
 		good[a], good[b] = true, false
 	}
-	mentions = append(mentions, mention("behind2.test", 2, ""), mention("behind1.test", 1, ""), mention("never.test", 1, ""))
-	m := &Model{pages: 2, held: map[string]float64{}, center: map[string]float64{}, alike: leastAlike}
+	mentions = append(mentions, mention("behind2.test", 2, ""), mention("behind1.test", 1, ""),
+		mention("never.test", 1, ""))
+	m := &Model{pages: 2, held: map[string]float64{}, center: map[string]float64{},
+		alike: leastAlike}
 	w := NewWays(mentions, map[int64]float64{1: 0.2, 2: 0.2}, good)
-	skip := func(site string) bool { _, followed := good[site]; return followed || site == "never.test" }
+	skip := func(site string) bool {
+		_, followed := good[site]
+		return followed || site == "never.test"
+	}
 	got := w.Choose(m, surface.NewLessons(), skip)
 	if len(got) != 2 || got[0].Site != "behind1.test" || got[0].Left() || !got[1].Left() {
 		t.Errorf("chosen %+v", got)
 	}
-	if hubs := w.Hubs(); len(hubs) != 1 || hubs[0].At != "http://hub1.test/" || hubs[0].Led != 5 || hubs[0].Good != 5 {
+	if hubs := w.Hubs(); len(hubs) != 1 || hubs[0].At != "http://hub1.test/" || hubs[0].Led != 5 ||
+		hubs[0].Good != 5 {
 		t.Errorf("hubs %+v", hubs)
 	}
 	if first := w.InOrder(skip); first[0].Site != "behind2.test" {
@@ -114,26 +124,33 @@ func TestLinksOfAHubGoFirst(t *testing.T) {
 
 // Without a topic, sites go first whose links say what led to search forms before.
 func TestSitesThatLikelyHaveASearchFormGoFirst(t *testing.T) {
-	links := []Mention{mention("gallery.test", 1, "Gallery"), mention("holdings.test", 1, "Holdings"), mention("search.test", 1, "Search")}
+	links := []Mention{mention("gallery.test", 1, "Gallery"),
+		mention("holdings.test", 1, "Holdings"), mention("search.test", 1, "Search")}
 	order := func(learnt ...surface.Lesson) (sites []string) {
 		w := NewWays(links, map[int64]float64{1: 1}, nil)
-		for _, c := range w.Choose(nil, surface.NewLessons(learnt...), func(string) bool { return false }) {
+		for _, c := range w.Choose(nil, surface.NewLessons(learnt...), func(string) bool {
+			return false
+		}) {
 			sites = append(sites, c.Site)
 		}
 		return sites
 	}
-	if got := order(); !slices.Equal(got, []string{"search.test", "gallery.test", "holdings.test"}) {
+	if got := order(); !slices.Equal(got,
+		[]string{"search.test", "gallery.test", "holdings.test"}) {
 		t.Errorf("untaught: %v", got)
 	}
-	taught := []surface.Lesson{{Visits: 100, Reward: 10}, {Word: "holdings", Visits: 10, Reward: 10}, {Word: "gallery", Visits: 40}}
-	if got := order(taught...); !slices.Equal(got, []string{"search.test", "holdings.test", "gallery.test"}) {
+	taught := []surface.Lesson{{Visits: 100, Reward: 10},
+		{Word: "holdings", Visits: 10, Reward: 10}, {Word: "gallery", Visits: 40}}
+	if got := order(taught...); !slices.Equal(got,
+		[]string{"search.test", "holdings.test", "gallery.test"}) {
 		t.Errorf("taught: %v", got)
 	}
 }
 
 // Hubs are visited again by what they led to and how likely they changed; none that cannot have.
 func TestWhichHubsAreVisitedAgain(t *testing.T) {
-	hubs := []Hub{{At: "large", Good: 9}, {At: "today", Good: 8}, {At: "steady", Good: 7}, {At: "small", Good: 2}, {At: "lively", Good: 2}}
+	hubs := []Hub{{At: "large", Good: 9}, {At: "today", Good: 8}, {At: "steady", Good: 7},
+		{At: "small", Good: 2}, {At: "lively", Good: 2}}
 	chance := map[string]float64{"large": 0.5, "steady": 0.1, "small": 0.5, "lively": 0.9}
 	var got []string
 	for _, h := range Again(hubs, 3, func(h Hub) float64 { return chance[h.At] }) {

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// FewestGood is how many good sites the links of a page led to that is called a hub: one may be luck.
+// FewestGood is how many good sites the links of a page led to that is called a hub: one may be
+// luck.
 const FewestGood = 2
 
 // A Hub is a page whose links were followed.
@@ -24,13 +25,16 @@ func (w *Ways) Hubs() []Hub {
 			out = append(out, h)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Hub) int { return cmp.Or(cmp.Compare(b.Good, a.Good), cmp.Compare(a.Led, b.Led)) })
+	slices.SortStableFunc(out, func(a, b Hub) int {
+		return cmp.Or(cmp.Compare(b.Good, a.Good), cmp.Compare(a.Led, b.Led))
+	})
 	return out
 }
 
-// Again are the hubs to visit again, at most n: those that likely show most new links to good sites, by how many they led to so far
-// and how likely they changed since. So do Chakrabarti, van den Berg and Dom with the best hubs that their distiller finds.
-// Hubs that cannot have changed are left.
+// Again are the hubs to visit again, at most n: those that likely show most new links to good
+// sites, by how many they led to so far and how likely they changed since. So do Chakrabarti, van
+// den Berg and Dom with the best hubs that their distiller finds. Hubs that cannot have changed are
+// left.
 func Again(hubs []Hub, n int, changed func(Hub) float64) []Hub {
 	type worthy struct {
 		Hub

@@ -12,19 +12,23 @@ import (
 )
 
 const (
-	wordsOfPage  = 1000    // different ones, from its beginning
-	mostWords    = 1 << 17 // that are counted: more come up once each
-	fewestApart  = 200     // pages off the topic that the others can be told from
-	usuallyAlike = 0.1     // the cosine from which on a page is like the topic, as long as few were read
-	fewestParted = 60      // pages that may show by themselves where that lies
-	same         = 0.4     // the cosine of a page and a topic that it is an example of
-	fewestClass  = 3.0     // of two classes each has so many pages,
-	fewestShare  = 0.02    // and such a share of them
-	leastAlike   = 0.08    // the cosine of two pages about the same is hardly less,
-	mostAlike    = 0.25    // and that of two pages about different things hardly more
-	prior        = 2.0     // pages that the share of all pages that hold a word counts for, against those of one class
-	mostEven     = 1.0     // a page whose words tell so much is about the topic
-	mostTells    = 4.0     // one word tells so much, as the logarithm of a ratio of chances: a name that one page has says little
+	wordsOfPage = 1000    // different ones, from its beginning
+	mostWords   = 1 << 17 // that are counted: more come up once each
+	fewestApart = 200     // pages off the topic that the others can be told from
+	// the cosine from which on a page is like the topic, as long as few were read
+	usuallyAlike = 0.1
+	fewestParted = 60   // pages that may show by themselves where that lies
+	same         = 0.4  // the cosine of a page and a topic that it is an example of
+	fewestClass  = 3.0  // of two classes each has so many pages,
+	fewestShare  = 0.02 // and such a share of them
+	leastAlike   = 0.08 // the cosine of two pages about the same is hardly less,
+	mostAlike    = 0.25 // and that of two pages about different things hardly more
+	// pages that the share of all pages that hold a word counts for, against those of one class
+	prior    = 2.0
+	mostEven = 1.0 // a page whose words tell so much is about the topic
+	// one word tells so much, as the logarithm of a ratio of chances: a name that one page has says
+	// little
+	mostTells = 4.0
 )
 
 // A Topic is what a crawl is after. The zero Topic is anything.
@@ -69,8 +73,11 @@ type Model struct {
 	pages  float64
 	center map[string]float64 // of the topic: a vector of length one
 	alike  float64            // the cosine from which on a page is taken for one about the topic
-	tells  map[string]float64 // how much more likely a word stands in a page of the topic, as a logarithm; nil: too little is known
-	even   float64            // what the words of a page tell that is as likely about the topic as not
+	// how much more likely a word stands in a page of the topic, as a logarithm; nil: too little is
+	// known
+	tells map[string]float64
+	// what the words of a page tell that is as likely about the topic as not
+	even float64
 }
 
 // Learn learns from pages of a crawl, whose words it has in memory meanwhile.
@@ -145,8 +152,8 @@ func unit(v map[string]float64) {
 	}
 }
 
-// like is how much a page is like the topic: the cosine of the angle between it and the examples, or the share of the topic's words
-// that it holds, made comparable.
+// like is how much a page is like the topic: the cosine of the angle between it and the examples,
+// or the share of the topic's words that it holds, made comparable.
 func (m *Model) like(ws []string) float64 {
 	dot, length, held := 0.0, 0.0, 0.0
 	for _, w := range ws {
@@ -167,8 +174,9 @@ func (m *Model) like(ws []string) float64 {
 	return like
 }
 
-// parting is the number that parts others best into low and high ones, however few these are: Kittler and Illingworth, "Minimum
-// error thresholding" (1986), which takes both for normally distributed.
+// parting is the number that parts others best into low and high ones, however few these are:
+// Kittler and Illingworth, "Minimum error thresholding" (1986), which takes both for normally
+// distributed.
 func parting(xs []float64) (at float64) {
 	const least = 0.01 // spread
 	xs = slices.Sorted(slices.Values(xs))
@@ -198,8 +206,8 @@ func (m *moments) add(x float64) { m.n, m.sum, m.squares = m.n+1, m.sum+x, m.squ
 
 func (m moments) spread() float64 { return math.Sqrt(max(m.squares/m.n-m.sum*m.sum/m.n/m.n, 0)) }
 
-// weigh learns how much words tell of the topic, from the pages that are like it and those that are not, and once more from those
-// that the words tell of then.
+// weigh learns how much words tell of the topic, from the pages that are like it and those that are
+// not, and once more from those that the words tell of then.
 func (m *Model) weigh(pages [][]string) {
 	scores := make([]float64, len(pages))
 	var others []float64 // than the examples, which the crawl may have met
@@ -225,7 +233,8 @@ func (m *Model) weigh(pages [][]string) {
 	}
 }
 
-// part counts words in the pages with a score from a number on, and in the others. ok is false where these are too few.
+// part counts words in the pages with a score from a number on, and in the others. ok is false
+// where these are too few.
 func (m *Model) part(pages [][]string, scores []float64, from float64) (ok bool) {
 	on, off := map[string]float64{}, map[string]float64{}
 	ons, offs := float64(len(m.topic.examples)), 0.0
@@ -273,7 +282,8 @@ func (m *Model) Page(text string) float64 {
 	}
 }
 
-// Words is how much the words of a link, or of an address, tell of the topic, as the logarithm of a ratio of chances.
+// Words is how much the words of a link, or of an address, tell of the topic, as the logarithm of a
+// ratio of chances.
 func (m *Model) Words(text string) float64 {
 	ws := distinct(text)
 	switch {
@@ -292,8 +302,8 @@ func (m *Model) Words(text string) float64 {
 	return min(max(m.tell(ws), -mostTells), mostTells)
 }
 
-// tell sums up what words tell. Words of a page come together: naive Bayes would be far too sure of what they tell, as if each
-// had come by itself.
+// tell sums up what words tell. Words of a page come together: naive Bayes would be far too sure of
+// what they tell, as if each had come by itself.
 func (m *Model) tell(ws []string) float64 {
 	sum, n := 0.0, 0.0
 	for _, w := range ws {

@@ -1,4 +1,5 @@
-// Package protocols joins the interfaces for machines that deepcrawl reads: each is a package below extract/doors, and a line here.
+// Package protocols joins the interfaces for machines that deepcrawl reads: each is a package below
+// extract/doors, and a line here.
 package protocols
 
 import (
@@ -55,7 +56,8 @@ func Named(name string) doors.Protocol {
 	return nil
 }
 
-// Calls reports whether a word may name a door of these: the name of a protocol, with a variant behind a colon or without.
+// Calls reports whether a word may name a door of these: the name of a protocol, with a variant
+// behind a colon or without.
 func Calls(word string) bool {
 	name, _, _ := strings.Cut(word, ":")
 	return Named(name) != nil

@@ -11,7 +11,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Each door of a site gives all books, however it misbehaves, to who has no more than the package doors.
+// Each door of a site gives all books, however it misbehaves, to who has no more than the package
+// doors.
 func TestAllBooksAreListed(t *testing.T) {
 	for _, name := range booksite.Doors() {
 		if name == "sitemap" {
@@ -22,7 +23,9 @@ func TestAllBooksAreListed(t *testing.T) {
 				continue // it is a form
 			}
 			t.Run(name+" "+fault, func(t *testing.T) {
-				site := booksite.New(booksite.Options{Books: 300, Seed: 2, Doors: []string{name}, Faults: map[string]bool{fault: true}})
+				site := booksite.New(
+					booksite.Options{Books: 300, Seed: 2, Doors: []string{name},
+						Faults: map[string]bool{fault: true}})
 				listed, f := map[string]bool{}, over(site)
 				p, d := opened(t, f)
 				for tries := 0; tries < 2; tries++ { // what has expired is begun anew, once
@@ -57,7 +60,8 @@ func over(site http.Handler) fetch.Fetcher {
 	return fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
 		w, asked := httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, r.URL.String(), nil)
 		site.ServeHTTP(w, asked)
-		return &fetch.Page{URL: r.URL, Request: r, Status: w.Code, Header: w.Header(), Body: w.Body.Bytes()}, nil
+		return &fetch.Page{URL: r.URL, Request: r, Status: w.Code, Header: w.Header(),
+			Body: w.Body.Bytes()}, nil
 	})
 }
 

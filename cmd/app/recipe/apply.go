@@ -9,7 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A Note is what a recipe comes to: what it says otherwise than the program judged, or why it comes to nothing.
+// A Note is what a recipe comes to: what it says otherwise than the program judged, or why it comes
+// to nothing.
 type Note struct {
 	Place string // file:line
 	Text  string
@@ -18,8 +19,9 @@ type Note struct {
 
 func (n Note) String() string { return n.Place + ": " + n.Text }
 
-// Apply lays what is said of a site over its forms. It says what that changes, and what of it comes to nothing, as a form that the
-// site has no more. The forms that were given are not changed, and those that nothing is said of are returned as they are.
+// Apply lays what is said of a site over its forms. It says what that changes, and what of it comes
+// to nothing, as a form that the site has no more. The forms that were given are not changed, and
+// those that nothing is said of are returned as they are.
 func (s *Site) Apply(fs []*forms.Form) (out []*forms.Form, notes []Note) {
 	out = slices.Clone(fs)
 	if s == nil {
@@ -41,7 +43,8 @@ func (s *Site) Apply(fs []*forms.Form) (out []*forms.Form, notes []Note) {
 
 // missing says that a form is not known, and which one may have taken its place.
 func (said *Form) missing(s *Site, fs []*forms.Form) Note {
-	n := Note{said.Place, fmt.Sprintf("no form %s is known at %s, so that this says nothing", said.ID, s.Key), true}
+	n := Note{said.Place,
+		fmt.Sprintf("no form %s is known at %s, so that this says nothing", said.ID, s.Key), true}
 	for _, f := range fs {
 		switch {
 		case said.Address != "" && f.Action == said.Address:
@@ -60,12 +63,14 @@ func (said *Form) missing(s *Site, fs []*forms.Form) Note {
 func (said *Form) apply(f *forms.Form) (*forms.Form, []Note) {
 	c := corrections{form: f, fields: make(map[int]forms.Correction)}
 	if said.Address != "" && said.Address != f.Action {
-		c.warn(said.Place, "form %s leads to %s by now, and not to %s", f.ID, f.Action, said.Address)
+		c.warn(said.Place, "form %s leads to %s by now, and not to %s", f.ID, f.Action,
+			said.Address)
 	}
 	for i := range said.Fields {
 		c.field(&said.Fields[i])
 	}
-	r := forms.Ruling{By: said.Place, Asked: said.Use == Yes, Left: said.Use == No, Unsafe: said.AllowUnsafe}
+	r := forms.Ruling{By: said.Place, Asked: said.Use == Yes, Left: said.Use == No,
+		Unsafe: said.AllowUnsafe}
 	g := f.Ruled(r, said.Kind, c.fields)
 	if said.Kind != "" && said.Kind != f.Kind {
 		c.note(said.Place, "form %s is of the kind %s, not %s", f.ID, said.Kind, f.Kind)
@@ -96,13 +101,16 @@ func (c *corrections) use(said *Form, g *forms.Form) {
 	veto := c.form.Vetoed()
 	switch {
 	case veto != "" && is:
-		c.warn(said.Place, "form %s is asked though %s (allow_unsafe: %s)", g.ID, veto, said.AllowUnsafe)
+		c.warn(said.Place, "form %s is asked though %s (allow_unsafe: %s)", g.ID, veto,
+			said.AllowUnsafe)
 	case said.Use == Yes && !is && veto != "" && !c.form.Liftable():
 		c.warn(said.Place, "form %s stays unasked, whatever is said of it: %s", g.ID, veto)
 	case said.Use == Yes && !is && veto != "" && said.AllowUnsafe == "":
-		c.warn(said.Place, "form %s stays unasked, as it may do harm: %s; where you know better, allow_unsafe = \"the reason\" in this form", g.ID, veto)
+		c.warn(said.Place, "form %s stays unasked, as it may do harm: %s; where you know better, "+
+			"allow_unsafe = \"the reason\" in this form", g.ID, veto)
 	case said.Use == Yes && !is:
-		c.warn(said.Place, "form %s stays unasked: %s", g.ID, strings.TrimPrefix(why, "not asked: "))
+		c.warn(said.Place, "form %s stays unasked: %s", g.ID,
+			strings.TrimPrefix(why, "not asked: "))
 	case is && !was:
 		c.note(said.Place, "form %s is asked (the program: %s)", g.ID, whyNot)
 	case !is && was:
@@ -112,19 +120,26 @@ func (c *corrections) use(said *Form, g *forms.Form) {
 	}
 }
 
-// field collects what is said of a field. Of several that share a name it is the first that may be corrected: a tick box has a
-// hidden field of its name in front of it at many sites, which says that it is not ticked.
+// field collects what is said of a field. Of several that share a name it is the first that may be
+// corrected: a tick box has a hidden field of its name in front of it at many sites, which says
+// that it is not ticked.
 func (c *corrections) field(said *Field) {
-	at := slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool { return fd.Name == said.Name && fd.Corrects() })
+	at := slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool {
+		return fd.Name == said.Name && fd.Corrects()
+	})
 	if at < 0 {
-		at = slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool { return fd.Name == said.Name })
+		at = slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool {
+			return fd.Name == said.Name
+		})
 	}
 	if at < 0 {
-		c.warn(said.Place, "form %s has no field %s, so that this says nothing; it has %s", c.form.ID, said.Name, strings.Join(names(c.form), ", "))
+		c.warn(said.Place, "form %s has no field %s, so that this says nothing; it has %s",
+			c.form.ID, said.Name, strings.Join(names(c.form), ", "))
 		return
 	}
 	fd := &c.form.Fields[at]
-	k := forms.Correction{Label: said.Label, Role: said.Role, Type: said.Type, Try: said.Try, Never: said.Never, Leave: said.Send != nil && !*said.Send}
+	k := forms.Correction{Label: said.Label, Role: said.Role, Type: said.Type, Try: said.Try,
+		Never: said.Never, Leave: said.Send != nil && !*said.Send}
 	if said.Role != "" && said.Role != fd.Role && !fd.Corrects() {
 		c.warn(said.Place, "field %s stays %s: it is nothing to ask by", fd.Name, fd.Role)
 		k.Role = ""
@@ -146,8 +161,11 @@ func (c *corrections) unknownChoices(fd *forms.Field, said *Field) {
 		return
 	}
 	for _, v := range said.Never {
-		if !slices.ContainsFunc(fd.Domain.Options, func(o forms.Option) bool { return o.Value == v || o.Text == v }) {
-			c.warn(said.Place, "field %s has no choice %q, so that nothing is kept from being sent", fd.Name, v)
+		if !slices.ContainsFunc(fd.Domain.Options, func(o forms.Option) bool {
+			return o.Value == v || o.Text == v
+		}) {
+			c.warn(said.Place, "field %s has no choice %q, so that nothing is kept from being sent",
+				fd.Name, v)
 		}
 	}
 }
@@ -166,14 +184,16 @@ func typeOf(fd *forms.Field) string { return cmp.Or(fd.Domain.Type, "text") }
 
 // same reports whether a field is as it is said to be, so that nothing is to be corrected.
 func same(fd *forms.Field, c forms.Correction) bool {
-	return (c.Label == "" || c.Label == fd.Label) && (c.Role == "" || c.Role == fd.Role) && (c.Type == "" || c.Type == typeOf(fd)) &&
+	return (c.Label == "" || c.Label == fd.Label) && (c.Role == "" || c.Role == fd.Role) &&
+		(c.Type == "" || c.Type == typeOf(fd)) &&
 		len(c.Try) == 0 && len(c.Never) == 0 && !c.Leave
 }
 
 // changes are the notes of a correction.
 func changes(fd *forms.Field, c forms.Correction, said *Field) (notes []Note) {
 	note := func(format string, args ...any) {
-		notes = append(notes, Note{Place: said.Place, Text: "field " + fd.Name + ": " + fmt.Sprintf(format, args...)})
+		notes = append(notes,
+			Note{Place: said.Place, Text: "field " + fd.Name + ": " + fmt.Sprintf(format, args...)})
 	}
 	if c.Label != "" && c.Label != fd.Label {
 		note("label %q, not %q", c.Label, fd.Label)

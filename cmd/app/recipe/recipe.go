@@ -1,5 +1,6 @@
-// Package recipe is what a person says of a site: which of its forms are asked, what their fields are and take, which values are
-// never sent, what one record is. The program writes down what it thinks; a person corrects it and keeps it under version control.
+// Package recipe is what a person says of a site: which of its forms are asked, what their fields
+// are and take, which values are never sent, what one record is. The program writes down what it
+// thinks; a person corrects it and keeps it under version control.
 //
 //	[[site]]
 //	url = "https://lib.example"
@@ -11,8 +12,9 @@
 //	    role = "keyword"
 //	    never = ["delete"]
 //
-// What a recipe does not name stays as the program judges it. What the store keeps is always the program's own judgement:
-// a recipe is laid over it in each run, so that it can be changed, and taken away.
+// What a recipe does not name stays as the program judges it. What the store keeps is always the
+// program's own judgement: a recipe is laid over it in each run, so that it can be changed, and
+// taken away.
 package recipe
 
 import (
@@ -32,11 +34,12 @@ import (
 
 // A Site is what is said of a site.
 type Site struct {
-	URL     string             `toml:"url"`
-	Scope   string             `toml:"scope"`   // host, site, directory; "" as without a recipe
-	Include []string           `toml:"include"` // patterns of addresses
-	Exclude []string           `toml:"exclude"`
-	Delay   *settings.Duration `toml:"delay"` // between two requests to a host; nil: as without a recipe
+	URL     string   `toml:"url"`
+	Scope   string   `toml:"scope"`   // host, site, directory; "" as without a recipe
+	Include []string `toml:"include"` // patterns of addresses
+	Exclude []string `toml:"exclude"`
+	// between two requests to a host; nil: as without a recipe
+	Delay   *settings.Duration `toml:"delay"`
 	Door    string             `toml:"door"`
 	Forms   []Form             `toml:"form"`
 	Record  Record             `toml:"record"`
@@ -48,8 +51,8 @@ type Site struct {
 	ColumnPlaces map[string]string `toml:"-"` // the same of each of Columns
 }
 
-// Flag is what a command line needs to say for the site to be read, with a space before it: "" where it stands in the folder of
-// recipes, which is read by itself.
+// Flag is what a command line needs to say for the site to be read, with a space before it: ""
+// where it stands in the folder of recipes, which is read by itself.
 func (s *Site) Flag() string {
 	if s == nil {
 		return ""
@@ -74,12 +77,14 @@ func (s *Site) path() string {
 
 // A Form is what is said of one form.
 type Form struct {
-	ID          string     `toml:"id"`
-	Address     string     `toml:"address"` // where the form leads, for the reader; checked when it is there
-	Use         string     `toml:"use"`     // Yes, No, Ask; "" is Ask
-	Kind        forms.Kind `toml:"kind"`
-	AllowUnsafe string     `toml:"allow_unsafe"` // why it is asked though the safety list calls it dangerous
-	Fields      []Field    `toml:"field"`
+	ID string `toml:"id"`
+	// where the form leads, for the reader; checked when it is there
+	Address string     `toml:"address"`
+	Use     string     `toml:"use"` // Yes, No, Ask; "" is Ask
+	Kind    forms.Kind `toml:"kind"`
+	// why it is asked though the safety list calls it dangerous
+	AllowUnsafe string  `toml:"allow_unsafe"`
+	Fields      []Field `toml:"field"`
 
 	Place string `toml:"-"`
 }
@@ -112,7 +117,8 @@ type Record struct {
 	Place string `toml:"-"`
 }
 
-// A Login is how a person's own account is used. Its secrets stand elsewhere: in a recipe is said where.
+// A Login is how a person's own account is used. Its secrets stand elsewhere: in a recipe is said
+// where.
 type Login struct {
 	Page   string            `toml:"page"`
 	Fields map[string]string `toml:"fields"` // name of a field: env:NAME or file:PATH
@@ -147,7 +153,8 @@ func (r *Recipes) Sites() (all []*Site) {
 	return all
 }
 
-// ColumnNames are the names that columns of a site are to have, by those that the program gives them.
+// ColumnNames are the names that columns of a site are to have, by those that the program gives
+// them.
 func (r *Recipes) ColumnNames(site string) map[string]string {
 	if s := r.Site(site); s != nil {
 		return s.Columns
@@ -158,7 +165,8 @@ func (r *Recipes) ColumnNames(site string) map[string]string {
 // Misnamed is the note for a name of a column that comes to nothing, as the store says why.
 func (r *Recipes) Misnamed(site, column, why string) Note {
 	s := r.Site(site)
-	return Note{s.ColumnPlaces[column], why + "; deepcrawl schema --site " + s.URL + " lists the columns", true}
+	return Note{s.ColumnPlaces[column],
+		why + "; deepcrawl schema --site " + s.URL + " lists the columns", true}
 }
 
 // Apply has a store show what it holds as the recipes say.
@@ -221,7 +229,8 @@ func missing(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
-	return &settings.Error{Place: path, Msg: err.Error(), Hint: "deepcrawl recipe --site URL > " + path + " writes one"}
+	return &settings.Error{Place: path, Msg: err.Error(),
+		Hint: "deepcrawl recipe --site URL > " + path + " writes one"}
 }
 
 // read adds the sites of a file.
@@ -242,7 +251,9 @@ func (r *Recipes) read(path string) error {
 			return err
 		}
 		if other := r.sites[s.Key]; other != nil {
-			return &settings.Error{Place: s.Place, Msg: s.Key + " stands at " + other.Place + " already", Hint: "say all of a site in one [[site]]"}
+			return &settings.Error{Place: s.Place,
+				Msg:  s.Key + " stands at " + other.Place + " already",
+				Hint: "say all of a site in one [[site]]"}
 		}
 		r.sites[s.Key] = s
 	}

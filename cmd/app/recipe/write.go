@@ -26,11 +26,12 @@ type KnownForm struct {
 // mostShown is how many values of a field a recipe shows.
 const mostShown = 8
 
-// Write writes what is known of a site as a recipe. It changes nothing as it is: what the program only guesses, and what it does by
-// itself, stands in comments.
+// Write writes what is known of a site as a recipe. It changes nothing as it is: what the program
+// only guesses, and what it does by itself, stands in comments.
 func Write(w io.Writer, k Known) error {
 	d := &draft{}
-	d.line(0, "# What deepcrawl knows of %s. As it stands, this changes nothing: correct what is wrong, and run", oneLine(k.URL))
+	d.line(0, "# What deepcrawl knows of %s. As it stands, this changes nothing: correct what is "+
+		"wrong, and run", oneLine(k.URL))
 	d.line(0, "#   deepcrawl extract --site %s --recipe FILE --dry-run", oneLine(k.URL))
 	d.line(0, "# which shows what that changes. Lines that begin with # show what else may be said.")
 	d.line(0, "")
@@ -50,7 +51,8 @@ func Write(w io.Writer, k Known) error {
 	}
 	d.line(0, "")
 	d.line(1, "# [site.record]")
-	d.line(1, "# selector = \"li.hit\"              # CSS selector of one record, where the program finds others")
+	d.line(1, "# selector = \"li.hit\"              # CSS selector of one record, where the "+
+		"program finds others")
 	d.line(1, "# pager = \"a.next\"                 # CSS selector of the link to the next page")
 	if len(k.Columns) > 0 {
 		d.line(0, "")
@@ -89,7 +91,8 @@ func (d *draft) form(f KnownForm) {
 		d.line(1, "kind = %s", quote(string(f.Kind)))
 	}
 	if f.Vetoed() != "" && f.Liftable() {
-		d.line(1, "# allow_unsafe = \"...\"             # why it is asked all the same; each run repeats it")
+		d.line(1, "# allow_unsafe = \"...\"             # why it is asked all the same; each run "+
+			"repeats it")
 	}
 	var met []string
 	for i := range f.Fields {

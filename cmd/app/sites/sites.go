@@ -68,7 +68,8 @@ type List struct {
 	known   map[string]int // places in targets, by address
 }
 
-// maxLine is the longest line of a list that is read, in bytes; browsers and servers give up on addresses well before.
+// maxLine is the longest line of a list that is read, in bytes; browsers and servers give up on
+// addresses well before.
 const maxLine = 8 << 10
 
 // Read reads the operands of a command: addresses, files with one site a line, and "-" for stdin.
@@ -105,10 +106,12 @@ func (l *List) operand(o string, stdin io.Reader) error {
 		l.add(o, "command line")
 		return nil
 	}
-	return fail.Usage("SITES are files with one site a line, addresses such as https://lib.example, or - for stdin", "read the list of sites: %w", err)
+	return fail.Usage("SITES are files with one site a line, addresses such as "+
+		"https://lib.example, or - for stdin", "read the list of sites: %w", err)
 }
 
-// isAddress tells an address without a scheme from the name of a file that is not there: sites.txt has no top-level domain.
+// isAddress tells an address without a scheme from the name of a file that is not there: sites.txt
+// has no top-level domain.
 func isAddress(s string) bool {
 	t, why := Parse(s)
 	if why != "" {
@@ -121,28 +124,32 @@ func isAddress(s string) bool {
 	return managed || offPublicDNS[last] || err == nil || t.URL.Port() != ""
 }
 
-// offPublicDNS are top-level domains that nobody can register: RFC 2606, RFC 6761, RFC 6762 with appendix G, and .internal,
-// which ICANN reserved in 2024.
+// offPublicDNS are top-level domains that nobody can register: RFC 2606, RFC 6761, RFC 6762 with
+// appendix G, and .internal, which ICANN reserved in 2024.
 var offPublicDNS = map[string]bool{
-	"example": true, "test": true, "invalid": true, "localhost": true, "local": true, "lan": true, "home": true, "corp": true,
+	"example": true, "test": true, "invalid": true, "localhost": true, "local": true, "lan": true,
+	"home": true, "corp": true,
 	"intranet": true, "internal": true, "private": true,
 }
 
-// isHost reports whether what was written without a scheme begins with the name of a host: localhost, a name with a dot or
-// with a port, or an IP address. A bare number is none, though browsers make an address of it.
+// isHost reports whether what was written without a scheme begins with the name of a host:
+// localhost, a name with a dot or with a port, or an IP address. A bare number is none, though
+// browsers make an address of it.
 func isHost(text string, u *url.URL) bool {
 	name := strings.TrimSuffix(u.Hostname(), ".")
 	if ip, err := netip.ParseAddr(name); err == nil {
 		return ip.Is6() || strings.HasPrefix(text, name)
 	}
-	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-_.") != "" || strings.Contains(name, "..") {
+	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-_.") != "" ||
+		strings.Contains(name, "..") {
 		return false
 	}
 	return name == "localhost" || u.Port() != "" || strings.IndexByte(name, '.') > 0
 }
 
-// read takes one site a line. A bad line is noted and does not stop the rest. A list is UTF-8 unless a byte order mark says
-// UTF-16, as lists that were saved on Windows do. Where such lists were joined, a mark stands before a later line.
+// read takes one site a line. A bad line is noted and does not stop the rest. A list is UTF-8
+// unless a byte order mark says UTF-16, as lists that were saved on Windows do. Where such lists
+// were joined, a mark stands before a later line.
 func (l *List) read(r io.Reader, name string) error {
 	br := bufio.NewReaderSize(transform.NewReader(r, unicode.BOMOverride(transform.Nop)), maxLine)
 	for n := 1; ; n++ {
@@ -163,8 +170,8 @@ func (l *List) read(r io.Reader, name string) error {
 	}
 }
 
-// readLine returns the next line, cut and marked when it does not fit the reader's buffer: a list may be any file that
-// somebody mistook for one. A lone carriage return does not end a line.
+// readLine returns the next line, cut and marked when it does not fit the reader's buffer: a list
+// may be any file that somebody mistook for one. A lone carriage return does not end a line.
 func readLine(br *bufio.Reader) (line string, long bool, err error) {
 	b, err := br.ReadSlice('\n')
 	line = string(b)
@@ -205,7 +212,8 @@ func Parse(line string) (t Target, why string) {
 	text, _, _ = strings.Cut(text, "\t#")
 	text = strings.TrimSpace(text)
 	switch {
-	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }):
+	case !utf8.ValidString(text) ||
+		strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }):
 		return t, "not UTF-8 text"
 	case strings.ContainsAny(text, " \t"):
 		return t, "an address has no blanks in it"
@@ -270,8 +278,9 @@ func afterScheme(text string) (rest string, named bool) {
 	return text, false
 }
 
-// otherScheme returns the scheme of an address that is neither http nor https: ftp://a.example, mailto:me@a.example. What
-// stands before the colon of lib.example:8080 or localhost:99999 is a host.
+// otherScheme returns the scheme of an address that is neither http nor https: ftp://a.example,
+// mailto:me@a.example. What stands before the colon of lib.example:8080 or localhost:99999 is a
+// host.
 func otherScheme(text string) (scheme string, ok bool) {
 	const letters, others = "abcdefghijklmnopqrstuvwxyz", "0123456789+-."
 	scheme, rest, ok := strings.Cut(strings.ToLower(text), ":")

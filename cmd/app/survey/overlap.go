@@ -9,8 +9,9 @@ import (
 	"deepcrawl/store"
 )
 
-// What other sites of the store have too is told by titles, as sites agree on nothing else: the share of the sampled records
-// whose title a record of another site has, capitals, blanks and signs aside.
+// What other sites of the store have too is told by titles, as sites agree on nothing else: the
+// share of the sampled records whose title a record of another site has, capitals, blanks and signs
+// aside.
 
 // Estimates.
 const (
@@ -33,7 +34,8 @@ type titled struct {
 }
 
 func newOverlaps(keys []string) *overlaps {
-	o := &overlaps{places: map[string]int{}, sites: make([]titled, len(keys)), having: map[string][]int{}}
+	o := &overlaps{places: map[string]int{}, sites: make([]titled, len(keys)),
+		having: map[string][]int{}}
 	for i, k := range keys {
 		o.places[k] = i
 	}
@@ -78,7 +80,8 @@ func (o *overlaps) meet(r store.TitleOf) {
 	}
 }
 
-// of is the share of the sample of a site that other sites have too, nil where that is not known, and the one that has most of it.
+// of is the share of the sample of a site that other sites have too, nil where that is not known,
+// and the one that has most of it.
 func (o *overlaps) of(site int) (share *float64, with string) {
 	s := &o.sites[site]
 	if s.titles < fewestTitle {

@@ -1,13 +1,14 @@
-// Package survey says what is worth knowing of a site before it is harvested: how many records it has, how many a request
-// brings, what they are about, what is said of them, how many requests half of them and nearly all take, and how many of them
-// the store has from elsewhere.
+// Package survey says what is worth knowing of a site before it is harvested: how many records it
+// has, how many a request brings, what they are about, what is said of them, how many requests half
+// of them and nearly all take, and how many of them the store has from elsewhere.
 //
 //	lines, err := survey.Of(ctx, db, []string{"http://lib.example"})
 //
-// A survey is the beginning of a harvest: its sample are the records that the first queries of a site's round brought
-// (query-based sampling, Callan & Connell 2001: some three hundred documents show what a database is about), its size is the
-// estimate of the planner, and what it says is read from the store, so that it can be said again at any time. topic.go finds the
-// words, overlap.go what other sites have too, price.go what is to be paid. What the data do not tell is left out.
+// A survey is the beginning of a harvest: its sample are the records that the first queries of a
+// site's round brought (query-based sampling, Callan & Connell 2001: some three hundred documents
+// show what a database is about), its size is the estimate of the planner, and what it says is read
+// from the store, so that it can be said again at any time. topic.go finds the words, overlap.go
+// what other sites have too, price.go what is to be paid. What the data do not tell is left out.
 package survey
 
 import (
@@ -23,7 +24,8 @@ import (
 	"deepcrawl/store"
 )
 
-// Sampled is how many records of a site are looked at. More change its words little (Callan & Connell).
+// Sampled is how many records of a site are looked at. More change its words little (Callan &
+// Connell).
 const Sampled = 300
 
 // A sample is what was looked at of a site.
@@ -32,7 +34,8 @@ type sample struct {
 	items []store.Item
 }
 
-// Of returns what is known of the sites with these keys, in their order. Words tell a site from the others among them.
+// Of returns what is known of the sites with these keys, in their order. Words tell a site from the
+// others among them.
 func Of(ctx context.Context, db *store.DB, keys []string) ([]term.Survey, error) {
 	lines := make([]term.Survey, len(keys))
 	t, o := newTopics(len(keys)), newOverlaps(keys)
@@ -62,7 +65,8 @@ func (s *sample) read(ctx context.Context, db *store.DB, key string) error {
 		return err
 	}
 	l := s.line
-	l.URL, l.Requests, l.Queries, l.Records, l.Stopped = known.URL, known.AllSent, known.AllAsked, known.Records, known.Stopped
+	l.URL, l.Requests, l.Queries, l.Records, l.Stopped = known.URL, known.AllSent, known.AllAsked,
+		known.Records, known.Stopped
 	fs, err := db.Forms(ctx, key)
 	if err != nil {
 		return err
@@ -93,7 +97,8 @@ func (s *sample) read(ctx context.Context, db *store.DB, key string) error {
 	return err
 }
 
-// sized takes in an estimate of the planner. Where nothing is known of the size, what was found is a lower end of it.
+// sized takes in an estimate of the planner. Where nothing is known of the size, what was found is
+// a lower end of it.
 func (s *sample) sized(e querygen.Estimate) {
 	l := s.line
 	found := float64(l.Records)
@@ -135,5 +140,7 @@ func language(fs []store.SiteForm) string {
 
 // ByYield has the sites first that bring most records a request, and those that bring none last.
 func ByYield(lines []term.Survey) {
-	slices.SortStableFunc(lines, func(a, b term.Survey) int { return cmp.Compare(b.PerRequest, a.PerRequest) })
+	slices.SortStableFunc(lines, func(a, b term.Survey) int {
+		return cmp.Compare(b.PerRequest, a.PerRequest)
+	})
 }

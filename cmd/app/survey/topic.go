@@ -10,9 +10,9 @@ import (
 	"deepcrawl/store"
 )
 
-// The words that tell most of a site stand in many of its records and in few of the others': each counts by its share of the
-// Kullback-Leibler divergence of the site from the rest, p ln(p/q), where p is the share of the site's records that hold it and
-// q the mean share of the others'.
+// The words that tell most of a site stand in many of its records and in few of the others': each
+// counts by its share of the Kullback-Leibler divergence of the site from the rest, p ln(p/q),
+// where p is the share of the site's records that hold it and q the mean share of the others'.
 
 // Estimates.
 const (
@@ -31,7 +31,8 @@ type topics struct {
 }
 
 func newTopics(sites int) *topics {
-	return &topics{shares: make([]map[string]float64, sites), all: map[string]float64{}, size: make([]int, sites)}
+	return &topics{shares: make([]map[string]float64, sites), all: map[string]float64{},
+		size: make([]int, sites)}
 }
 
 // add takes the records of a site in.
@@ -44,7 +45,9 @@ func (t *topics) add(site int, items []store.Item) {
 		}
 	}
 	maps.DeleteFunc(held, func(_ string, n int) bool { return n < fewestHold })
-	words := slices.SortedFunc(maps.Keys(held), func(a, b string) int { return cmp.Or(cmp.Compare(held[b], held[a]), cmp.Compare(a, b)) })
+	words := slices.SortedFunc(maps.Keys(held), func(a, b string) int {
+		return cmp.Or(cmp.Compare(held[b], held[a]), cmp.Compare(a, b))
+	})
 	shares := map[string]float64{}
 	for _, w := range words[:min(len(words), wordsOfSite)] {
 		shares[w] = float64(held[w]) / float64(len(items))
@@ -69,7 +72,9 @@ func (t *topics) of(site int) (words []string) {
 			worth[w] = p * math.Log(p/q)
 		}
 	}
-	words = slices.SortedFunc(maps.Keys(worth), func(a, b string) int { return cmp.Or(cmp.Compare(worth[b], worth[a]), cmp.Compare(a, b)) })
+	words = slices.SortedFunc(maps.Keys(worth), func(a, b string) int {
+		return cmp.Or(cmp.Compare(worth[b], worth[a]), cmp.Compare(a, b))
+	})
 	return words[:min(mostWords, len(words))]
 }
 

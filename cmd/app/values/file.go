@@ -17,16 +17,18 @@ import (
 // maxFile is the size of a value file that is read, in bytes.
 const maxFile = 16 << 20
 
-// Parse reads a value file of the user. name ends in .toml or .csv; other names are tried as TOML where the first line
-// that says something has "=" or "[", else as CSV. The errors of both say the line.
+// Parse reads a value file of the user. name ends in .toml or .csv; other names are tried as TOML
+// where the first line that says something has "=" or "[", else as CSV. The errors of both say the
+// line.
 //
-// In TOML each key is a label, a type of value ("person", "zip") or a role ("keyword"), and holds an array of values:
+// In TOML each key is a label, a type of value ("person", "zip") or a role ("keyword"), and holds
+// an array of values:
 //
 //	author  = ["Austen", "Brontë"]
 //	keyword = [{value = "heron", weight = 0.5}, "crane"]
 //
-// In CSV each line is LABEL,VALUE or LABEL,VALUE,WEIGHT; a first line "label,value" is skipped. Semicolons or tabs in
-// place of the commas, as spreadsheets write them, are read too.
+// In CSV each line is LABEL,VALUE or LABEL,VALUE,WEIGHT; a first line "label,value" is skipped.
+// Semicolons or tabs in place of the commas, as spreadsheets write them, are read too.
 func Parse(name string, r io.Reader) ([]lvs.Entry, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
@@ -49,7 +51,8 @@ func Parse(name string, r io.Reader) ([]lvs.Entry, error) {
 		return nil, err
 	}
 	if len(es) == 0 {
-		return nil, fmt.Errorf("%s: no values in it; a line is LABEL,VALUE, or in TOML label = [\"value\"]", name)
+		return nil, fmt.Errorf(
+			"%s: no values in it; a line is LABEL,VALUE, or in TOML label = [\"value\"]", name)
 	}
 	return es, nil
 }
@@ -92,8 +95,8 @@ func parseCSV(data []byte) ([]lvs.Entry, error) {
 	}
 }
 
-// separator is what parts the columns: of tab, semicolon and comma the one that comes first in the first line that says
-// something and is not quoted.
+// separator is what parts the columns: of tab, semicolon and comma the one that comes first in the
+// first line that says something and is not quoted.
 func separator(data []byte) rune {
 	for line := range bytes.Lines(data) {
 		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
@@ -114,17 +117,20 @@ func separator(data []byte) rune {
 }
 
 func header(row []string, before int) bool {
-	return before == 0 && strings.EqualFold(strings.TrimSpace(row[0]), "label") && strings.EqualFold(strings.TrimSpace(row[1]), "value")
+	return before == 0 && strings.EqualFold(strings.TrimSpace(row[0]), "label") &&
+		strings.EqualFold(strings.TrimSpace(row[1]), "value")
 }
 
 func csvEntry(row []string) (lvs.Entry, error) {
 	if len(row) < 2 || len(row) > 3 {
-		return lvs.Entry{}, fmt.Errorf("%d columns: a line is LABEL,VALUE or LABEL,VALUE,WEIGHT", len(row))
+		return lvs.Entry{},
+			fmt.Errorf("%d columns: a line is LABEL,VALUE or LABEL,VALUE,WEIGHT", len(row))
 	}
 	w := 0.0
 	if len(row) == 3 && !strings.EqualFold(strings.TrimSpace(row[2]), "weight") {
 		var err error
-		if w, err = strconv.ParseFloat(strings.TrimSpace(row[2]), 64); err != nil || !(w > 0 && w <= 1) {
+		if w, err = strconv.ParseFloat(strings.TrimSpace(row[2]), 64); err != nil ||
+			!(w > 0 && w <= 1) {
 			return lvs.Entry{}, fmt.Errorf("weight %q is not above 0 and at most 1", row[2])
 		}
 	}
@@ -183,7 +189,8 @@ func tomlValue(x any) (value string, weight float64, err error) {
 		}
 		return value, weight, err
 	}
-	return "", 0, fmt.Errorf("%v is no value: write \"text\", a number, or {value = \"text\", weight = 0.5}", x)
+	return "", 0, fmt.Errorf(
+		"%v is no value: write \"text\", a number, or {value = \"text\", weight = 0.5}", x)
 }
 
 func membership(x any) (float64, error) {

@@ -16,7 +16,8 @@ func TestParse(t *testing.T) {
 		{Label: "zip", Type: "zip", Value: "02139", Source: lvs.User},
 	}
 	tests := []struct{ name, text string }{
-		{"values.toml", "author = [\"Austen\", {value = \"Brontë\", weight = 0.5}]\nzip = [\"02139\"]\n"},
+		{"values.toml",
+			"author = [\"Austen\", {value = \"Brontë\", weight = 0.5}]\nzip = [\"02139\"]\n"},
 		{"values.csv", "label,value,weight\nauthor,Austen\nauthor,Brontë,0.5\n\"zip\", 02139\n"},
 		{"-", "# mine\nauthor,Austen\nauthor,Brontë,0.5\nzip,02139"},
 		{"-", "\n# mine\nauthor = [\"Austen\", {value = \"Brontë\", weight = 0.5}]\nzip = [\"02139\"]"},
@@ -44,17 +45,21 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"weight out of range", "v.csv", "author,Austen,3\n", "line 1: weight"},
 		{"weight that is no number", "v.csv", "author,Austen,NaN\n", "line 1: weight"},
 		{"no label", "v.csv", ",Austen\n", "line 1: a label and a value"},
-		{"no array", "v.toml", "\nauthor = \"Austen\"", "v.toml:2: author: an array of values is wanted"},
+		{"no array", "v.toml", "\nauthor = \"Austen\"",
+			"v.toml:2: author: an array of values is wanted"},
 		{"table", "v.toml", "author = [{name = \"Austen\"}]", "is no value"},
 		{"toml that breaks off", "v.toml", "author = [", "v.toml:1: "},
-		{"twice", "v.toml", "author = [\"a\"]\nauthor = [\"b\"]\n", "v.toml:2: key author is already defined"},
-		{"nested without end", "v.toml", "a = [" + strings.Repeat("{value = ", 1001), "brackets in brackets"},
+		{"twice", "v.toml", "author = [\"a\"]\nauthor = [\"b\"]\n",
+			"v.toml:2: key author is already defined"},
+		{"nested without end", "v.toml", "a = [" + strings.Repeat("{value = ", 1001),
+			"brackets in brackets"},
 		{"latin-1", "v.csv", "author,Bront\xeb\n", "not UTF-8"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			es, err := Parse(tt.file, strings.NewReader(tt.text))
-			if err == nil || !strings.Contains(err.Error(), tt.want) || !strings.HasPrefix(err.Error(), tt.file) {
+			if err == nil || !strings.Contains(err.Error(), tt.want) ||
+				!strings.HasPrefix(err.Error(), tt.file) {
 				t.Errorf("got %v, %v; want an error with %q", es, err, tt.want)
 			}
 		})

@@ -41,14 +41,17 @@ func Read(path string) ([]lvs.Entry, error) {
 	if path != "-" {
 		f, err := os.Open(path)
 		if err != nil {
-			return nil, fail.Usage("--values FILE names a TOML or CSV file with labels and values", "%v", err)
+			return nil, fail.Usage("--values FILE names a TOML or CSV file with labels and values",
+				"%v", err)
 		}
 		defer f.Close()
 		in = f
 	}
 	es, err := Parse(path, in)
 	if err != nil {
-		return nil, fail.Usage("a line of a CSV file is LABEL,VALUE; of a TOML file, label = [\"value\"]", "--values: %v", err)
+		return nil, fail.Usage(
+			"a line of a CSV file is LABEL,VALUE; of a TOML file, label = [\"value\"]",
+			"--values: %v", err)
 	}
 	return es, nil
 }
@@ -78,7 +81,8 @@ func (v *Table) learn(ctx context.Context, site string, s lvs.Source, es []lvs.E
 func (v *Table) LearnForms(ctx context.Context, site string, fs []store.SiteForm) error {
 	var es []lvs.Entry
 	for _, f := range fs {
-		if f.Kind == forms.Search || f.Kind == forms.Other { // a registration's list of countries is no list of what a database holds
+		// a registration's list of countries is no list of what a database holds
+		if f.Kind == forms.Search || f.Kind == forms.Other {
 			es = append(es, lvs.FromForm(site, f.Form)...)
 		}
 	}
@@ -105,7 +109,8 @@ func (v *Table) LearnRecords(ctx context.Context, site string) error {
 }
 
 // Seeds are values from elsewhere for the text fields of a site's forms.
-func (v *Table) Seeds(ctx context.Context, site string, fs []*forms.Form) (querygen.FieldSeeds, error) {
+func (v *Table) Seeds(ctx context.Context, site string, fs []*forms.Form) (querygen.FieldSeeds,
+	error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if err := v.load(ctx); err != nil {
@@ -169,10 +174,13 @@ func (v *Table) Facts(ctx context.Context, site string, f *forms.Form) ([]term.F
 		}
 		var texts []string
 		for _, val := range v.table.Values(fd, lvs.NotFrom(site), shown) {
-			texts = append(texts, fmt.Sprintf("%s (%s, %.2f)", val.Text, teacher(val.Taught[0]), val.Weight))
+			texts = append(texts,
+				fmt.Sprintf("%s (%s, %.2f)", val.Text, teacher(val.Taught[0]), val.Weight))
 		}
 		if len(texts) > 0 {
-			fs = append(fs, term.Fact{Name: "values for " + cmp.Or(fd.Label, fd.Name), Value: strings.Join(texts, ", ")})
+			fs = append(fs,
+				term.Fact{Name: "values for " + cmp.Or(fd.Label, fd.Name),
+					Value: strings.Join(texts, ", ")})
 		}
 	}
 	return fs, nil

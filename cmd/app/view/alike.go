@@ -52,7 +52,9 @@ func foldNotes(notes []string, fs []store.SiteForm, whys []string) (out []string
 			continue
 		}
 		if out = append(out, note); folds[i] > 0 {
-			out = append(out, "… and "+term.Count(folds[i], "more form")+" of this kind: deepcrawl forms lists all")
+			out = append(out,
+				"… and "+term.Count(folds[i], "more form")+
+					" of this kind: deepcrawl forms lists all")
 		}
 	}
 	return out

@@ -22,8 +22,8 @@ const (
 	wordLetters   = 5   // of a title, from which on it is taken for a value
 )
 
-// A Content is a small part of the content graph of a site: items, the data values that several of them hold, and which
-// holds which.
+// A Content is a small part of the content graph of a site: items, the data values that several of
+// them hold, and which holds which.
 type Content struct {
 	Items  []ContentItem  `json:"items"`
 	Values []ContentValue `json:"values"`
@@ -44,8 +44,9 @@ type ContentValue struct {
 	Degree int    `json:"degree"` // items of the sample that hold it
 }
 
-// SampleContent looks at records of a site and returns the part of their graph that says most: the values that most of them
-// share, one attribute not to the exclusion of the others, and the items that hold most of these.
+// SampleContent looks at records of a site and returns the part of their graph that says most: the
+// values that most of them share, one attribute not to the exclusion of the others, and the items
+// that hold most of these.
 func SampleContent(ctx context.Context, db *store.DB, site string) (c Content, err error) {
 	items, err := db.Items(ctx, site, contentSample)
 	if err != nil || len(items) == 0 {
@@ -64,17 +65,23 @@ func SampleContent(ctx context.Context, db *store.DB, site string) (c Content, e
 		for _, v := range holders[i] {
 			c.Edges = append(c.Edges, [2]int{v, len(c.Items)})
 		}
-		c.Items = append(c.Items, ContentItem{Title: cmp.Or(items[i].Title, items[i].URL, "(no title)"), URL: items[i].URL})
+		c.Items = append(c.Items,
+			ContentItem{Title: cmp.Or(items[i].Title, items[i].URL, "(no title)"),
+				URL: items[i].URL})
 	}
 	return c.connected().untangled(), nil
 }
 
-// chosenItems takes, for each value in turn, the item that holds it and most others, so that no value takes all places.
-func chosenItems(values []ContentValue, held map[contentName][]int, holders [][]int) (chosen []int) {
+// chosenItems takes, for each value in turn, the item that holds it and most others, so that no
+// value takes all places.
+func chosenItems(values []ContentValue, held map[contentName][]int,
+	holders [][]int) (chosen []int) {
 	taken, queues := map[int]bool{}, make([][]int, len(values))
 	for v := range values {
 		queues[v] = slices.Clone(held[contentKey(values[v])])
-		slices.SortStableFunc(queues[v], func(a, b int) int { return cmp.Compare(len(holders[b]), len(holders[a])) })
+		slices.SortStableFunc(queues[v], func(a, b int) int {
+			return cmp.Compare(len(holders[b]), len(holders[a]))
+		})
 	}
 	for more := true; more; {
 		more = false
@@ -128,14 +135,17 @@ func heldValues(items []store.Item) map[contentName][]int {
 	said := map[string]bool{} // by attributes, where a word of a title would say the same
 	for i, it := range items {
 		for _, a := range it.Attributes {
-			if v := strings.Join(strings.Fields(a.Value), " "); v != "" && utf8.RuneCountInString(v) <= longestValue {
+			if v := strings.Join(strings.Fields(a.Value), " "); v != "" &&
+				utf8.RuneCountInString(v) <= longestValue {
 				add(i, a.Name, v)
 				said[strings.ToLower(v)] = true
 			}
 		}
 	}
 	for i, it := range items {
-		for _, w := range strings.FieldsFunc(it.Title, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		for _, w := range strings.FieldsFunc(it.Title, func(r rune) bool {
+			return !unicode.IsLetter(r)
+		}) {
 			if w = strings.ToLower(w); utf8.RuneCountInString(w) >= wordLetters && !said[w] {
 				add(i, "word", w)
 			}
@@ -149,7 +159,8 @@ func spread(held map[contentName][]int, items int) (out []ContentValue) {
 	byName := map[string][]ContentValue{}
 	for k, at := range held {
 		if n := len(at); n >= fewestShare && float64(n) <= mostShare*float64(items) {
-			byName[k.name] = append(byName[k.name], ContentValue{Name: k.name, Value: k.value, Degree: n})
+			byName[k.name] =
+				append(byName[k.name], ContentValue{Name: k.name, Value: k.value, Degree: n})
 		}
 	}
 	names := make([]string, 0, len(byName))
@@ -176,8 +187,8 @@ func spread(held map[contentName][]int, items int) (out []ContentValue) {
 	return out
 }
 
-// untangled orders both sides so that fewer edges cross: each item stands about where its values do, and the other way round
-// (the barycentre method of Sugiyama, Tagawa & Toda, 1981).
+// untangled orders both sides so that fewer edges cross: each item stands about where its values
+// do, and the other way round (the barycentre method of Sugiyama, Tagawa & Toda, 1981).
 func (c Content) untangled() Content {
 	const rounds = 4 // more change little
 	for range rounds {
@@ -187,8 +198,8 @@ func (c Content) untangled() Content {
 	return c
 }
 
-// reordered sorts the nodes of one side of edges (0: values, 1: items) by the mean place of their neighbours, and has the edges
-// name their new places.
+// reordered sorts the nodes of one side of edges (0: values, 1: items) by the mean place of their
+// neighbours, and has the edges name their new places.
 func reordered[T any](nodes []T, edges [][2]int, side int) []T {
 	sum, n := make([]float64, len(nodes)), make([]float64, len(nodes))
 	for _, e := range edges {

@@ -10,9 +10,11 @@ import (
 
 func books(n int) (items []store.Item) {
 	for i := range n {
-		items = append(items, store.Item{Title: fmt.Sprintf("Title number%d", i), Attributes: []records.Attribute{
-			{Name: "author", Value: fmt.Sprintf("Author %d", i%3)}, {Name: "language", Value: "English"}, {Name: "isbn", Value: fmt.Sprint("97800", i)},
-		}})
+		items = append(items,
+			store.Item{Title: fmt.Sprintf("Title number%d", i), Attributes: []records.Attribute{
+				{Name: "author", Value: fmt.Sprintf("Author %d", i%3)},
+				{Name: "language", Value: "English"}, {Name: "isbn", Value: fmt.Sprint("97800", i)},
+			}})
 	}
 	return items
 }

@@ -19,8 +19,8 @@ const (
 	bestQueries = 12
 )
 
-// A Harvested is how the harvests of a site went: all of them in a line each, and in detail the one that brought most. New are
-// the records that no harvest before had brought.
+// A Harvested is how the harvests of a site went: all of them in a line each, and in detail the one
+// that brought most. New are the records that no harvest before had brought.
 type Harvested struct {
 	Round   int          `json:"round"` // of the one in detail; 0: there was none
 	Curve   []CurvePoint `json:"curve"` // of all, one after the other
@@ -36,7 +36,8 @@ type Harvested struct {
 	Of       string        `json:"-"` // which one is in detail; "" where there is only one
 }
 
-// A CurvePoint is where they stood after so many requests. The estimate is nil as long as there was no evidence for one.
+// A CurvePoint is where they stood after so many requests. The estimate is nil as long as there was
+// no evidence for one.
 type CurvePoint struct {
 	At       time.Time `json:"at"`
 	Requests int       `json:"requests"`
@@ -79,7 +80,8 @@ func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err 
 	if err != nil {
 		return h, err
 	}
-	if n := len(points); n > 0 && points[n-1].Estimate.Size == 0 { // an older program kept the last estimate alone
+	// an older program kept the last estimate alone
+	if n := len(points); n > 0 && points[n-1].Estimate.Size == 0 {
 		points[n-1].Estimate = most.Estimate
 	}
 	h.Curve, h.Marks = inARow(all, most.Round, points)
@@ -88,7 +90,9 @@ func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err 
 		return h, err
 	}
 	for _, y := range parts {
-		h.Yields = append(h.Yields, YieldPart{From: y.From, To: y.To, New: y.New, Requests: y.Requests, PerQuery: float64(y.New) / float64(y.To-y.From+1), Most: y.Most})
+		h.Yields = append(h.Yields,
+			YieldPart{From: y.From, To: y.To, New: y.New, Requests: y.Requests,
+				PerQuery: float64(y.New) / float64(y.To-y.From+1), Most: y.Most})
 		h.Each = max(h.Each, y.To-y.From+1)
 	}
 	best, err := db.BestQueries(ctx, s.Key, most.Round, bestQueries)
@@ -117,7 +121,9 @@ func shownQueries(of []store.QueryInfo) (out []term.Query) {
 		if times[words] > 1 {
 			words += " of form " + q.Query.Form
 		}
-		out = append(out, term.Query{ID: q.ID, Query: words, Purpose: inWords(purposes, q.Query.Purpose), Returned: q.Returned, New: q.Added, Requests: q.Requests})
+		out = append(out,
+			term.Query{ID: q.ID, Query: words, Purpose: inWords(purposes, q.Query.Purpose),
+				Returned: q.Returned, New: q.Added, Requests: q.Requests})
 	}
 	return out
 }

@@ -45,7 +45,9 @@ func ExplainURL(ctx context.Context, db *store.DB, operand string) (e term.Expla
 	for _, id := range v.FormIDs {
 		onPage[id] = true
 	}
-	e.Forms, err = fullForms(ctx, db, cmp.Or(v.Site, t.Key()), fs, func(f *forms.Form) bool { return onPage[f.ID] || sentTo(f, v.URL) })
+	e.Forms, err = fullForms(ctx, db, cmp.Or(v.Site, t.Key()), fs, func(f *forms.Form) bool {
+		return onPage[f.ID] || sentTo(f, v.URL)
+	})
 	if err != nil {
 		return e, err
 	}
@@ -70,22 +72,27 @@ func leftLine(l store.LeftLink) string {
 }
 
 // recordAt explains an address that only result pages name.
-func recordAt(ctx context.Context, db *store.DB, t sites.Target) (e term.Explained, ok bool, err error) {
+func recordAt(ctx context.Context, db *store.DB, t sites.Target) (e term.Explained, ok bool,
+	err error) {
 	r, ok, err := db.RecordAt(ctx, t.Key(), t.URL.String())
 	if err != nil || !ok {
 		return e, false, err
 	}
 	e = term.Explained{What: "url", Name: t.URL.String(), Facts: facts(
-		"site", t.Key(), "visited", "not by the crawl: it is the address of a record", "title", r.Title, "listed on", r.Source,
-		"first seen", r.FirstSeen.Format(time.RFC3339), "last seen", r.LastSeen.Format(time.RFC3339))}
+		"site", t.Key(), "visited", "not by the crawl: it is the address of a record", "title",
+		r.Title, "listed on", r.Source,
+		"first seen", r.FirstSeen.Format(time.RFC3339), "last seen",
+		r.LastSeen.Format(time.RFC3339))}
 	if r.Query > 0 {
 		e.Facts = append(e.Facts, facts("by query", strconv.FormatInt(r.Query, 10))...)
 	}
 	return e, true, nil
 }
 
-// explainAction explains an address that no page links to: it may be that of a record, or forms may be sent there.
-func explainAction(ctx context.Context, db *store.DB, t sites.Target) (e term.Explained, err error) {
+// explainAction explains an address that no page links to: it may be that of a record, or forms may
+// be sent there.
+func explainAction(ctx context.Context, db *store.DB, t sites.Target) (e term.Explained,
+	err error) {
 	r, listed, err := recordAt(ctx, db, t)
 	if err != nil || listed {
 		return r, err
@@ -95,31 +102,44 @@ func explainAction(ctx context.Context, db *store.DB, t sites.Target) (e term.Ex
 		return e, err
 	}
 	if rule, out := strings.CutPrefix(link.Veto, surface.OutOfScope); out {
-		return term.Explained{What: "url", Name: link.URL, Facts: facts("site", t.Key(), "visited", "no: it is out of your scope",
-			"rule", rule, "because", link.Why, "text", link.Anchor, "stands on", link.Page)}, nil
+		return term.Explained{What: "url", Name: link.URL,
+				Facts: facts("site", t.Key(), "visited", "no: it is out of your scope",
+					"rule", rule, "because", link.Why, "text", link.Anchor, "stands on",
+					link.Page)},
+			nil
 	}
 	if known {
-		return term.Explained{What: "url", Name: link.URL, Facts: facts("site", t.Key(), "visited", "no: following it could change something",
-			"rule", link.Veto, "because", link.Why, "text", link.Anchor, "stands on", link.Page)}, nil
+		return term.Explained{What: "url", Name: link.URL,
+				Facts: facts("site", t.Key(), "visited", "no: following it could change something",
+					"rule", link.Veto, "because", link.Why, "text", link.Anchor, "stands on",
+					link.Page)},
+			nil
 	}
 	scope, err := db.Scope(ctx, t.Key())
 	if err != nil {
 		return e, err
 	}
 	if rule, why := scope.Rule(t.URL); rule != "" {
-		return term.Explained{What: "url", Name: t.URL.String(), Facts: facts("site", t.Key(), "visited", "no: it is out of your scope", "rule", rule, "because", why)}, nil
+		return term.Explained{What: "url", Name: t.URL.String(),
+			Facts: facts("site", t.Key(), "visited", "no: it is out of your scope", "rule", rule,
+				"because", why)}, nil
 	}
-	e = term.Explained{What: "url", Name: t.URL.String(), Facts: facts("site", t.Key(), "visited", "not by the crawl: no link leads there, forms are sent there")}
+	e = term.Explained{What: "url", Name: t.URL.String(),
+		Facts: facts("site", t.Key(), "visited",
+			"not by the crawl: no link leads there, forms are sent there")}
 	fs, err := db.Forms(ctx, t.Key())
 	if err != nil {
 		return e, fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	e.Forms, err = fullForms(ctx, db, t.Key(), fs, func(f *forms.Form) bool { return sentTo(f, t.URL.String()) })
+	e.Forms, err = fullForms(ctx, db, t.Key(), fs, func(f *forms.Form) bool {
+		return sentTo(f, t.URL.String())
+	})
 	if err != nil {
 		return e, err
 	}
 	if len(e.Forms) == 0 {
-		hint := "deepcrawl discover " + t.URL.Scheme + "://" + t.URL.Host // not the address: nobody knows what it does
+		// not the address: nobody knows what it does
+		hint := "deepcrawl discover " + t.URL.Scheme + "://" + t.URL.Host
 		if _, known, err := db.Site(ctx, t.Key()); err != nil {
 			return e, fmt.Errorf("site %s: %w", t.Key(), err)
 		} else if known {
@@ -154,23 +174,29 @@ func verdictFacts(j store.Judgement) []term.Fact {
 		if r.Initiator != "" {
 			how += ", by " + r.Initiator
 		}
-		fs = append(fs, term.Fact{Name: "sends visitors to", Value: fmt.Sprintf("%s (%s)", r.URL, how)})
+		fs = append(fs,
+			term.Fact{Name: "sends visitors to", Value: fmt.Sprintf("%s (%s)", r.URL, how)})
 	}
 	if j.Verdict.OffSite {
 		verdict := "leaves its site, but shows too few signs of spam"
 		if j.Verdict.Spam {
 			verdict = "redirection spam"
 		}
-		fs = append(fs, facts("verdict", fmt.Sprintf("%s: %s", verdict, strings.Join(j.Verdict.Reasons, "; ")))...)
+		fs = append(fs,
+			facts("verdict",
+				fmt.Sprintf("%s: %s", verdict, strings.Join(j.Verdict.Reasons, "; ")))...)
 	}
 	if j.Checked.IsZero() {
 		return fs
 	}
 	found := "none found: " + j.Cloaking.Why
 	if j.Cloaking.Cloaked {
-		found = fmt.Sprintf("%s (%.0f %% of the text, where copies for one of them differ in %.0f %%)", j.Cloaking.Why, 100*j.Cloaking.Score, 100*j.Cloaking.Noise)
+		found = fmt.Sprintf(
+			"%s (%.0f %% of the text, where copies for one of them differ in %.0f %%)",
+			j.Cloaking.Why, 100*j.Cloaking.Score, 100*j.Cloaking.Noise)
 	}
-	return append(fs, facts("cloaking", fmt.Sprintf("%s, told from %s", found, copies(j.Cloaking.Copies)))...)
+	return append(fs,
+		facts("cloaking", fmt.Sprintf("%s, told from %s", found, copies(j.Cloaking.Copies)))...)
 }
 
 func copies(n int) string {
@@ -184,11 +210,13 @@ func visitFacts(v store.VisitInfo) []term.Fact {
 	fs := facts("site", v.Site)
 	switch v.Outcome {
 	case "":
-		fs = append(fs, facts("visited", "not yet: it waits for its turn, or a limit came first")...)
+		fs = append(fs,
+			facts("visited", "not yet: it waits for its turn, or a limit came first")...)
 	case string(fetch.KindNever):
 		fs = append(fs, facts("visited", "never: its host is "+v.Err)...)
 	case "robots":
-		fs = append(fs, facts("robots.txt", "forbids it"+strings.TrimPrefix(v.Err, fetch.ErrRobots.Error()))...)
+		fs = append(fs,
+			facts("robots.txt", "forbids it"+strings.TrimPrefix(v.Err, fetch.ErrRobots.Error()))...)
 	default:
 		fs = append(fs, facts("robots.txt", "lets us in", "outcome", v.Outcome)...)
 	}
@@ -201,10 +229,13 @@ func visitFacts(v store.VisitInfo) []term.Fact {
 	for _, odd := range v.Odd {
 		fs = append(fs, facts("not in order", odd)...)
 	}
-	fs = append(fs, facts("browser", v.Drawing, "title", v.Title, "found on", v.From, "by", v.Via, "link text", v.Anchor,
-		"links from the start", strconv.Itoa(v.Depth))...)
+	fs = append(fs,
+		facts("browser", v.Drawing, "title", v.Title, "found on", v.From, "by", v.Via, "link text",
+			v.Anchor,
+			"links from the start", strconv.Itoa(v.Depth))...)
 	if !v.At.IsZero() {
-		fs = append(fs, facts("links found", strconv.Itoa(v.Links), "at", v.At.Format(time.RFC3339))...)
+		fs = append(fs,
+			facts("links found", strconv.Itoa(v.Links), "at", v.At.Format(time.RFC3339))...)
 	}
 	if v.Again > 0 {
 		fs = append(fs, facts("visited again", fmt.Sprintf("%s, changed in %d, last at %s",
@@ -224,8 +255,10 @@ func facts(pairs ...string) []term.Fact {
 	return fs
 }
 
-// fullForms are the lines of those of the forms of a site that are wanted, with all that decided them.
-func fullForms(ctx context.Context, db *store.DB, site string, fs []store.SiteForm, wanted func(*forms.Form) bool) (lines []term.Form, err error) {
+// fullForms are the lines of those of the forms of a site that are wanted, with all that decided
+// them.
+func fullForms(ctx context.Context, db *store.DB, site string, fs []store.SiteForm,
+	wanted func(*forms.Form) bool) (lines []term.Form, err error) {
 	all, err := Fates(ctx, db, site, fs)
 	for _, f := range all {
 		if wanted(f.Form) {
@@ -264,11 +297,14 @@ func ExplainForm(ctx context.Context, db *store.DB, id string) (e term.Explained
 	if err != nil {
 		return e, err
 	}
-	about := facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "),
-		"patterns that its page gives", strings.Join(f.Patterns, ", "), "asked", term.Count(total, "query"))
+	about := facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page",
+		strings.Join(f.Words, ", "),
+		"patterns that its page gives", strings.Join(f.Patterns, ", "), "asked",
+		term.Count(total, "query"))
 	var door []term.Fact
 	if f.Door != nil {
-		door = facts("its records stand at", f.Door.Entries, "on the page that was read", term.Count(f.Door.Shown, "record"))
+		door = facts("its records stand at", f.Door.Entries, "on the page that was read",
+			term.Count(f.Door.Shown, "record"))
 	}
 	return term.Explained{
 		What: "form", Name: f.ID,
@@ -316,7 +352,9 @@ func changeFacts(c extract.Changes) []term.Fact {
 	if rate := c.Rate(); rate > 0 {
 		often = fmt.Sprintf("an answer changes about %.2g times a day", rate)
 	}
-	return facts("changes", fmt.Sprintf("%s (%d of %s asked again had another count or first page)", often, changed, term.Count(visits, "query")))
+	return facts("changes",
+		fmt.Sprintf("%s (%d of %s asked again had another count or first page)", often, changed,
+			term.Count(visits, "query")))
 }
 
 // WhereQueries is where IDs of queries are found.

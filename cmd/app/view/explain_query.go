@@ -11,19 +11,26 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// queryFacts say what is known of a query: why it was sent, what it was expected to bring, what it brought, and why some of it was left
-// unread.
+// queryFacts say what is known of a query: why it was sent, what it was expected to bring, what it
+// brought, and why some of it was left unread.
 func queryFacts(q store.QueryInfo) []term.Fact {
 	fs := facts(
-		"site", q.Site, "form", q.Query.Form, "asked", Query(q.Query), "purpose", inWords(purposes, q.Query.Purpose), "why", q.Query.Why, "asked by the rule", q.Query.Rule,
-		"predicted", predicted(q.Query), "brought", brought(q), "answer", answered(q), "number of results", printed(q), "left unread", unread(q),
+		"site", q.Site, "form", q.Query.Form, "asked", Query(q.Query), "purpose",
+		inWords(purposes, q.Query.Purpose), "why", q.Query.Why, "asked by the rule", q.Query.Rule,
+		"predicted", predicted(q.Query), "brought", brought(q), "answer", answered(q),
+		"number of results", printed(q), "left unread", unread(q),
 	)
 	for _, o := range q.Query.Over {
-		fs = append(fs, term.Fact{Name: "passed over", Value: fmt.Sprintf("%q: %s (%s)", o.Text, o.Why, o.Rule)})
+		fs = append(fs,
+			term.Fact{Name: "passed over",
+				Value: fmt.Sprintf("%q: %s (%s)", o.Text, o.Why, o.Rule)})
 	}
 	for i, u := range q.URLs {
 		if i == mostSent {
-			fs = append(fs, term.Fact{Name: "sent", Value: fmt.Sprintf("and %s like these", term.Count(len(q.URLs)-i, "further page"))})
+			fs = append(fs,
+				term.Fact{Name: "sent",
+					Value: fmt.Sprintf("and %s like these",
+						term.Count(len(q.URLs)-i, "further page"))})
 			break
 		}
 		if _, err := fetch.ParseURL(nil, u); err == nil {
@@ -33,11 +40,15 @@ func queryFacts(q store.QueryInfo) []term.Fact {
 	return fs
 }
 
-// mostSent is how many addresses of a query are shown: a listing may have thousands that differ in a number.
+// mostSent is how many addresses of a query are shown: a listing may have thousands that differ in
+// a number.
 const mostSent = 5
 
-// ofFirstPage reports whether what was predicted is what the first page brings: what lies in a part of a database, its answer tells.
-func ofFirstPage(q querygen.Query) bool { return q.Purpose == "split" && q.Gain > 0 && q.Price <= 1 }
+// ofFirstPage reports whether what was predicted is what the first page brings: what lies in a part
+// of a database, its answer tells.
+func ofFirstPage(q querygen.Query) bool {
+	return q.Purpose == "split" && q.Gain > 0 && q.Price <= 1
+}
 
 func predicted(q querygen.Query) string {
 	switch {
@@ -46,7 +57,8 @@ func predicted(q querygen.Query) string {
 	case q.Purpose == "probe":
 		return "nothing certain: it is asked for what it tells, not for what it brings"
 	case q.Purpose == "default" || q.Purpose == "list":
-		return "nothing certain for 1 request (most of such attempts fail, and one that lists everything saves thousands of queries)"
+		return "nothing certain for 1 request (most of such attempts fail, and one that lists " +
+			"everything saves thousands of queries)"
 	}
 	gain := "nothing certain"
 	if q.Gain > 0 {
@@ -59,7 +71,8 @@ func predicted(q querygen.Query) string {
 	return fmt.Sprintf("%s %s (%s)", gain, price, predictor(q.By))
 }
 
-// about says an expected number: a whole one as it is counted, another with one digit behind the point.
+// about says an expected number: a whole one as it is counted, another with one digit behind the
+// point.
 func about(x float64, noun string) string {
 	rounded := math.Round(10*x) / 10
 	if whole := math.Trunc(rounded); whole == rounded {
@@ -72,7 +85,8 @@ func brought(q store.QueryInfo) string {
 	if q.Kind == querygen.Failed && q.Requests == 0 {
 		return "nothing, as it was not sent"
 	}
-	on := fmt.Sprintf("on %s for %s", term.Count(q.Pages, "page"), term.Count(q.Requests, "request"))
+	on := fmt.Sprintf("on %s for %s", term.Count(q.Pages, "page"),
+		term.Count(q.Requests, "request"))
 	if q.Returned == 0 {
 		return "nothing, " + on
 	}
@@ -83,7 +97,8 @@ func brought(q store.QueryInfo) string {
 	return s
 }
 
-// answered says what came. What the last door refuses is stored as a query that failed, of which nothing was sent.
+// answered says what came. What the last door refuses is stored as a query that failed, of which
+// nothing was sent.
 func answered(q store.QueryInfo) string {
 	if q.Kind == querygen.Failed && q.Requests == 0 {
 		return NotSent(q.Refused, q.Failure)
@@ -96,7 +111,8 @@ func NotSent(by querygen.Refuser, why string) string {
 	_, rule, robots := strings.Cut(why, fetch.ErrRobots.Error())
 	switch {
 	case robots:
-		return "not sent: robots.txt forbids its address" + after(" (", strings.TrimPrefix(rule, ": "), ")")
+		return "not sent: robots.txt forbids its address" +
+			after(" (", strings.TrimPrefix(rule, ": "), ")")
 	case why == "":
 		return "not sent: nothing says why"
 	}
@@ -108,7 +124,8 @@ func NotSent(by querygen.Refuser, why string) string {
 
 // refusers say who keeps a question back.
 var refusers = map[querygen.Refuser]string{
-	querygen.ByRecipe: "your recipe: ", querygen.ByVeto: "it could change something: ", querygen.ByUser: "you left it out: ", querygen.ByGuard: "it leads inside: ",
+	querygen.ByRecipe: "your recipe: ", querygen.ByVeto: "it could change something: ",
+	querygen.ByUser: "you left it out: ", querygen.ByGuard: "it leads inside: ",
 }
 
 // after is text between two others, "" where there is none.
@@ -158,7 +175,8 @@ func unread(q store.QueryInfo) string {
 	return rest + ": other queries promised more new records a request"
 }
 
-// predictor says in words what predicted the answer to a query: an estimator, or the rule that asked.
+// predictor says in words what predicted the answer to a query: an estimator, or the rule that
+// asked.
 func predictor(by string) string {
 	for _, r := range querygen.Rules() {
 		if r.Name == by {

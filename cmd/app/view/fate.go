@@ -11,7 +11,8 @@ import (
 	"deepcrawl/store"
 )
 
-// Whether a form is asked, and if not why, is answered here alone: whatever lists, counts or plans forms goes by it.
+// Whether a form is asked, and if not why, is answered here alone: whatever lists, counts or plans
+// forms goes by it.
 
 // A Fate is what becomes of a form.
 type Fate struct {
@@ -31,7 +32,8 @@ const (
 	Reserve   Cause = "reserve"   // a list that is not read so far, and may be
 	Postponed Cause = "postponed" // a box that a browser has not learnt so far
 	Gone      Cause = "gone"      // no page shows it any more
-	Shut      Cause = "shut"      // robots.txt, the scope, a host that is never visited, an address inside: see store.Shut
+	// robots.txt, the scope, a host that is never visited, an address inside: see store.Shut
+	Shut Cause = "shut"
 )
 
 // Fates says what becomes of those of some forms that are of a site, as far as the store knows.
@@ -70,7 +72,8 @@ func fatesOf(site string, fs []store.SiteForm, gone []string) (all []Fate) {
 }
 
 // AskedOf counts those of some forms that are of a site and are asked.
-func AskedOf(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) (n int, err error) {
+func AskedOf(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) (n int,
+	err error) {
 	all, err := Fates(ctx, db, site, fs)
 	for _, f := range all {
 		if f.Asked {
@@ -105,7 +108,8 @@ func (f Fate) Line() term.Form {
 }
 
 // SiteForms are the lines of the forms of one site, each with what becomes of it.
-func SiteForms(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) (lines []term.Form, err error) {
+func SiteForms(ctx context.Context, db *store.DB, site string,
+	fs []store.SiteForm) (lines []term.Form, err error) {
 	all, err := Fates(ctx, db, site, fs)
 	for _, f := range all {
 		lines = append(lines, f.Line())

@@ -28,7 +28,8 @@ func KnownSite(ctx context.Context, db *store.DB, operand string) (string, error
 			return key, nil
 		}
 	}
-	return "", fail.Usage("deepcrawl discover "+t.Line, "the store does not know the site %s", keys[0])
+	return "", fail.Usage("deepcrawl discover "+t.Line, "the store does not know the site %s",
+		keys[0])
 }
 
 // FormByID returns the one form whose ID begins with id.
@@ -39,7 +40,8 @@ func FormByID(fs []store.SiteForm, id string) (*store.SiteForm, error) {
 			continue
 		}
 		if found != nil {
-			return nil, fail.Usage("give more of it", "%s and %s both begin with %s", found.ID, fs[i].ID, id)
+			return nil, fail.Usage("give more of it", "%s and %s both begin with %s", found.ID,
+				fs[i].ID, id)
 		}
 		found = &fs[i]
 	}

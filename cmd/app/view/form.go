@@ -21,10 +21,12 @@ import (
 func Form(site string, f *forms.Form) term.Form {
 	ok, why := f.Searchable()
 	l := term.Form{
-		ID: f.ID, Site: site, PageURL: f.PageURL, Action: f.Action, Method: f.Method, Caption: f.Caption,
-		Kind: string(f.Kind), Probability: f.Probability, Searchable: ok, Why: Reason(why), Reasons: f.Reasons,
-		Waits:  f.Kind == forms.List,
-		Fields: make([]term.Field, 0, len(f.Fields)),
+		ID: f.ID, Site: site, PageURL: f.PageURL, Action: f.Action, Method: f.Method,
+		Caption: f.Caption,
+		Kind:    string(f.Kind), Probability: f.Probability, Searchable: ok, Why: Reason(why),
+		Reasons: f.Reasons,
+		Waits:   f.Kind == forms.List,
+		Fields:  make([]term.Field, 0, len(f.Fields)),
 	}
 	if f.IsDeclared() { // several of one address differ in what is asked for there
 		l.Kind, l.Action = "interface", f.PageURL
@@ -42,7 +44,8 @@ func Form(site string, f *forms.Form) term.Form {
 
 func field(f *forms.Form, d forms.Field) term.Field {
 	return term.Field{
-		Name: d.Name, Label: d.Label, Role: string(d.Role), Domain: d.Domain, Why: d.Why, Default: d.Default,
+		Name: d.Name, Label: d.Label, Role: string(d.Role), Domain: d.Domain, Why: d.Why,
+		Default:     d.Default,
 		LabelSource: d.LabelSource, LabelConfidence: d.LabelConfidence, Group: d.Group,
 		Partner: fieldName(f, d.Pair), FilledBy: fieldName(f, d.FilledBy),
 		Values: taken(d), Told: told(f, d), Quiet: quiet(d.Role),
@@ -59,8 +62,10 @@ func fieldName(f *forms.Form, n int) string {
 
 // labelSources say where a label was found.
 var labelSources = map[string]string{
-	"for": "its label element", "wrap": "the label around it", "aria": "its aria label", "before": "the text before it",
-	"after": "the text after it", "placeholder": "its placeholder", "title": "its title", "value": "what stands in it",
+	"for": "its label element", "wrap": "the label around it", "aria": "its aria label",
+	"before": "the text before it",
+	"after":  "the text after it", "placeholder": "its placeholder", "title": "its title",
+	"value":   "what stands in it",
 	"heading": "a heading", "name": "its name alone",
 }
 
@@ -74,7 +79,8 @@ func told(f *forms.Form, d forms.Field) string {
 		out = append(out, fmt.Sprintf("in the group %q", d.Group))
 	}
 	if d.Domain.Evidence != "" {
-		out = append(out, fmt.Sprintf("type from %s (%.2f)", d.Domain.Evidence, d.Domain.Confidence))
+		out = append(out,
+			fmt.Sprintf("type from %s (%.2f)", d.Domain.Evidence, d.Domain.Confidence))
 	}
 	if len(d.Never) > 0 {
 		out = append(out, "never chosen, as it does something: "+choices(d.Never))
@@ -104,7 +110,8 @@ func taken(d forms.Field) string {
 	switch dom := d.Domain; dom.Kind {
 	case forms.Options:
 		if dom.Type != "" && dom.Type != "integer" {
-			return fmt.Sprintf("%s (%s): %s", term.Count(len(dom.Options), "choice"), dom.Type, choices(dom.Options))
+			return fmt.Sprintf("%s (%s): %s", term.Count(len(dom.Options), "choice"), dom.Type,
+				choices(dom.Options))
 		}
 		return fmt.Sprintf("%s: %s", term.Count(len(dom.Options), "choice"), choices(dom.Options))
 	case forms.Typed:

@@ -13,9 +13,11 @@ import (
 
 // A form is printed with what is disabled on its page, behind what is sent.
 func TestDisabledFieldsArePrinted(t *testing.T) {
-	f := &forms.Form{Fields: []forms.Field{{Name: "q", Role: forms.Keyword}}, Disabled: []forms.Field{{Name: "branch", Label: "Branch", Role: forms.Filter}}}
+	f := &forms.Form{Fields: []forms.Field{{Name: "q", Role: forms.Keyword}},
+		Disabled: []forms.Field{{Name: "branch", Label: "Branch", Role: forms.Filter}}}
 	got := Form("a.example", f).Fields
-	if len(got) != 2 || got[0].Disabled || !got[1].Disabled || got[1].Label != "Branch" || got[1].Role != "filter" {
+	if len(got) != 2 || got[0].Disabled || !got[1].Disabled || got[1].Label != "Branch" ||
+		got[1].Role != "filter" {
 		t.Errorf("got %+v", got)
 	}
 }
@@ -46,10 +48,15 @@ func TestStatusOfABoxForWhichTheBrowserWasTooSlow(t *testing.T) {
 		return notes, err
 	}
 	notes, err := skipped()
-	if err != nil || len(notes) != 1 || !strings.Contains(notes[0], "is not sent yet: the browser was too slow; the next run tries again") {
+	if err != nil || len(notes) != 1 ||
+		!strings.Contains(notes[0],
+			"is not sent yet: the browser was too slow; the next run tries again") {
 		t.Errorf("got %q, %v", notes, err)
 	}
-	learnt := forms.Scripted(page, "Search", &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: "http://a.example/find?q="}, {Fill: forms.Term}}}})
+	learnt := forms.Scripted(page, "Search",
+		&forms.Template{
+			First: forms.Call{Method: "GET",
+				URL: []forms.Part{{Text: "http://a.example/find?q="}, {Fill: forms.Term}}}})
 	if err := db.SaveForm(t.Context(), site, learnt); err != nil {
 		t.Fatal(err)
 	}

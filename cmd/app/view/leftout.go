@@ -19,14 +19,17 @@ type LeftOut struct {
 	Example string `json:"example,omitempty"` // one of them
 }
 
-// LeftOutOf tells what was left out of a site: pages that were not read, links that were not followed, forms that are not sent.
-func LeftOutOf(ctx context.Context, db *store.DB, site string, fs []term.Form) (out []LeftOut, err error) {
+// LeftOutOf tells what was left out of a site: pages that were not read, links that were not
+// followed, forms that are not sent.
+func LeftOutOf(ctx context.Context, db *store.DB, site string, fs []term.Form) (out []LeftOut,
+	err error) {
 	outcomes, err := db.Outcomes(ctx, site)
 	if err != nil {
 		return nil, fmt.Errorf("visits of %s: %w", site, err)
 	}
 	for _, o := range slices.Sorted(maps.Keys(outcomes)) {
-		if o != surface.OutcomePage && o != surface.OutcomeSitemap && o != surface.OutcomeDescribed {
+		if o != surface.OutcomePage && o != surface.OutcomeSitemap &&
+			o != surface.OutcomeDescribed {
 			out = append(out, LeftOut{What: "pages", N: outcomes[o], Why: inWords(pageOutcomes, o)})
 		}
 	}
@@ -35,7 +38,10 @@ func LeftOutOf(ctx context.Context, db *store.DB, site string, fs []term.Form) (
 		return nil, err
 	}
 	for _, l := range links {
-		out = append(out, LeftOut{What: "links", N: l.Links, Why: fmt.Sprintf("following them could change something (rule %q)", l.Veto), Example: l.Example})
+		out = append(out,
+			LeftOut{What: "links", N: l.Links,
+				Why:     fmt.Sprintf("following them could change something (rule %q)", l.Veto),
+				Example: l.Example})
 	}
 	return append(out, leftForms(fs)...), nil
 }

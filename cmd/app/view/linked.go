@@ -15,11 +15,13 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// littleOver is the share of a site's records that plain links lead to as well, from which on the form adds little.
+// littleOver is the share of a site's records that plain links lead to as well, from which on the
+// form adds little.
 const littleOver = 0.8
 
-// addsLittle says so when links lead to what the form brought. There are two ways to know: links to nearly all records were
-// seen, or, since a crawl ends when it has found the forms, lists of records were seen that go on where it ended.
+// addsLittle says so when links lead to what the form brought. There are two ways to know: links to
+// nearly all records were seen, or, since a crawl ends when it has found the forms, lists of
+// records were seen that go on where it ended.
 func addsLittle(ctx context.Context, db *store.DB, s store.Site) (string, error) {
 	if s.Records == 0 {
 		return "", nil
@@ -29,7 +31,9 @@ func addsLittle(ctx context.Context, db *store.DB, s store.Site) (string, error)
 		return "", fmt.Errorf("records of %s that links lead to: %w", s.Key, err)
 	}
 	if total > 0 && float64(linked) >= littleOver*float64(total) {
-		return fmt.Sprintf("the form adds little over links: %d of %s are linked from pages of the site as well", linked, term.Count(total, "record")), nil
+		return fmt.Sprintf(
+			"the form adds little over links: %d of %s are linked from pages of the site as "+
+				"well", linked, term.Count(total, "record")), nil
 	}
 	l, err := readLists(ctx, db, s.Key)
 	if err != nil {
@@ -38,7 +42,8 @@ func addsLittle(ctx context.Context, db *store.DB, s store.Site) (string, error)
 	if l.unread == 0 {
 		return "", nil
 	}
-	return fmt.Sprintf("the form adds little over links, as far as these were followed: plain lists link to %d of %s, and %s like them wait unread",
+	return fmt.Sprintf("the form adds little over links, as far as these were followed: plain "+
+		"lists link to %d of %s, and %s like them wait unread",
 		l.records, term.Count(s.Records, "record"), term.Count(l.unread, "page")), nil
 }
 
@@ -48,7 +53,8 @@ type lists struct {
 	unread  int // links to pages of the same shape that were not followed
 }
 
-// leastList is how many records a page must link to for being a list of them; a few "latest additions" are none.
+// leastList is how many records a page must link to for being a list of them; a few "latest
+// additions" are none.
 const leastList = 20
 
 func readLists(ctx context.Context, db *store.DB, site string) (lists, error) {
@@ -124,7 +130,8 @@ func recordPages(ctx context.Context, db *store.DB, site string) (pageSet, error
 	return pages, nil
 }
 
-// of returns the record that u leads to: its own page, or one below it such as its thread, its raw text or a longer view.
+// of returns the record that u leads to: its own page, or one below it such as its thread, its raw
+// text or a longer view.
 func (p pageSet) of(u *url.URL) string {
 	for range 3 {
 		if k := pageKey(u); p[k] {
@@ -143,7 +150,8 @@ func (p pageSet) of(u *url.URL) string {
 // pageKey is the canonical address without the slash at its end, which sites write as they please.
 func pageKey(u *url.URL) string { return strings.TrimSuffix(fetch.Key(u), "/") }
 
-// shape is what the pages of one list have in common: path and names in the query, numbers left out.
+// shape is what the pages of one list have in common: path and names in the query, numbers left
+// out.
 func shape(u *url.URL) string {
 	var names []string
 	for name := range u.Query() {
@@ -158,7 +166,8 @@ func shape(u *url.URL) string {
 	}, u.Path), "/") + "?" + strings.Join(names, "&")
 }
 
-// madeByForm reports whether u is what one of the forms sends: links to such an address ask the form.
+// madeByForm reports whether u is what one of the forms sends: links to such an address ask the
+// form.
 func madeByForm(fs []store.SiteForm, u *url.URL) bool {
 	return slices.ContainsFunc(fs, func(f store.SiteForm) bool {
 		action, err := fetch.ParseURL(nil, f.Action)

@@ -44,7 +44,8 @@ func TestFormsAddLittleWhereListsGoOn(t *testing.T) {
 			site := fetch.Site(address(t, front))
 			links := []surface.Link{linkTo(t, site, tt.unread, front)}
 			ask := querygen.Ask{Query: querygen.Query{Form: "f"}, Page: 1}
-			step := &extract.Step{Site: site, Seq: 1, Round: 1, Ask: ask, Outcome: querygen.Outcome{Ask: ask, Kind: querygen.Results}}
+			step := &extract.Step{Site: site, Seq: 1, Round: 1, Ask: ask,
+				Outcome: querygen.Outcome{Ask: ask, Kind: querygen.Results}}
 			for i := range 200 {
 				message := fmt.Sprintf("%smsg-%c%c/", front, 'a'+i/26, 'a'+i%26)
 				r := records.Record{Key: message, KeyKind: "url", URL: message, Title: message}
@@ -55,9 +56,12 @@ func TestFormsAddLittleWhereListsGoOn(t *testing.T) {
 			}
 			page := linkTo(t, site, front, "")
 			f := &forms.Form{ID: "f", PageURL: front, Action: front + "search", Method: "GET",
-				Controls: []forms.Control{{Tag: "input", Type: "text", Name: "q"}}, Fields: []forms.Field{{Name: "q", Controls: []int{0}}}}
+				Controls: []forms.Control{{Tag: "input", Type: "text", Name: "q"}},
+				Fields:   []forms.Field{{Name: "q", Controls: []int{0}}}}
 			for _, err := range []error{
-				db.SaveVisit(ctx, &surface.Visit{Link: page, Outcome: surface.OutcomePage, Page: &fetch.Page{URL: page.URL}, Forms: []*forms.Form{f}}),
+				db.SaveVisit(ctx,
+					&surface.Visit{Link: page, Outcome: surface.OutcomePage,
+						Page: &fetch.Page{URL: page.URL}, Forms: []*forms.Form{f}}),
 				db.SaveSeeds(ctx, links),
 				db.SaveStep(ctx, step),
 			} {

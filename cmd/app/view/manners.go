@@ -21,8 +21,10 @@ import (
 type Manners struct {
 	Hosts  []HostManners `json:"hosts"`
 	Closed int           `json:"closed"` // pages that robots.txt kept us from
-	Waits  []string      `json:"waits"`  // what is waited for at the moment, and whether a host wants to be asked more slowly
-	Means  []string      `json:"means"`  // by what of the user's it was asked: recipes and logins, never their secrets
+	// what is waited for at the moment, and whether a host wants to be asked more slowly
+	Waits []string `json:"waits"`
+	// by what of the user's it was asked: recipes and logins, never their secrets
+	Means []string `json:"means"`
 }
 
 // HostManners is how a host was treated, in all runs.
@@ -40,7 +42,8 @@ type HostManners struct {
 	Robots   string        `json:"robots"`  // what its robots.txt said to us
 }
 
-// MannersOf tells how the hosts of a site were treated. A store of an older program has not counted their requests.
+// MannersOf tells how the hosts of a site were treated. A store of an older program has not counted
+// their requests.
 func MannersOf(ctx context.Context, db *store.DB, site string) (m Manners, err error) {
 	tallies, err := db.Tallies(ctx, site)
 	if err != nil {
@@ -49,8 +52,11 @@ func MannersOf(ctx context.Context, db *store.DB, site string) (m Manners, err e
 	hosts := map[string]*HostManners{}
 	for _, t := range tallies {
 		hosts[t.Host] = &HostManners{
-			Host: t.Host, Requests: t.Requests, Drawn: t.Drawn, Bytes: t.Bytes, Gap: t.Gap, Waited: t.Waited, First: t.First, Last: t.Last,
-			Statuses: statusAmounts(t.Statuses), Refused: t.Statuses[http.StatusTooManyRequests] + t.Statuses[http.StatusServiceUnavailable],
+			Host: t.Host, Requests: t.Requests, Drawn: t.Drawn, Bytes: t.Bytes, Gap: t.Gap,
+			Waited: t.Waited, First: t.First, Last: t.Last,
+			Statuses: statusAmounts(t.Statuses),
+			Refused: t.Statuses[http.StatusTooManyRequests] +
+				t.Statuses[http.StatusServiceUnavailable],
 		}
 	}
 	files, err := db.Robots(ctx, site)
@@ -96,9 +102,11 @@ func meansOf(ctx context.Context, db *store.DB, site string) (said []string, err
 		}
 		switch m.Kind {
 		case store.ByRecipe:
-			said = append(said, fmt.Sprintf("It was asked as the recipe %s says, %s.", m.Name, when))
+			said = append(said,
+				fmt.Sprintf("It was asked as the recipe %s says, %s.", m.Name, when))
 		case store.ByLogin:
-			said = append(said, fmt.Sprintf("It was asked as a user of it who logged in at %s, %s: what is stored may be what members alone see.", m.Name, when))
+			said = append(said, fmt.Sprintf("It was asked as a user of it who logged in at %s, "+
+				"%s: what is stored may be what members alone see.", m.Name, when))
 		}
 	}
 	return said, nil
@@ -132,7 +140,8 @@ func saidByRobots(f store.HostRobots) string {
 	return strings.Join(said, ", ") + ", read on " + f.At.Local().Format(time.DateOnly)
 }
 
-// ourAgent is the product token that chooses the group of a robots.txt, unless --user-agent gave another one.
+// ourAgent is the product token that chooses the group of a robots.txt, unless --user-agent gave
+// another one.
 const ourAgent = "deepcrawl"
 
 // A SiteWait is a host of a site that is not asked at the moment.
@@ -143,7 +152,8 @@ type SiteWait struct {
 	Reason string
 }
 
-// Waits are the hosts that a command at work does not ask at the moment, and those that asked for a rest.
+// Waits are the hosts that a command at work does not ask at the moment, and those that asked for a
+// rest.
 func Waits(ctx context.Context, db *store.DB) (out []SiteWait, err error) {
 	ws, err := db.Waits(ctx)
 	if err != nil {
@@ -158,7 +168,9 @@ func Waits(ctx context.Context, db *store.DB) (out []SiteWait, err error) {
 			out = append(out, siteWait(r))
 		}
 	}
-	slices.SortFunc(out, func(a, b SiteWait) int { return cmp.Or(cmp.Compare(a.Site, b.Site), cmp.Compare(a.Host, b.Host)) })
+	slices.SortFunc(out, func(a, b SiteWait) int {
+		return cmp.Or(cmp.Compare(a.Site, b.Site), cmp.Compare(a.Host, b.Host))
+	})
 	return out, err
 }
 

@@ -20,7 +20,8 @@ func ExplainRules(ctx context.Context, db *store.DB, site string) (e term.Explai
 		did, err := allQueries(ctx, db)
 		for i := range e.Rules {
 			r := &e.Rules[i]
-			r.Queries, r.Requests, r.Records = did[r.Name].Queries, did[r.Name].Requests, did[r.Name].Records
+			r.Queries, r.Requests, r.Records = did[r.Name].Queries, did[r.Name].Requests,
+				did[r.Name].Records
 		}
 		return e, err
 	}
@@ -40,11 +41,17 @@ func ExplainRules(ctx context.Context, db *store.DB, site string) (e term.Explai
 			e.Rules = append(e.Rules, r)
 		}
 	}
-	slices.SortStableFunc(e.Rules, func(a, b term.Rule) int { return cmp.Compare(b.Records, a.Records) })
-	e.Facts = facts("the other rules", fmt.Sprintf("%d asked nothing there, or never ask, as those that forbid a query or estimate a size; deepcrawl explain rules lists them all",
+	slices.SortStableFunc(e.Rules, func(a, b term.Rule) int {
+		return cmp.Compare(b.Records, a.Records)
+	})
+	e.Facts = facts("the other rules", fmt.Sprintf("%d asked nothing there, or never ask, as "+
+		"those that forbid a query or estimate a size; deepcrawl explain rules lists them all",
 		len(all)-len(e.Rules)))
 	if old := did[""]; old.Queries > 0 {
-		e.Facts = append(e.Facts, facts("no rule known", fmt.Sprintf("of %s, asked by a deepcrawl that did not note it", term.Count(old.Queries, "query")))...)
+		e.Facts = append(e.Facts,
+			facts("no rule known",
+				fmt.Sprintf("of %s, asked by a deepcrawl that did not note it",
+					term.Count(old.Queries, "query")))...)
 	}
 	return e, nil
 }
@@ -85,7 +92,8 @@ func Rules() term.Explained {
 		if _, met := kinds[r.Kind]; !met {
 			kinds[r.Kind] = len(kinds)
 		}
-		e.Rules = append(e.Rules, term.Rule{Name: r.Name, Kind: string(r.Kind), Doc: r.Doc, Source: r.Source})
+		e.Rules = append(e.Rules,
+			term.Rule{Name: r.Name, Kind: string(r.Kind), Doc: r.Doc, Source: r.Source})
 	}
 	slices.SortStableFunc(e.Rules, func(a, b term.Rule) int {
 		return cmp.Compare(kinds[querygen.RuleKind(a.Kind)], kinds[querygen.RuleKind(b.Kind)])

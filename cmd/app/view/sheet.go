@@ -12,8 +12,8 @@ import (
 // mostForms is how many forms of a site a sheet shows.
 const mostForms = 60
 
-// A Sheet is all that is shown of one site: how it was harvested, what was found, which forms it has and what becomes of
-// them, what was left out, and how it was treated.
+// A Sheet is all that is shown of one site: how it was harvested, what was found, which forms it
+// has and what becomes of them, what was left out, and how it was treated.
 type Sheet struct {
 	Site    SiteLine
 	Harvest Harvested
@@ -49,8 +49,10 @@ type SiteLine struct {
 // line puts what the store knows of a site into a line.
 func line(s store.Site) SiteLine {
 	l := SiteLine{
-		Key: s.Key, URL: cmp.Or(s.URL, s.Line, s.Key), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
-		Searchable: s.Searchable, Records: s.Records, Requests: s.AllSent, Queries: s.AllAsked, Harvested: s.Round > 0,
+		Key: s.Key, URL: cmp.Or(s.URL, s.Line, s.Key), Reason: s.Reason, Pages: s.Pages,
+		Forms:      s.Forms,
+		Searchable: s.Searchable, Records: s.Records, Requests: s.AllSent, Queries: s.AllAsked,
+		Harvested: s.Round > 0,
 	}
 	if l.Size, l.Coverage = Evidence(s.Estimate); l.Size != nil {
 		l.Low, l.High = bounds(s.Estimate)
@@ -70,7 +72,8 @@ func (l SiteLine) Now(h Harvested) SiteLine {
 // ByRecords sorts sites: those with most records first, then by name.
 func ByRecords(sites []store.Site) {
 	slices.SortFunc(sites, func(a, b store.Site) int {
-		return cmp.Or(cmp.Compare(b.Records, a.Records), cmp.Compare(b.Searchable, a.Searchable), cmp.Compare(a.Key, b.Key))
+		return cmp.Or(cmp.Compare(b.Records, a.Records), cmp.Compare(b.Searchable, a.Searchable),
+			cmp.Compare(a.Key, b.Key))
 	})
 }
 
@@ -96,7 +99,9 @@ func SheetOf(ctx context.Context, db *store.DB, w Work, s store.Site) (sh Sheet,
 	if sh.LeftOut, err = LeftOutOf(ctx, db, s.Key, lines); err != nil {
 		return sh, err
 	}
-	slices.SortStableFunc(lines, func(a, b term.Form) int { return cmp.Compare(asked(b), asked(a)) })
+	slices.SortStableFunc(lines, func(a, b term.Form) int {
+		return cmp.Compare(asked(b), asked(a))
+	})
 	FoldAlike(lines)
 	shown := slices.DeleteFunc(lines, func(f term.Form) bool { return f.Folded })
 	sh.Forms = shown[:min(mostForms, len(shown))]

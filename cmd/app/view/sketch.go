@@ -8,8 +8,8 @@ import (
 // sketchSide is the width and the height of a sketch, in units of its own.
 const sketchSide = 1000
 
-// A Sketch is the curve of a harvest as paths of SVG, in the measures of the chart of coverage: it stands in the page as it is
-// loaded, in the place of the chart, until a script draws that.
+// A Sketch is the curve of a harvest as paths of SVG, in the measures of the chart of coverage: it
+// stands in the page as it is loaded, in the place of the chart, until a script draws that.
 type Sketch struct {
 	Found string // records
 	Size  string // estimated
@@ -34,7 +34,9 @@ func (h Harvested) Sketch() *Sketch {
 	}
 	top *= 1.08 // as charts.js has it
 	at := func(p CurvePoint, v float64) string {
-		return fmt.Sprintf("%.1f,%.1f", sketchSide*float64(p.Requests)/float64(max(1, last.Requests)), sketchSide*(1-min(v, top)/top))
+		return fmt.Sprintf("%.1f,%.1f",
+			sketchSide*float64(p.Requests)/float64(max(1, last.Requests)),
+			sketchSide*(1-min(v, top)/top))
 	}
 	line := func(ps []CurvePoint, of func(CurvePoint) float64) (out []string) {
 		for _, p := range ps {

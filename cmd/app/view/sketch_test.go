@@ -10,7 +10,8 @@ func TestASketchHasTheMeasuresOfItsChart(t *testing.T) {
 	n := func(v float64) *float64 { return &v }
 	h := Harvested{Curve: []CurvePoint{
 		{Requests: 1},
-		{Requests: 5, Records: 27, Size: n(80), Low: n(54), High: n(1000)}, // drawn no higher than the chart is
+		// drawn no higher than the chart is
+		{Requests: 5, Records: 27, Size: n(80), Low: n(54), High: n(1000)},
 		{Requests: 10, Records: 54, Size: n(81), Low: n(54), High: n(100)},
 	}}
 	want := &Sketch{
@@ -21,7 +22,8 @@ func TestASketchHasTheMeasuresOfItsChart(t *testing.T) {
 	if diff := cmp.Diff(want, h.Sketch()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if s := (Harvested{Curve: []CurvePoint{{Requests: 2, Records: 5}}}).Sketch(); s.Size != "" || s.Band != "" || s.Found == "" {
+	if s := (Harvested{Curve: []CurvePoint{{Requests: 2, Records: 5}}}).Sketch(); s.Size != "" ||
+		s.Band != "" || s.Found == "" {
 		t.Errorf("without an estimate: %+v", s)
 	}
 	if (Harvested{}).Sketch() != nil {

@@ -57,7 +57,8 @@ func StateOf(s store.Site) State {
 		return StateFailed
 	case s.Status == surface.StatusRobots:
 		return StateClosed
-	case s.Status == "" || s.Status == surface.StatusPending || s.Status == surface.StatusInterrupted,
+	case s.Status == "" || s.Status == surface.StatusPending ||
+		s.Status == surface.StatusInterrupted,
 		s.Status == surface.StatusBudget && !strings.HasPrefix(s.Reason, surface.PageLimit):
 		return StateWaiting
 	case s.Searchable > 0:
@@ -81,7 +82,8 @@ func Overview(sites []store.Site) term.Overview {
 	}
 	for _, s := range states {
 		if n := count[s.State]; n > 0 {
-			o.States = append(o.States, term.StateCount{State: string(s.State), Words: s.words, Sites: n})
+			o.States = append(o.States,
+				term.StateCount{State: string(s.State), Words: s.words, Sites: n})
 		}
 	}
 	return o

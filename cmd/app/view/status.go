@@ -22,10 +22,11 @@ type Choice struct {
 	Limit int    // at most so many; 0: all
 }
 
-// Status is how the sites of the store stand together, and one line for each of those that are chosen: how
-// its crawl and its harvests stand, and why something failed or was left out. What it takes grows
-// with the number of sites no faster than that.
-func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines []term.Site, err error) {
+// Status is how the sites of the store stand together, and one line for each of those that are
+// chosen: how its crawl and its harvests stand, and why something failed or was left out. What it
+// takes grows with the number of sites no faster than that.
+func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines []term.Site,
+	err error) {
 	all, err := db.Sites(ctx)
 	if err != nil {
 		return o, nil, fmt.Errorf("sites of the store: %w", err)
@@ -94,9 +95,10 @@ func eachKnown(db *store.DB) func(context.Context, store.Site) (known, error) {
 	}
 }
 
-// allKnown reads it for all of many sites, ordered by key: what crawls met at once, and forms, which are large, of some sites at a
-// time.
-func allKnown(ctx context.Context, db *store.DB, sites []store.Site) (func(context.Context, store.Site) (known, error), error) {
+// allKnown reads it for all of many sites, ordered by key: what crawls met at once, and forms,
+// which are large, of some sites at a time.
+func allKnown(ctx context.Context, db *store.DB,
+	sites []store.Site) (func(context.Context, store.Site) (known, error), error) {
 	crawls, err := db.Crawls(ctx, "")
 	if err != nil {
 		return nil, err
@@ -122,10 +124,13 @@ func allKnown(ctx context.Context, db *store.DB, sites []store.Site) (func(conte
 // sitesTogether is how many sites' forms are read at once.
 const sitesTogether = 256
 
-func statusLine(ctx context.Context, db *store.DB, s store.Site, k known, hosts []string) (term.Site, error) {
+func statusLine(ctx context.Context, db *store.DB, s store.Site, k known,
+	hosts []string) (term.Site, error) {
 	l := term.Site{
-		Line: s.Line, Site: s.Key, Status: cmp.Or(s.Status, "pending"), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
-		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: s.Stopped,
+		Line: s.Line, Site: s.Key, Status: cmp.Or(s.Status, "pending"), Reason: s.Reason,
+		Pages: s.Pages, Forms: s.Forms,
+		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records,
+		Stopped:  s.Stopped,
 		Harvests: s.Harvests, AllRequests: s.AllSent, AllQueries: s.AllAsked, Found: s.Found,
 	}
 	if s.Found != "" {
@@ -133,7 +138,9 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, k known, hosts 
 	}
 	_, l.Coverage = Evidence(s.Estimate)
 	if s.Estimate.Mute > 0 && l.Coverage != nil {
-		l.Notes = append(l.Notes, fmt.Sprintf("coverage is not counting what %s that found nothing may hold", term.Count(s.Estimate.Mute, "form")))
+		l.Notes = append(l.Notes,
+			fmt.Sprintf("coverage is not counting what %s that found nothing may hold",
+				term.Count(s.Estimate.Mute, "form")))
 	}
 	within, err := siteWithin(ctx, db, s)
 	if err != nil {
@@ -153,18 +160,23 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, k known, hosts 
 	switch {
 	case k.fleet:
 		l.InFleet, l.Stopped = true, ""
-		l.Notes = append(l.Notes, fmt.Sprintf("under way in a fleet when it was collected, with %s of %s; deepcrawl fleet collect takes what came since",
+		l.Notes = append(l.Notes, fmt.Sprintf("under way in a fleet when it was collected, with "+
+			"%s of %s; deepcrawl fleet collect takes what came since",
 			term.Count(s.Records, "record"), term.Count(s.Requests, "request")))
 	case s.Stopped == extract.Blocked:
-		l.Notes = append(l.Notes, "harvest interrupted by the site: "+s.StopReason+"; "+OnceMore(cmp.Or(s.URL, s.Key), s.StopReason))
+		l.Notes = append(l.Notes,
+			"harvest interrupted by the site: "+s.StopReason+"; "+
+				OnceMore(cmp.Or(s.URL, s.Key), s.StopReason))
 	case s.StopReason != "":
 		l.Notes = append(l.Notes, "harvest stopped: "+s.StopReason)
 	case s.Round > 0 && s.Stopped == "" && db.AtWork():
 		l.Running = true
 	case s.Round > 0 && s.Stopped == "":
 		l.Stopped = extract.Interrupted
-		l.Notes = append(l.Notes, fmt.Sprintf("harvest was cut short and no program is at work on it: %s of %s are stored; deepcrawl extract --site %s goes on",
-			term.Count(s.Records, "record"), term.Count(s.Requests, "request"), cmp.Or(s.URL, s.Key)))
+		l.Notes = append(l.Notes, fmt.Sprintf("harvest was cut short and no program is at work "+
+			"on it: %s of %s are stored; deepcrawl extract --site %s goes on",
+			term.Count(s.Records, "record"), term.Count(s.Requests, "request"),
+			cmp.Or(s.URL, s.Key)))
 	}
 	l.Notes = append(l.Notes, hosts...)
 	if n := leftOut(l.Outcomes); n != "" {
@@ -198,10 +210,13 @@ func sentBy(f *forms.Form) string {
 // judgedNotes say how many pages send their visitors away or show them something else.
 func judgedNotes(j store.Judged) (notes []string) {
 	if j.Away > 0 {
-		notes = append(notes, fmt.Sprintf("%s with a way to other sites for their visitors, %d of them as spam does: deepcrawl explain URL", term.Count(j.Away, "page"), j.Spam))
+		notes = append(notes, fmt.Sprintf("%s with a way to other sites for their visitors, %d "+
+			"of them as spam does: deepcrawl explain URL", term.Count(j.Away, "page"), j.Spam))
 	}
 	if j.Checked > 0 {
-		notes = append(notes, fmt.Sprintf("%s checked for cloaking, %d cloaked", term.Count(j.Checked, "page"), j.Cloaked))
+		notes = append(notes,
+			fmt.Sprintf("%s checked for cloaking, %d cloaked", term.Count(j.Checked, "page"),
+				j.Cloaked))
 	}
 	return notes
 }
@@ -210,10 +225,13 @@ func judgedNotes(j store.Judged) (notes []string) {
 func leftNotes(left []store.LeftCount) (notes []string) {
 	for _, c := range left {
 		if rule, out := strings.CutPrefix(c.Veto, surface.OutOfScope); out {
-			notes = append(notes, fmt.Sprintf("%s out of scope (%s), such as %s", term.Count(c.Links, "link"), rule, c.Example))
+			notes = append(notes,
+				fmt.Sprintf("%s out of scope (%s), such as %s", term.Count(c.Links, "link"), rule,
+					c.Example))
 			continue
 		}
-		n := fmt.Sprintf("%s not followed, as that could change something (rule %q)", term.Count(c.Links, "link"), c.Veto)
+		n := fmt.Sprintf("%s not followed, as that could change something (rule %q)",
+			term.Count(c.Links, "link"), c.Veto)
 		if c.Sessions > 0 {
 			n += ", " + fmt.Sprintf("%d of them on pages visited as you", c.Sessions)
 		}
@@ -232,14 +250,16 @@ func leftNotes(left []store.LeftCount) (notes []string) {
 func leftOut(outcomes map[string]int) string {
 	var parts []string
 	for _, o := range slices.Sorted(maps.Keys(outcomes)) {
-		if o != surface.OutcomePage && o != surface.OutcomeSitemap && o != surface.OutcomeDescribed {
+		if o != surface.OutcomePage && o != surface.OutcomeSitemap &&
+			o != surface.OutcomeDescribed {
 			parts = append(parts, fmt.Sprintf("%d %s", outcomes[o], inWords(pageOutcomes, o)))
 		}
 	}
 	return strings.Join(parts, ", ")
 }
 
-// skippedForms says why the forms of a site that are not asked are left alone, and how many are asked.
+// skippedForms says why the forms of a site that are not asked are left alone, and how many are
+// asked.
 func skippedForms(all []Fate) (notes []string, asked int) {
 	var of []store.SiteForm
 	var whys []string
@@ -258,7 +278,8 @@ func skippedForms(all []Fate) (notes []string, asked int) {
 			}
 			never = "is not sent yet"
 		}
-		notes = append(notes, fmt.Sprintf("form %s (%s, %s) %s: %s", f.ID, f.Kind, sentBy(f.Form), never, f.Why))
+		notes = append(notes,
+			fmt.Sprintf("form %s (%s, %s) %s: %s", f.ID, f.Kind, sentBy(f.Form), never, f.Why))
 		of, whys = append(of, f.SiteForm), append(whys, never+f.Why)
 	}
 	return foldNotes(notes, of, whys), asked

@@ -25,7 +25,8 @@ func TestASiteStandsInOneState(t *testing.T) {
 		{store.Site{}, StateWaiting},
 		{store.Site{Status: surface.StatusInterrupted}, StateWaiting},
 		{store.Site{Status: surface.StatusBudget, Reason: "request budget used up"}, StateWaiting},
-		{store.Site{Status: surface.StatusBudget, Reason: surface.PageLimit + " of 200 reached", Searchable: 1}, StateReady},
+		{store.Site{Status: surface.StatusBudget, Reason: surface.PageLimit + " of 200 reached",
+			Searchable: 1}, StateReady},
 		{store.Site{Status: surface.StatusDone, Searchable: 1}, StateReady},
 		{store.Site{Status: surface.StatusDone}, StateNothing},
 		{store.Site{Status: surface.StatusRobots}, StateClosed},
@@ -41,7 +42,8 @@ func TestASiteStandsInOneState(t *testing.T) {
 	}
 }
 
-// manySites makes a store of n sites, of which one in four failed, one is waiting, and one has a page with a form.
+// manySites makes a store of n sites, of which one in four failed, one is waiting, and one has a
+// page with a form.
 func manySites(t testing.TB, path string, n int) *store.DB {
 	t.Helper()
 	ctx := context.Background()
@@ -58,7 +60,8 @@ func manySites(t testing.TB, path string, n int) *store.DB {
 		t.Fatal(err)
 	}
 	for i, s := range sites {
-		sum := surface.SiteSummary{Site: s.Key, Seed: s.URL, Status: surface.StatusDone, Reason: "all links within the limits visited"}
+		sum := surface.SiteSummary{Site: s.Key, Seed: s.URL, Status: surface.StatusDone,
+			Reason: "all links within the limits visited"}
 		switch {
 		case i%4 == 3:
 			sum.Status, sum.Reason = surface.StatusFailed, "no such host"
@@ -70,8 +73,10 @@ func manySites(t testing.TB, path string, n int) *store.DB {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f := &forms.Form{ID: fmt.Sprintf("f%015d", i), PageURL: s.URL, Action: s.URL, Method: "POST", Kind: "login"}
-			v := &surface.Visit{Link: surface.Link{URL: u, Site: s.Key, Key: surface.Key(u)}, Outcome: surface.OutcomePage, Forms: []*forms.Form{f}}
+			f := &forms.Form{ID: fmt.Sprintf("f%015d", i), PageURL: s.URL, Action: s.URL,
+				Method: "POST", Kind: "login"}
+			v := &surface.Visit{Link: surface.Link{URL: u, Site: s.Key, Key: surface.Key(u)},
+				Outcome: surface.OutcomePage, Forms: []*forms.Form{f}}
 			if err := db.SaveVisit(ctx, v); err != nil {
 				t.Fatal(err)
 			}
@@ -90,7 +95,8 @@ func TestStatusCountsAllAndShowsThoseThatAreChosen(t *testing.T) {
 		c             Choice
 		shown, hidden int
 	}{
-		{Choice{}, 40, 0}, {Choice{Limit: 15}, 15, 25}, {Choice{State: StateFailed}, 10, 0}, {Choice{State: StateFailed, Limit: 4}, 4, 6},
+		{Choice{}, 40, 0}, {Choice{Limit: 15}, 15, 25}, {Choice{State: StateFailed}, 10, 0},
+		{Choice{State: StateFailed, Limit: 4}, 4, 6},
 		{Choice{State: StateDone}, 0, 0}, {Choice{Site: "site00003.example"}, 1, 0},
 	} {
 		o, lines, err := Status(t.Context(), db, tt.c)
@@ -98,9 +104,11 @@ func TestStatusCountsAllAndShowsThoseThatAreChosen(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(lines) != tt.shown || o.Hidden != tt.hidden {
-			t.Errorf("%+v: %d shown and %d not, want %d and %d", tt.c, len(lines), o.Hidden, tt.shown, tt.hidden)
+			t.Errorf("%+v: %d shown and %d not, want %d and %d", tt.c, len(lines), o.Hidden,
+				tt.shown, tt.hidden)
 		}
-		want := []term.StateCount{{State: "waiting", Sites: 10}, {State: "nothing", Sites: 20}, {State: "failed", Sites: 10}}
+		want := []term.StateCount{{State: "waiting", Sites: 10}, {State: "nothing", Sites: 20},
+			{State: "failed", Sites: 10}}
 		for i := range o.States {
 			if s := o.States[i]; s.Words == "" || s.Words == s.State {
 				t.Errorf("%q says nothing of state %q", s.Words, s.State)

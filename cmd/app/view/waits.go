@@ -12,14 +12,15 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// hostNotes say, by site, which hosts wait, and which want to be asked more slowly than others. They are
-// read once for all sites: they are few.
+// hostNotes say, by site, which hosts wait, and which want to be asked more slowly than others.
+// They are read once for all sites: they are few.
 func hostNotes(ctx context.Context, db *store.DB) (map[string][]string, error) {
 	notes := make(map[string][]string)
 	add := func(host, format string, args ...any) {
 		if u, err := url.Parse(host); err == nil {
 			site := fetch.Site(u)
-			notes[site] = append(notes[site], fmt.Sprintf("%s "+format, append([]any{host}, args...)...))
+			notes[site] = append(notes[site],
+				fmt.Sprintf("%s "+format, append([]any{host}, args...)...))
 		}
 	}
 	ws, err := db.Waits(ctx)
@@ -34,7 +35,8 @@ func hostNotes(ctx context.Context, db *store.DB) (map[string][]string, error) {
 		return nil, err
 	}
 	for _, r := range rests {
-		add(r.Host, "is not asked before %s, as it said: %s", r.Until.Local().Format(time.DateTime), r.Reason)
+		add(r.Host, "is not asked before %s, as it said: %s", r.Until.Local().Format(time.DateTime),
+			r.Reason)
 	}
 	paces, err := db.Paces(ctx, "")
 	if err != nil {
@@ -42,7 +44,8 @@ func hostNotes(ctx context.Context, db *store.DB) (map[string][]string, error) {
 	}
 	for _, host := range slices.Sorted(maps.Keys(paces)) {
 		p := paces[host]
-		add(host, "is asked once in %s, as it refused faster requests (%s on %s)", p.Gap.Round(100*time.Millisecond), p.Why, p.At.Local().Format(time.DateOnly))
+		add(host, "is asked once in %s, as it refused faster requests (%s on %s)",
+			p.Gap.Round(100*time.Millisecond), p.Why, p.At.Local().Format(time.DateOnly))
 	}
 	return notes, nil
 }

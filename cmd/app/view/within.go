@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	fewestWithin  = 2  // records with a form below their address, before such forms are taken for one of each record
+	// records with a form below their address, before such forms are taken for one of each record
+	fewestWithin  = 2
 	mostAddresses = 12 // of a form's action, from the longest on, that may be a record's
 )
 
@@ -37,7 +38,9 @@ func Within(ctx context.Context, db *store.DB, site string, fs []*forms.Form) (s
 	if len(of) < fewestWithin || asked == len(fs) {
 		return "", nil
 	}
-	return fmt.Sprintf("%s stand within %s: what such forms of other records hold is neither harvested nor counted",
+	return fmt.Sprintf(
+		"%s stand within %s: what such forms of other records hold is neither harvested nor "+
+			"counted",
 		term.Count(asked, "form"), term.Count(len(of), "record")), nil
 }
 

@@ -7,13 +7,16 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// The parts name things for programs; these tables put the names into words for people. What is missing in them is shown
-// as it is.
+// The parts name things for programs; these tables put the names into words for people. What is
+// missing in them is shown as it is.
 
 // inWords returns the words for a name.
-func inWords[N ~string](words map[N]string, name N) string { return cmp.Or(words[name], string(name)) }
+func inWords[N ~string](words map[N]string, name N) string {
+	return cmp.Or(words[name], string(name))
+}
 
-// pageOutcomes are the ends of visits that gave nothing to read, as they stand behind a number of pages.
+// pageOutcomes are the ends of visits that gave nothing to read, as they stand behind a number of
+// pages.
 var pageOutcomes = map[string]string{
 	surface.OutcomeDuplicate:      "with the text of another page",
 	surface.OutcomeStatus:         "with an error status",
@@ -52,15 +55,20 @@ var purposes = map[string]string{
 
 // predictors are the ways to tell in advance what a query brings.
 var predictors = map[string]string{
-	"f1":                 "from the known records that hold the value and were found once",
-	"pair":               "from the total of a word whose answer ends before it, and the known records that hold both words",
-	"freq":               "the planner's own prediction; the policy freq chose the value for the number of known records that hold it",
-	"freq for ntoulas":   "the planner's own prediction; ntoulas chooses as freq does until ten queries had totals",
-	"freq for mmmi":      "the planner's own prediction; mmmi chooses as freq does while most results are new",
-	"ntoulas":            "the planner's own prediction; the policy ntoulas chose the value by the law that totals follow",
-	"mmmi":               "the planner's own prediction; the policy mmmi chose the value for how seldom it stands with values asked before",
-	"random":             "the planner's own prediction; the policy random chose the value by lot",
-	"partition":          "from what is believed to lie in its part of the database and is not known, or from what other parts brought",
+	"f1": "from the known records that hold the value and were found once",
+	"pair": "from the total of a word whose answer ends before it, and the known " +
+		"records that hold both words",
+	"freq": "the planner's own prediction; the policy freq chose the value for the " +
+		"number of known records that hold it",
+	"freq for ntoulas": "the planner's own prediction; ntoulas chooses as freq does until ten queries had totals",
+	"freq for mmmi":    "the planner's own prediction; mmmi chooses as freq does while most results are new",
+	"ntoulas": "the planner's own prediction; the policy ntoulas chose the value by " +
+		"the law that totals follow",
+	"mmmi": "the planner's own prediction; the policy mmmi chose the value for how " +
+		"seldom it stands with values asked before",
+	"random": "the planner's own prediction; the policy random chose the value by lot",
+	"partition": "from what is believed to lie in its part of the database and is not " +
+		"known, or from what other parts brought",
 	"survey of sorts":    "from the known records that hold the value; none of its sort was asked for before",
 	"probe":              "a probe: asked for what it tells",
 	"neighbour":          "a number next to known ones: by what the last of these brought",
@@ -72,10 +80,14 @@ var predictors = map[string]string{
 	"another order":      "as the same query before, in another order: what it shows in that one is left to be seen",
 	"beginning":          "a beginning of words, where the box finds what begins so: by what others brought",
 	"beginning of codes": "a beginning of codes: by what others brought",
-	"crossed":            "a beginning of words with one option of a menu, as more begin so than an answer shows: by what others brought",
-	"divided":            "a word with one option of a menu, as more records have it than an answer shows: by what is believed to be left of it",
-	"grid":               "a text that found something, with another choice of a menu that is needed beside it: by what its choice and its text brought",
-	"part":               "a text that records show where they show those that found something: by what such texts brought",
+	"crossed": "a beginning of words with one option of a menu, as more begin so than " +
+		"an answer shows: by what others brought",
+	"divided": "a word with one option of a menu, as more records have it than an " +
+		"answer shows: by what is believed to be left of it",
+	"grid": "a text that found something, with another choice of a menu that is " +
+		"needed beside it: by what its choice and its text brought",
+	"part": "a text that records show where they show those that found something: " +
+		"by what such texts brought",
 	"written":            "a word with a capital, as names are written: it found nothing in small letters",
 	"pattern":            "a word with a sign for any letters, as the page gives it or as many words begin: a guess",
 	"resample":           "a word that a survey asks for, to tell the size by what it finds again",

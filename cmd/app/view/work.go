@@ -11,11 +11,12 @@ import (
 	"deepcrawl/surface"
 )
 
-// lately is how long after its latest request a site still counts as being asked: what hosts were asked is stored every few
-// seconds, and polite gaps are long.
+// lately is how long after its latest request a site still counts as being asked: what hosts were
+// asked is stored every few seconds, and polite gaps are long.
 const lately = time.Minute
 
-// A Work is what goes on in a store at a moment, by which a line of a site says what is done there now.
+// A Work is what goes on in a store at a moment, by which a line of a site says what is done there
+// now.
 type Work struct {
 	On     bool // a command writes to the store
 	Waits  []SiteWait
@@ -54,13 +55,15 @@ func (w Work) Line(s store.Site) SiteLine {
 	l.Active = w.Active(s)
 	for _, wait := range w.Waits {
 		if wait.Site == s.Key {
-			l.Waits = append(l.Waits, wait.Host+" waits until "+wait.Until.Local().Format(time.TimeOnly)+": "+wait.Reason)
+			l.Waits = append(l.Waits,
+				wait.Host+" waits until "+wait.Until.Local().Format(time.TimeOnly)+": "+wait.Reason)
 		}
 	}
 	return l
 }
 
-// Active reports whether a site is being asked: by a harvest that has not come to its end, or by a crawl.
+// Active reports whether a site is being asked: by a harvest that has not come to its end, or by a
+// crawl.
 func (w Work) Active(s store.Site) bool {
 	_, asked := w.asked[s.Key]
 	return asked && s.Stopped == ""
@@ -91,15 +94,23 @@ func (w Work) stands(s store.Site) (state, why string) {
 		return "harvest not at its end", "it is not being asked at the moment; " + w.doing(s)
 	case s.Round > 0:
 		return extract.Interrupted, "the same command goes on where it stopped"
-	case active && (s.Status == "" || s.Status == surface.StatusPending || s.Status == surface.StatusInterrupted):
-		return "being crawled", fmt.Sprintf("%s and %s so far", term.Count(s.Pages, "page"), term.Count(s.Forms, "form"))
+	case active &&
+		(s.Status == "" || s.Status == surface.StatusPending ||
+			s.Status == surface.StatusInterrupted):
+		return "being crawled",
+			fmt.Sprintf("%s and %s so far", term.Count(s.Pages, "page"),
+				term.Count(s.Forms, "form"))
 	}
 	return inWords(crawled, s.Status), s.Reason
 }
 
-// unfinished reports whether neither the crawl of a site has come to its end, nor a harvest that began.
+// unfinished reports whether neither the crawl of a site has come to its end, nor a harvest that
+// began.
 func unfinished(s store.Site) bool {
-	return s.Stopped == extract.Interrupted || s.Stopped == "" && (s.Round > 0 || s.Status == "" || s.Status == surface.StatusPending || s.Status == surface.StatusInterrupted)
+	return s.Stopped == extract.Interrupted ||
+		s.Stopped == "" &&
+			(s.Round > 0 || s.Status == "" || s.Status == surface.StatusPending ||
+				s.Status == surface.StatusInterrupted)
 }
 
 // doing says what a harvest asked last, and what came of it.
@@ -116,5 +127,6 @@ func (w Work) doing(s store.Site) string {
 	if l.Returned > 0 {
 		came += fmt.Sprintf(", %s, %d new", term.Count(l.Returned, "record"), l.New)
 	}
-	return fmt.Sprintf("asked %s%s at %s: %s", Query(l.Query), page, l.At.Local().Format(time.TimeOnly), came)
+	return fmt.Sprintf("asked %s%s at %s: %s", Query(l.Query), page,
+		l.At.Local().Format(time.TimeOnly), came)
 }

@@ -1,5 +1,6 @@
-// Package booksite is a web site with the same books behind several doors: a search form, and the interfaces for machines that sites
-// declare. It knows its own truth, what it was asked, and misbehaves where it is told to.
+// Package booksite is a web site with the same books behind several doors: a search form, and the
+// interfaces for machines that sites declare. It knows its own truth, what it was asked, and
+// misbehaves where it is told to.
 //
 //	site := booksite.New(booksite.Options{Books: 300, Doors: []string{"oai-pmh"}, Form: true})
 //	server := httptest.NewServer(site)
@@ -73,41 +74,67 @@ type door struct {
 }
 
 var doors = map[string]door{
-	"ckan":                   {`<meta name=generator content="ckan 2.10.4">`, (*Site).ckan, jsonFaults},
-	"odata":                  {`<a href="/odata/$metadata">Data service</a>`, (*Site).odata4, append([]string{"expiry"}, jsonFaults...)},
-	"odata2":                 {`<a href="/Books.svc/">Data service</a>`, (*Site).odata2, append([]string{"expiry"}, jsonFaults...)},
-	"dcat":                   {`<a href="/data.json">All data</a>`, (*Site).dcat, []string{"bad json"}},
-	"dcat in the page":       {"", func(*Site) {}, nil},
-	"dcat by hydra":          {`<link rel=alternate type="application/ld+json" href="/catalog.jsonld">`, (*Site).hydra, []string{"no totals", "wrong totals", "bad json", "repeats"}},
-	"openapi by offset":      {`<link rel=service-desc href="/docs/api">`, (*Site).offsetAPI, jsonFaults},
-	"openapi by page":        {`<link rel=service-desc href="/docs/api">`, (*Site).pageAPI, []string{"no totals", "wrong totals", "bad json", "repeats"}},
-	"openapi by cursor":      {`<link rel=service-desc href="/docs/api">`, (*Site).cursorAPI, []string{"no totals", "wrong totals", "bad json", "repeats", "expiry"}},
-	"arcgis":                 {`<a href="/arcgis/rest/services/Harbour/FeatureServer/0">Layer</a>`, (*Site).arcgis, append([]string{"no word of more"}, jsonFaults...)},
-	"socrata":                {`<a href="/resource/book-s300.json">Data</a>`, (*Site).socrata, []string{"wrong totals", "bad json", "breaks off"}},
-	"opendatasoft":           {`<a href="/explore/dataset/books/">Books</a>`, (*Site).opendatasoft, append([]string{"long"}, jsonFaults...)},
-	"ogc-api":                {`<link rel=data type="application/json" href="/geo/collections">`, (*Site).ogc, []string{"expiry", "no limit", "no totals", "wrong totals", "bad json", "repeats"}},
-	"openapi in a catalogue": {`<link rel="api-catalog" href="/.well-known/api-catalog">`, (*Site).catalogAPI, nil},
+	"ckan": {`<meta name=generator content="ckan 2.10.4">`, (*Site).ckan,
+		jsonFaults},
+	"odata": {`<a href="/odata/$metadata">Data service</a>`, (*Site).odata4,
+		append([]string{"expiry"}, jsonFaults...)},
+	"odata2": {`<a href="/Books.svc/">Data service</a>`, (*Site).odata2,
+		append([]string{"expiry"}, jsonFaults...)},
+	"dcat": {`<a href="/data.json">All data</a>`, (*Site).dcat,
+		[]string{"bad json"}},
+	"dcat in the page": {"", func(*Site) {}, nil},
+	"dcat by hydra": {
+		`<link rel=alternate type="application/ld+json" href="/catalog.jsonld">`, (*Site).hydra,
+		[]string{"no totals", "wrong totals", "bad json", "repeats"}},
+	"openapi by offset": {`<link rel=service-desc href="/docs/api">`, (*Site).offsetAPI,
+		jsonFaults},
+	"openapi by page": {`<link rel=service-desc href="/docs/api">`, (*Site).pageAPI,
+		[]string{"no totals", "wrong totals", "bad json", "repeats"}},
+	"openapi by cursor": {`<link rel=service-desc href="/docs/api">`, (*Site).cursorAPI,
+		[]string{"no totals", "wrong totals", "bad json", "repeats", "expiry"}},
+	"arcgis": {`<a href="/arcgis/rest/services/Harbour/FeatureServer/0">Layer</a>`,
+		(*Site).arcgis, append([]string{"no word of more"}, jsonFaults...)},
+	"socrata": {`<a href="/resource/book-s300.json">Data</a>`, (*Site).socrata,
+		[]string{"wrong totals", "bad json", "breaks off"}},
+	"opendatasoft": {`<a href="/explore/dataset/books/">Books</a>`, (*Site).opendatasoft,
+		append([]string{"long"}, jsonFaults...)},
+	"ogc-api": {`<link rel=data type="application/json" href="/geo/collections">`,
+		(*Site).ogc, []string{"expiry", "no limit", "no totals", "wrong totals", "bad json",
+			"repeats"}},
+	"openapi in a catalogue": {`<link rel="api-catalog" href="/.well-known/api-catalog">`,
+		(*Site).catalogAPI, nil},
 	"oai-pmh": {
 		`<p>For harvesters: <a href="/oai?verb=Identify">OAI-PMH</a></p>`, (*Site).oai,
-		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions", "first gone", "dead token"},
+		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions",
+			"first gone", "dead token"},
 	},
 	"opensearch": {
-		fmt.Sprintf(descriptionLink, "atom"), func(s *Site) { s.openSearch("atom", "application/atom+xml") },
-		[]string{"no totals", "wrong totals", "bad xml", "repeats", "pages", "links", "any", "words"},
+		fmt.Sprintf(descriptionLink, "atom"), func(s *Site) {
+			s.openSearch("atom", "application/atom+xml")
+		},
+		[]string{"no totals", "wrong totals", "bad xml", "repeats", "pages", "links", "any",
+			"words"},
 	},
 	"opensearch in rss": {
-		fmt.Sprintf(descriptionLink, "rss"), func(s *Site) { s.openSearch("rss", "application/rss+xml") }, []string{"wrong totals", "bad xml", "links"},
+		fmt.Sprintf(descriptionLink, "rss"), func(s *Site) {
+			s.openSearch("rss", "application/rss+xml")
+		}, []string{"wrong totals", "bad xml", "links"},
 	},
 	"opensearch in json": {
-		fmt.Sprintf(descriptionLink, "json"), func(s *Site) { s.openSearch("json", "application/json") }, []string{"no totals", "words"},
+		fmt.Sprintf(descriptionLink, "json"), func(s *Site) {
+			s.openSearch("json", "application/json")
+		}, []string{"no totals", "words"},
 	},
 	"feed": {
-		`<link rel="alternate" type="application/atom+xml" href="/feed">`, (*Site).feed, []string{"paged", "bad xml"},
+		`<link rel="alternate" type="application/atom+xml" href="/feed">`, (*Site).feed,
+		[]string{"paged", "bad xml"},
 	},
 	"sitemap": {"", (*Site).sitemap, []string{"index", "gzip", "bad xml"}},
 	"sru": {
-		`<p>Our <a href="/sru?operation=explain&amp;version=1.1">SRU server</a> answers programs.</p>`, (*Site).sru,
-		[]string{"1.1", "2.0", "no query for all", "wrong totals", "bad xml", "marc", "unexplained end"},
+		`<p>Our <a href="/sru?operation=explain&amp;version=1.1">SRU server</a> answers ` +
+			`programs.</p>`, (*Site).sru,
+		[]string{"1.1", "2.0", "no query for all", "wrong totals", "bad xml", "marc",
+			"unexplained end"},
 	},
 }
 
@@ -138,10 +165,14 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 var (
-	adjectives = strings.Fields("amber bitter coastal distant early faint golden hidden idle joyful keen lonely marble narrow open pale quiet red silent tall upper violet warm young")
-	things     = strings.Fields("anchor bridge candle door engine forest garden harbour island journey kettle lantern mirror needle orchard piano quarry river station tower umbrella valley window yard")
-	names      = strings.Fields("Abel Berg Costa Dahl Egan Frost Grau Holm Irwin Janes Klein Lund Moor Nash Ortiz Price Quist Rossi Stone Toll Ueda Voss Wirth Yates")
-	subjects   = strings.Fields("history botany music travel physics poetry law medicine")
+	adjectives = strings.Fields("amber bitter coastal distant early faint golden hidden idle " +
+		"joyful keen lonely marble narrow open pale quiet red silent tall upper violet warm young")
+	things = strings.Fields("anchor bridge candle door engine forest garden harbour island " +
+		"journey kettle lantern mirror needle orchard piano quarry river station tower umbrella " +
+		"valley window yard")
+	names = strings.Fields("Abel Berg Costa Dahl Egan Frost Grau Holm Irwin Janes Klein " +
+		"Lund Moor Nash Ortiz Price Quist Rossi Stone Toll Ueda Voss Wirth Yates")
+	subjects = strings.Fields("history botany music travel physics poetry law medicine")
 )
 
 func generate(o Options) (books []Book) {
@@ -149,8 +180,10 @@ func generate(o Options) (books []Book) {
 	pick := func(of []string) string { return of[r.IntN(len(of))] }
 	for i := range o.Books {
 		books = append(books, Book{
-			ID: 1000 + i, Title: fmt.Sprintf("The %s %s of the %s %s", pick(adjectives), pick(things), pick(adjectives), pick(things)),
-			Author: pick(names) + ", " + string(rune('A'+r.IntN(26))) + ".", Subject: pick(subjects), Year: 1950 + r.IntN(70),
+			ID: 1000 + i, Title: fmt.Sprintf("The %s %s of the %s %s", pick(adjectives),
+				pick(things), pick(adjectives), pick(things)),
+			Author:  pick(names) + ", " + string(rune('A'+r.IntN(26))) + ".",
+			Subject: pick(subjects), Year: 1950 + r.IntN(70),
 			Changed: fmt.Sprintf("2024-%02d-%02d", 1+r.IntN(12), 1+r.IntN(28)),
 			Deleted: o.Faults["deletions"] && i%10 == 9 || o.Faults["first gone"] && i < o.Page,
 		})
@@ -159,10 +192,12 @@ func generate(o Options) (books []Book) {
 }
 
 func (s *Site) front(w http.ResponseWriter, r *http.Request) {
-	fmt.Fprint(w, "<!doctype html><html lang=en><title>Library of the harbour town</title><body><h1>Library of the harbour town</h1>")
+	fmt.Fprint(w, "<!doctype html><html lang=en><title>Library of the harbour "+
+		"town</title><body><h1>Library of the harbour town</h1>")
 	fmt.Fprint(w, "<p>Our catalogue has books of history, botany, music, travel and more.</p>")
 	if s.o.Form {
-		fmt.Fprint(w, `<form action="/search" role="search"><label>Search the catalogue <input type="search" name="q"></label><button>Search</button></form>`)
+		fmt.Fprint(w, `<form action="/search" role="search"><label>Search the catalogue <input `+
+			`type="search" name="q"></label><button>Search</button></form>`)
 	}
 	for _, name := range s.o.Doors {
 		fmt.Fprint(w, doors[name].declares)
@@ -180,10 +215,14 @@ func (s *Site) book(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	b := s.books[i]
-	linked, _ := json.Marshal(map[string]any{"@context": "https://schema.org", "@type": "Book", "name": b.Title, "author": b.Author, "datePublished": b.Year, "about": b.Subject})
+	linked, _ := json.Marshal(
+		map[string]any{"@context": "https://schema.org", "@type": "Book", "name": b.Title,
+			"author": b.Author, "datePublished": b.Year, "about": b.Subject})
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	fmt.Fprintf(w, "<!doctype html><title>%s</title><h1>%s</h1><dl><dt>Author<dd>%s<dt>Year<dd>%d<dt>Subject<dd>%s</dl><script type=application/ld+json>%s</script>",
-		html.EscapeString(b.Title), html.EscapeString(b.Title), html.EscapeString(b.Author), b.Year, b.Subject, linked)
+	fmt.Fprintf(w, "<!doctype "+
+		"html><title>%s</title><h1>%s</h1><dl><dt>Author<dd>%s<dt>Year<dd>%d<dt>Subject<dd>%s</dl><script type=application/ld+json>%s</script>",
+		html.EscapeString(b.Title), html.EscapeString(b.Title), html.EscapeString(b.Author), b.Year,
+		b.Subject, linked)
 }
 
 const shown = 20 // results on a page of the search
@@ -192,7 +231,8 @@ func (s *Site) search(w http.ResponseWriter, r *http.Request) {
 	q := strings.ToLower(strings.TrimSpace(r.FormValue("q")))
 	page, _ := strconv.Atoi(r.FormValue("page"))
 	hits := s.matching(q)
-	fmt.Fprintf(w, "<!doctype html><html lang=en><title>Search</title><body><form action=/search role=search><input type=search name=q value=%q><button>Search</button></form>", q)
+	fmt.Fprintf(w, "<!doctype html><html lang=en><title>Search</title><body><form action=/search "+
+		"role=search><input type=search name=q value=%q><button>Search</button></form>", q)
 	if len(hits) == 0 {
 		fmt.Fprint(w, "<p>Nothing was found.</p>")
 		return
@@ -200,7 +240,10 @@ func (s *Site) search(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(w, "<p>%d results</p><ol>", len(hits))
 	from := min(page*shown, len(hits))
 	for _, b := range hits[from:min(from+shown, len(hits))] {
-		fmt.Fprintf(w, "<li><a href=/book/%d>%s</a> <span class=author>%s</span> <span class=year>%d</span>", b.ID, html.EscapeString(b.Title), html.EscapeString(b.Author), b.Year)
+		fmt.Fprintf(w,
+			"<li><a href=/book/%d>%s</a> <span class=author>%s</span> <span "+
+				"class=year>%d</span>", b.ID, html.EscapeString(b.Title),
+			html.EscapeString(b.Author), b.Year)
 	}
 	fmt.Fprint(w, "</ol>")
 	if from+shown < len(hits) {

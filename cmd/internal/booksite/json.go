@@ -8,9 +8,10 @@ import (
 	"strings"
 )
 
-// jsonFaults are those of all doors that answer in JSON and count how many records stand before an answer. "bad json" are signs that
-// JSON forbids, "breaks off" the end of each answer that is missing, as of one that is too long, "repeats" an answer to whatever is
-// behind the end that is the last one again, with no total.
+// jsonFaults are those of all doors that answer in JSON and count how many records stand before an
+// answer. "bad json" are signs that JSON forbids, "breaks off" the end of each answer that is
+// missing, as of one that is too long, "repeats" an answer to whatever is behind the end that is
+// the last one again, with no total.
 var jsonFaults = []string{"no totals", "wrong totals", "bad json", "breaks off", "repeats"}
 
 // part are the books of an answer that begins at from, and where it ends.

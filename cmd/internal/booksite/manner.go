@@ -8,9 +8,9 @@ import (
 	"sync"
 )
 
-// Manners are faults of the whole server, beside those of each door: "gzip", all answers are compressed, whoever asks; "busy", the
-// third request for anything but the front page is refused once, for a second; "huge", what data sets of CKAN say of themselves is
-// very long.
+// Manners are faults of the whole server, beside those of each door: "gzip", all answers are
+// compressed, whoever asks; "busy", the third request for anything but the front page is refused
+// once, for a second; "huge", what data sets of CKAN say of themselves is very long.
 var Manners = []string{"gzip", "busy", "huge"}
 
 // a manner is how a server serves.

@@ -9,15 +9,19 @@ import (
 	"strings"
 )
 
-// oai offers the books by OAI-PMH. Faults: "expiry" (the second token is not known any more, once), "no totals", "wrong totals",
-// "bad xml" (signs that XML forbids), "repeats" (the last token leads to the answer before), "deletions", "first gone" (all records of the
-// first answer are), "one address" (all records name the terms of use, and no page of their own), "dead token" (the third token of the first list is not known, as often as it is asked for).
+// oai offers the books by OAI-PMH. Faults: "expiry" (the second token is not known any more, once),
+// "no totals", "wrong totals", "bad xml" (signs that XML forbids), "repeats" (the last token leads
+// to the answer before), "deletions", "first gone" (all records of the first answer are), "one
+// address" (all records name the terms of use, and no page of their own), "dead token" (the third
+// token of the first list is not known, as often as it is asked for).
 func (s *Site) oai() {
 	expired := false
 	lists := 0
 	s.mux.HandleFunc("GET /oai", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/xml; charset=utf-8")
-		fmt.Fprint(w, `<?xml version="1.0" encoding="UTF-8"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2024-12-31T00:00:00Z</responseDate>`)
+		fmt.Fprint(w, `<?xml version="1.0" encoding="UTF-8"?><OAI-PMH `+
+			`xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>`+
+			`2024-12-31T00:00:00Z</responseDate>`)
 		defer fmt.Fprint(w, `</OAI-PMH>`)
 		switch r.FormValue("verb") {
 		case "Identify":
@@ -25,9 +29,15 @@ func (s *Site) oai() {
 			if s.o.Faults["deletions"] || s.o.Faults["first gone"] {
 				deleted = "persistent"
 			}
-			fmt.Fprintf(w, `<Identify><repositoryName>Library of the harbour town</repositoryName><baseURL>http://%s/oai</baseURL><protocolVersion>2.0</protocolVersion><earliestDatestamp>2024-01-01</earliestDatestamp><deletedRecord>%s</deletedRecord><granularity>YYYY-MM-DD</granularity></Identify>`, r.Host, deleted)
+			fmt.Fprintf(w, `<Identify><repositoryName>Library of the harbour `+
+				`town</repositoryName><baseURL>http://%s/oai</baseURL><protocolVersion>`+
+				`2.0</protocolVersion><earliestDatestamp>2024-01-01</earliestDatestamp>`+
+				`<deletedRecord>%s</deletedRecord><granularity>YYYY-MM-DD</granularity>`+
+				`</Identify>`, r.Host, deleted)
 		case "ListMetadataFormats":
-			fmt.Fprint(w, `<ListMetadataFormats><metadataFormat><metadataPrefix>marcxml</metadataPrefix></metadataFormat><metadataFormat><metadataPrefix>oai_dc</metadataPrefix></metadataFormat></ListMetadataFormats>`)
+			fmt.Fprint(w, `<ListMetadataFormats><metadataFormat><metadataPrefix>`+
+				`marcxml</metadataPrefix></metadataFormat><metadataFormat><metadataPrefix>`+
+				`oai_dc</metadataPrefix></metadataFormat></ListMetadataFormats>`)
 		case "ListRecords":
 			from, prefix := 0, r.FormValue("metadataPrefix")
 			if r.FormValue("resumptionToken") == "" {
@@ -37,7 +47,8 @@ func (s *Site) oai() {
 				n := ""
 				prefix, n, _ = strings.Cut(token, ".")
 				from, _ = strconv.Atoi(n)
-				if from >= 2*s.o.Page && (s.o.Faults["expiry"] && !expired || s.o.Faults["dead token"] && lists < 2) {
+				if from >= 2*s.o.Page &&
+					(s.o.Faults["expiry"] && !expired || s.o.Faults["dead token"] && lists < 2) {
 					expired = true
 					fmt.Fprint(w, `<error code="badResumptionToken">expired</error>`)
 					return
@@ -58,7 +69,8 @@ func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int)
 		if b.Deleted {
 			status = ` status="deleted"`
 		}
-		fmt.Fprintf(w, `<record><header%s><identifier>oai:harbour.example:%d</identifier><datestamp>%s</datestamp></header>`, status, b.ID, b.Changed)
+		fmt.Fprintf(w, `<record><header%s><identifier>oai:harbour.example:%d</identifier>`+
+			`<datestamp>%s</datestamp></header>`, status, b.ID, b.Changed)
 		if !b.Deleted {
 			s.metadata(w, host, prefix, b)
 		}
@@ -76,7 +88,8 @@ func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int)
 	}
 	switch {
 	case to < len(s.books):
-		fmt.Fprintf(w, `<resumptionToken%s cursor="%d">%s.%d</resumptionToken>`, size, from, prefix, to)
+		fmt.Fprintf(w, `<resumptionToken%s cursor="%d">%s.%d</resumptionToken>`, size, from, prefix,
+			to)
 	case s.o.Faults["repeats"]:
 		fmt.Fprintf(w, `<resumptionToken%s>%s.%d</resumptionToken>`, size, prefix, from)
 	default:
@@ -91,11 +104,18 @@ func (s *Site) metadata(w io.Writer, host, prefix string, b Book) {
 		address = fmt.Sprintf("http://%s/terms", host)
 	}
 	if prefix == "marcxml" {
-		fmt.Fprintf(w, `<metadata><record xmlns="http://www.loc.gov/MARC21/slim"><datafield tag="100"><subfield code="a">%s</subfield></datafield><datafield tag="245"><subfield code="a">%s</subfield></datafield><datafield tag="856"><subfield code="u">%s</subfield></datafield></record></metadata>`,
+		fmt.Fprintf(w, `<metadata><record xmlns="http://www.loc.gov/MARC21/slim"><datafield `+
+			`tag="100"><subfield code="a">%s</subfield></datafield><datafield tag="245">`+
+			`<subfield code="a">%s</subfield></datafield><datafield tag="856"><subfield code="u">`+
+			`%s</subfield></datafield></record></metadata>`,
 			escaped(b.Author), escaped(b.Title), address)
 		return
 	}
-	fmt.Fprintf(w, `<metadata><oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>%s</dc:title><dc:creator>%s</dc:creator><dc:date>%d</dc:date><dc:subject>%s</dc:subject><dc:identifier>%s</dc:identifier></oai_dc:dc></metadata>`,
+	fmt.Fprintf(w, `<metadata><oai_dc:dc `+
+		`xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" `+
+		`xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>%s</dc:title><dc:creator>`+
+		`%s</dc:creator><dc:date>%d</dc:date><dc:subject>%s</dc:subject><dc:identifier>`+
+		`%s</dc:identifier></oai_dc:dc></metadata>`,
 		escaped(b.Title), escaped(b.Author), b.Year, b.Subject, address)
 }
 

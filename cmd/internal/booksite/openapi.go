@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// described are the operations of the site: a list by pages, one of cursors and one by offset, those that want what is not known, and
-// some that must never be asked.
+// described are the operations of the site: a list by pages, one of cursors and one by offset,
+// those that want what is not known, and some that must never be asked.
 const described = `{"openapi": "3.1.0", "info": {"title": "Harbour"}, "servers": [{"url": "/api/v1"}], "security": [{"key": []}],
 "paths": {
  "/books": {
@@ -23,14 +23,16 @@ const described = `{"openapi": "3.1.0", "info": {"title": "Harbour"}, "servers":
  "schemas": {"Books": {"type": "array", "items": {"$ref": "#/components/schemas/Book"}}, "Book": {"type": "object", "properties": {"title": {"type": "string"}}},
   "Page": {"type": "object", "properties": {"items": {"$ref": "#/components/schemas/Books"}, "total": {"type": "integer"}}}}}}`
 
-// offsetAPI, pageAPI and cursorAPI offer the books by an interface that OpenAPI describes, of which the parts are asked for in
-// different ways.
+// offsetAPI, pageAPI and cursorAPI offer the books by an interface that OpenAPI describes, of which
+// the parts are asked for in different ways.
 func (s *Site) offsetAPI() {
 	s.api("offset", func(r *http.Request) int { return number(r, "offset", 0) }, nil)
 }
 
 func (s *Site) pageAPI() {
-	s.api("page", func(r *http.Request) int { return (number(r, "page", 1) - 1) * min(number(r, "limit", 10), s.o.Page) }, nil)
+	s.api("page", func(r *http.Request) int {
+		return (number(r, "page", 1) - 1) * min(number(r, "limit", 10), s.o.Page)
+	}, nil)
 }
 
 func (s *Site) cursorAPI() {
@@ -54,13 +56,14 @@ func (s *Site) catalogAPI() {
 	s.offsetAPI()
 	s.mux.HandleFunc("GET /.well-known/api-catalog", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/linkset+json")
-		fmt.Fprintf(w, `{"linkset": [{"anchor": "http://%s/api/v1/", "service-desc": [{"href": "/docs/api", "type": "application/openapi+json"}]},
+		fmt.Fprintf(w,
+			`{"linkset": [{"anchor": "http://%s/api/v1/", "service-desc": [{"href": "/docs/api", "type": "application/openapi+json"}]},
 			{"anchor": "http://elsewhere.example/api", "service-desc": [{"href": "http://elsewhere.example/openapi.json"}]}]}`, r.Host)
 	})
 }
 
-// api serves the description and the list. from is where an answer begins, below 0 where that is not known any more; more adds the way
-// on to what an answer says.
+// api serves the description and the list. from is where an answer begins, below 0 where that is
+// not known any more; more adds the way on to what an answer says.
 func (s *Site) api(parameter string, from func(*http.Request) int, more func(map[string]any, int)) {
 	kind := "integer"
 	if parameter == "cursor" {
@@ -68,7 +71,8 @@ func (s *Site) api(parameter string, from func(*http.Request) int, more func(map
 	}
 	s.mux.HandleFunc("GET /docs/api", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/openapi+json")
-		fmt.Fprintf(w, described, fmt.Sprintf(`{"name": %q, "in": "query", "schema": {"type": %q}}`, parameter, kind))
+		fmt.Fprintf(w, described,
+			fmt.Sprintf(`{"name": %q, "in": "query", "schema": {"type": %q}}`, parameter, kind))
 	})
 	s.mux.HandleFunc("GET /api/v1/books", func(w http.ResponseWriter, r *http.Request) {
 		at := from(r)
@@ -78,7 +82,8 @@ func (s *Site) api(parameter string, from func(*http.Request) int, more func(map
 		}
 		books := s.part(at, number(r, "limit", 10))
 		result := map[string]any{"items": each(books, func(b Book) any {
-			return map[string]any{"id": b.ID, "title": b.Title, "author": b.Author, "year": b.Year, "subject": b.Subject, "url": Address(r.Host, b)}
+			return map[string]any{"id": b.ID, "title": b.Title, "author": b.Author, "year": b.Year,
+				"subject": b.Subject, "url": Address(r.Host, b)}
 		})}
 		if n := s.total(); n != nil {
 			result["total"] = n

@@ -8,7 +8,8 @@ import (
 
 // row is a book as portals have it.
 func row(host string, b Book) any {
-	return map[string]any{"id": strconv.Itoa(b.ID), "title": b.Title, "author": b.Author, "year": b.Year, "subject": b.Subject, "link": Address(host, b)}
+	return map[string]any{"id": strconv.Itoa(b.ID), "title": b.Title, "author": b.Author,
+		"year": b.Year, "subject": b.Subject, "link": Address(host, b)}
 }
 
 // socrata offers the books as a data set of Socrata.
@@ -18,16 +19,19 @@ func (s *Site) socrata() {
 			s.write(w, []any{map[string]any{"count": fmt.Sprint(s.total())}})
 			return
 		}
-		s.write(w, each(s.part(number(r, "$offset", 0), number(r, "$limit", 1000)), func(b Book) any { return row(r.Host, b) }))
+		s.write(w, each(s.part(number(r, "$offset", 0), number(r, "$limit", 1000)),
+			func(b Book) any { return row(r.Host, b) }))
 	})
 }
 
-// opendatasoft offers the books as a data set of Opendatasoft. Besides the faults of JSON there is "long": the data set is too long to
-// be exported at once.
+// opendatasoft offers the books as a data set of Opendatasoft. Besides the faults of JSON there is
+// "long": the data set is too long to be exported at once.
 func (s *Site) opendatasoft() {
 	const set = "/api/explore/v2.1/catalog/datasets/books"
 	s.mux.HandleFunc("GET "+set+"/records", func(w http.ResponseWriter, r *http.Request) {
-		result := map[string]any{"results": each(s.part(number(r, "offset", 0), number(r, "limit", 10)), func(b Book) any { return row(r.Host, b) })}
+		result := map[string]any{
+			"results": each(s.part(number(r, "offset", 0), number(r, "limit", 10)),
+				func(b Book) any { return row(r.Host, b) })}
 		if n := s.total(); n != nil {
 			result["total_count"] = n
 		}

@@ -11,8 +11,8 @@ import (
 // perSitemap is how many pages one of an index names.
 const perSitemap = 20
 
-// sitemap names the pages of the books, which robots.txt says. Faults: "index" (many sitemaps with few pages each), "gzip" (it is a
-// packed file), "bad xml".
+// sitemap names the pages of the books, which robots.txt says. Faults: "index" (many sitemaps with
+// few pages each), "gzip" (it is a packed file), "bad xml".
 func (s *Site) sitemap() {
 	s.mux.HandleFunc("GET /robots.txt", func(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprintf(w, "User-agent: *\nDisallow: /edit/\nSitemap: http://%s/sitemap.xml\n", r.Host)
@@ -43,9 +43,11 @@ func (s *Site) sitemap() {
 
 func (s *Site) writeSitemap(w http.ResponseWriter, host string, books []Book) {
 	var b strings.Builder
-	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
+	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset ` +
+		`xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
 	for _, book := range books {
-		fmt.Fprintf(&b, `<url><loc>http://%s/book/%d</loc><lastmod>%s</lastmod></url>`, host, book.ID, book.Changed)
+		fmt.Fprintf(&b, `<url><loc>http://%s/book/%d</loc><lastmod>%s</lastmod></url>`, host,
+			book.ID, book.Changed)
 	}
 	if s.o.Faults["bad xml"] {
 		b.WriteString("\x01&nbsp;")

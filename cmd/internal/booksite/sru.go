@@ -7,9 +7,11 @@ import (
 	"strings"
 )
 
-// sru offers the books by SRU. Faults: "2.0" (it speaks that version, and explains itself at its address alone), "1.1" (the same, and
-// records are packed into a text), "no query for all" (an index must be asked), "wrong totals", "bad xml", "repeats" (it turns no pages
-// behind the second), "marc" (it offers no other format), "unexplained end" (a diagnostic stands behind the last record).
+// sru offers the books by SRU. Faults: "2.0" (it speaks that version, and explains itself at its
+// address alone), "1.1" (the same, and records are packed into a text), "no query for all" (an
+// index must be asked), "wrong totals", "bad xml", "repeats" (it turns no pages behind the second),
+// "marc" (it offers no other format), "unexplained end" (a diagnostic stands behind the last
+// record).
 func (s *Site) sru() {
 	s.mux.HandleFunc("GET /sru", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/xml; charset=utf-8")
@@ -37,7 +39,9 @@ func (s *Site) sruVersion() (version, space string) {
 
 func (s *Site) diagnostic(root string, number int, message string) string {
 	_, space := s.sruVersion()
-	return fmt.Sprintf(`<%s xmlns=%q><diagnostics><diagnostic xmlns="http://www.loc.gov/zing/srw/diagnostic/"><uri>info:srw/diagnostic/1/%d</uri><message>%s</message></diagnostic></diagnostics></%s>`,
+	return fmt.Sprintf(`<%s xmlns=%q><diagnostics><diagnostic `+
+		`xmlns="http://www.loc.gov/zing/srw/diagnostic/"><uri>info:srw/diagnostic/1/%d</uri>`+
+		`<message>%s</message></diagnostic></diagnostics></%s>`,
 		root, space, number, message, root)
 }
 
@@ -47,15 +51,18 @@ func (s *Site) explain(w http.ResponseWriter) {
 	if !s.o.Faults["marc"] {
 		schemas += `<schema name="dc" identifier="info:srw/schema/1/dc-v1.1"/>`
 	}
-	packing, explained := "xml", fmt.Sprintf(`<explain xmlns="http://explain.z3950.org/dtd/2.0/"><serverInfo protocol="SRU" version=%q><host>harbour.example</host></serverInfo>
+	packing, explained := "xml",
+		fmt.Sprintf(`<explain xmlns="http://explain.z3950.org/dtd/2.0/"><serverInfo protocol="SRU" version=%q><host>harbour.example</host></serverInfo>
 		<databaseInfo><title>Library of the harbour town</title></databaseInfo>
 		<indexInfo><index><map><name set="dc">date</name></map></index><index><map><name set="dc">title</name></map></index></indexInfo>
 		<schemaInfo>%s</schemaInfo><configInfo><default type="numberOfRecords">10</default><setting type="maximumRecords">%d</setting></configInfo></explain>`,
-		version, schemas, s.o.Page)
+			version, schemas, s.o.Page)
 	if s.o.Faults["1.1"] {
 		packing, explained = "string", escaped(explained)
 	}
-	fmt.Fprintf(w, `<explainResponse xmlns=%q><version>%s</version><record><recordSchema>http://explain.z3950.org/dtd/2.0/</recordSchema><recordPacking>%s</recordPacking><recordData>%s</recordData></record></explainResponse>`,
+	fmt.Fprintf(w, `<explainResponse xmlns=%q><version>%s</version><record><recordSchema>`+
+		`http://explain.z3950.org/dtd/2.0/</recordSchema><recordPacking>%s</recordPacking>`+
+		`<recordData>%s</recordData></record></explainResponse>`,
 		space, version, packing, explained)
 }
 
@@ -65,7 +72,8 @@ func (s *Site) searchRetrieve(w http.ResponseWriter, r *http.Request) {
 	start, _ := strconv.Atoi(r.FormValue("startRecord"))
 	most, _ := strconv.Atoi(r.FormValue("maximumRecords"))
 	switch {
-	case version != "2.0" && (r.FormValue("operation") != "searchRetrieve" || r.FormValue("version") != version):
+	case version != "2.0" &&
+		(r.FormValue("operation") != "searchRetrieve" || r.FormValue("version") != version):
 		fmt.Fprint(w, s.diagnostic("searchRetrieveResponse", 5, "Unsupported version"))
 		return
 	case query == "cql.allRecords=1" && s.o.Faults["no query for all"]:
@@ -80,14 +88,16 @@ func (s *Site) searchRetrieve(w http.ResponseWriter, r *http.Request) {
 		start = 1 + s.o.Page
 	}
 	if start < 1 || start > len(all) && len(all) > 0 {
-		fmt.Fprint(w, s.diagnostic("searchRetrieveResponse", 61, "First record position out of range"))
+		fmt.Fprint(w, s.diagnostic("searchRetrieveResponse", 61,
+			"First record position out of range"))
 		return
 	}
 	total := len(all)
 	if s.o.Faults["wrong totals"] {
 		total = 17
 	}
-	fmt.Fprintf(w, `<searchRetrieveResponse xmlns=%q><version>%s</version><numberOfRecords>%d</numberOfRecords><records>`, space, version, total)
+	fmt.Fprintf(w, `<searchRetrieveResponse xmlns=%q><version>%s</version><numberOfRecords>`+
+		`%d</numberOfRecords><records>`, space, version, total)
 	from := start - 1
 	to := min(from+min(most, s.o.Page), len(all))
 	for i, b := range all[min(from, to):to] {
@@ -96,7 +106,8 @@ func (s *Site) searchRetrieve(w http.ResponseWriter, r *http.Request) {
 		if s.o.Faults["1.1"] {
 			packing, data = "string", escaped(data)
 		}
-		fmt.Fprintf(w, `<record><recordSchema>%s</recordSchema><recordPacking>%s</recordPacking><recordData>%s</recordData><recordPosition>%d</recordPosition></record>`,
+		fmt.Fprintf(w, `<record><recordSchema>%s</recordSchema><recordPacking>%s</recordPacking>`+
+			`<recordData>%s</recordData><recordPosition>%d</recordPosition></record>`,
 			schema, packing, data, from+i+1)
 	}
 	if s.o.Faults["bad xml"] {

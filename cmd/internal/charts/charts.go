@@ -1,10 +1,11 @@
-// Package charts holds what the report and the dashboard draw with: one script library, our few kinds of charts on top of it,
-// and one style sheet.
+// Package charts holds what the report and the dashboard draw with: one script library, our few
+// kinds of charts on top of it, and one style sheet.
 //
-// Nothing is loaded from a network: a report carries it all in itself, and the dashboard serves it. The library is Apache
-// ECharts 6.1.0, dist/echarts.min.js of the npm package echarts, unchanged but for the compression (SHA-256 below); its
-// licence and notice stand beside it in the folder echarts, from where NOTICES.txt has them. charts.js knows five kinds:
-// coverage, yield, queries, content and pulse; each is drawn from JSON, the first four from that of types of package view.
+// Nothing is loaded from a network: a report carries it all in itself, and the dashboard serves it.
+// The library is Apache ECharts 6.1.0, dist/echarts.min.js of the npm package echarts, unchanged
+// but for the compression (SHA-256 below); its licence and notice stand beside it in the folder
+// echarts, from where NOTICES.txt has them. charts.js knows five kinds: coverage, yield, queries,
+// content and pulse; each is drawn from JSON, the first four from that of types of package view.
 // Where the page has a sketch of a chart (view.Sketch), it is seen until the script has drawn that.
 //
 //	fmt.Fprintf(w, "<script>%s</script>", charts.Library())

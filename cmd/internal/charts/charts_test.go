@@ -18,7 +18,8 @@ func TestTheLibraryIsTheOneThatNpmGives(t *testing.T) {
 }
 
 func TestNothingOfOursIsLoadedFromElsewhere(t *testing.T) {
-	loads := regexp.MustCompile(`https?://|//[a-z]+\.|@import|url\(|fetch\(|XMLHttpRequest|eval\(|new Function`)
+	loads := regexp.MustCompile(
+		`https?://|//[a-z]+\.|@import|url\(|fetch\(|XMLHttpRequest|eval\(|new Function`)
 	for name, text := range map[string]string{"charts.js": Script, "style.css": Style} {
 		if found := loads.FindString(text); found != "" {
 			t.Errorf("%s has %q", name, found)

@@ -12,8 +12,8 @@ import (
 	"deepcrawl/cmd/internal/term"
 )
 
-// Parts are templates that pages share. "sheet" shows a view.Sheet; it wants the place of the sheet on the page as well: see
-// Numbered.
+// Parts are templates that pages share. "sheet" shows a view.Sheet; it wants the place of the sheet
+// on the page as well: see Numbered.
 //
 //go:embed parts.tmpl
 var Parts string

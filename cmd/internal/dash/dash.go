@@ -1,13 +1,15 @@
-// Package dash is the dashboard: a web server on this machine that shows what a store holds, while a run fills it or after.
+// Package dash is the dashboard: a web server on this machine that shows what a store holds, while
+// a run fills it or after.
 //
 //	d, err := dash.New(dash.Options{DB: db, Listen: "127.0.0.1:0"})
 //	fmt.Println(d.URL())
 //	err = d.Serve(ctx) // until ctx ends
 //
-// It only reads the store. Whoever wants to see it needs the token that the address from URL has in it: guard.go keeps
-// everybody else out, other pages in the same browser as well. pages.go makes the pages, live.go finds what is new to those
-// that are open and events.go tells them, records.go looks for records, metrics.go speaks to Prometheus, and recipe.go is the
-// one place where something is written: the recipe file that the user named.
+// It only reads the store. Whoever wants to see it needs the token that the address from URL has in
+// it: guard.go keeps everybody else out, other pages in the same browser as well. pages.go makes
+// the pages, live.go finds what is new to those that are open and events.go tells them, records.go
+// looks for records, metrics.go speaks to Prometheus, and recipe.go is the one place where
+// something is written: the recipe file that the user named.
 package dash
 
 import (
@@ -36,7 +38,8 @@ type Options struct {
 	Version string // of the program
 	// Draft writes down what is known of a site, as a recipe; nil: the editor has no drafts.
 	Draft func(ctx context.Context, site string) (string, error)
-	// Fleet says how the sites of a queue stand that workers fill the store from; nil: there is none.
+	// Fleet says how the sites of a queue stand that workers fill the store from; nil: there is
+	// none.
 	Fleet func(ctx context.Context) (term.Fleet, error)
 	Say   func(format string, args ...any)
 }
@@ -68,7 +71,8 @@ func New(o Options) (*Dashboard, error) {
 	if err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
-	d := &Dashboard{Options: o, listener: l, search: search, form: secret(), slots: make(chan struct{}, mostStreams)}
+	d := &Dashboard{Options: o, listener: l, search: search, form: secret(),
+		slots: make(chan struct{}, mostStreams)}
 	d.sites.read = func(ctx context.Context) (*snapshot, error) { return d.snapshot(ctx) }
 	return d, nil
 }
@@ -100,7 +104,8 @@ func (d *Dashboard) URL() string { return d.Base() + "?token=" + url.QueryEscape
 func (d *Dashboard) Serve(ctx context.Context) error {
 	ctx, end := context.WithCancel(ctx)
 	defer end()
-	server := &http.Server{Handler: d.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute,
+	server := &http.Server{Handler: d.handler(), ReadHeaderTimeout: 10 * time.Second,
+		IdleTimeout: time.Minute,
 		BaseContext: func(net.Listener) context.Context { return ctx }}
 	var both sync.WaitGroup
 	both.Go(func() { d.index(ctx) })
@@ -135,6 +140,8 @@ func (d *Dashboard) handler() http.Handler {
 	m.HandleFunc("GET /events", d.events)
 	m.Handle("GET /metrics", d.metrics())
 	m.HandleFunc("GET /static/{name}", static)
-	m.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
+	m.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
+		fmt.Fprintln(w, "ok")
+	})
 	return d.guard(m)
 }

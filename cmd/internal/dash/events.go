@@ -9,15 +9,17 @@ import (
 )
 
 const (
-	mostStreams = 64               // pages that are told news at a time
-	heartbeat   = 15 * time.Second // after so long without news something is sent nevertheless, to see whether anybody is there
-	stuck       = 10 * time.Second // who does not take what it is sent for so long is gone
-	idle        = 5 * time.Second  // between two looks while no run is on
-	again       = 2 * time.Second  // after which a browser that lost us comes again
+	mostStreams = 64 // pages that are told news at a time
+	// after so long without news something is sent nevertheless, to see whether anybody is there
+	heartbeat = 15 * time.Second
+	stuck     = 10 * time.Second // who does not take what it is sent for so long is gone
+	idle      = 5 * time.Second  // between two looks while no run is on
+	again     = 2 * time.Second  // after which a browser that lost us comes again
 )
 
-// events tells an open page what is new as server-sent events, until the page goes or the dashboard ends. The handler is the
-// only goroutine of it: slots count those that run, so that the dashboard can wait for them when it ends.
+// events tells an open page what is new as server-sent events, until the page goes or the dashboard
+// ends. The handler is the only goroutine of it: slots count those that run, so that the dashboard
+// can wait for them when it ends.
 func (d *Dashboard) events(w http.ResponseWriter, r *http.Request) {
 	follow := d.followSites(chosen(r))
 	if key := r.FormValue("site"); key != "" {

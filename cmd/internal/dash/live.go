@@ -20,9 +20,11 @@ import (
 )
 
 const (
-	fresh        = time.Second      // how old a snapshot may be
-	patience     = 20               // times as long as it took to read it: the counts of fifty thousand sites take a second
-	longest      = 30 * time.Second // that nothing is read anew: a queue that is away takes time to read, and comes back
+	fresh = time.Second // how old a snapshot may be
+	// times as long as it took to read it: the counts of fifty thousand sites take a second
+	patience = 20
+	// that nothing is read anew: a queue that is away takes time to read, and comes back
+	longest      = 30 * time.Second
 	sitesPerPage = 100
 	mostInMenu   = 200 // sites that a menu has
 	slowly       = 15  // the content graph is drawn anew each so many looks
@@ -83,13 +85,15 @@ func (d *Dashboard) snapshot(ctx context.Context) (s *snapshot, err error) {
 	}
 	s.states = view.Overview(s.sites).States
 	view.ByRecords(s.sites)
-	slices.SortStableFunc(s.sites, func(a, b store.Site) int { return cmp.Compare(s.idle(a), s.idle(b)) })
+	slices.SortStableFunc(s.sites, func(a, b store.Site) int {
+		return cmp.Compare(s.idle(a), s.idle(b))
+	})
 	s.totals, err = db.Totals(ctx)
 	return s, err
 }
 
-// ofQueue is how long a page waits for the queue, which answers within milliseconds. Workers wait for minutes; a page, and Prometheus with
-// its ten seconds, cannot.
+// ofQueue is how long a page waits for the queue, which answers within milliseconds. Workers wait
+// for minutes; a page, and Prometheus with its ten seconds, cannot.
 const ofQueue = 5 * time.Second
 
 // fleet asks the queue; nil without one. One that is out of reach keeps nobody from the store.
@@ -121,7 +125,8 @@ type choice struct {
 }
 
 func chosen(r *http.Request) choice {
-	c := choice{Find: strings.ToLower(strings.TrimSpace(r.FormValue("find"))), State: view.State(r.FormValue("state")), Page: 1}
+	c := choice{Find: strings.ToLower(strings.TrimSpace(r.FormValue("find"))),
+		State: view.State(r.FormValue("state")), Page: 1}
 	if n, err := strconv.Atoi(r.FormValue("page")); err == nil && n > 1 {
 		c.Page = n
 	}
@@ -167,7 +172,8 @@ func (d *Dashboard) list(ctx context.Context, c choice) (l listing, err error) {
 	if err != nil {
 		return l, err
 	}
-	l = listing{choice: c, All: len(s.sites), States: s.states, Totals: s.totals, Waiting: len(s.work.Waits), On: s.work.On, Fleet: s.fleet}
+	l = listing{choice: c, All: len(s.sites), States: s.states, Totals: s.totals,
+		Waiting: len(s.work.Waits), On: s.work.On, Fleet: s.fleet}
 	var found []store.Site
 	for _, site := range s.sites {
 		if c.has(site) {
@@ -186,14 +192,18 @@ func (d *Dashboard) list(ctx context.Context, c choice) (l listing, err error) {
 
 // News is what a page is told that is open: what differs from what it has.
 type news struct {
-	Work    bool                     `json:"work"`              // a run is on
-	Say     map[string]string        `json:"say,omitempty"`     // texts, by the names of their places
-	Put     map[string]template.HTML `json:"put,omitempty"`     // pieces of the page, by their IDs
-	Rows    map[string]template.HTML `json:"rows,omitempty"`    // of sites that changed, by their keys
-	Order   []string                 `json:"order,omitempty"`   // keys of all sites that are listed, in their order
-	Seen    *seen                    `json:"seen,omitempty"`    // for the curve of what came since the page was opened
-	Harvest *view.Harvested          `json:"harvest,omitempty"` // for the charts
-	Content *view.Content            `json:"content,omitempty"`
+	Work bool `json:"work"` // a run is on
+	// texts, by the names of their places
+	Say map[string]string        `json:"say,omitempty"`
+	Put map[string]template.HTML `json:"put,omitempty"` // pieces of the page, by their IDs
+	// of sites that changed, by their keys
+	Rows map[string]template.HTML `json:"rows,omitempty"`
+	// keys of all sites that are listed, in their order
+	Order []string `json:"order,omitempty"`
+	// for the curve of what came since the page was opened
+	Seen    *seen           `json:"seen,omitempty"`
+	Harvest *view.Harvested `json:"harvest,omitempty"` // for the charts
+	Content *view.Content   `json:"content,omitempty"`
 }
 
 type seen struct {
@@ -213,10 +223,13 @@ func (d *Dashboard) followSites(c choice) follower {
 		if err != nil {
 			return n, err
 		}
-		n = news{Work: l.On || l.Fleet != nil && l.Fleet.Leased > 0, Seen: &seen{l.Totals.Records, l.Totals.Requests}, Say: map[string]string{
-			"sites": charts.Number(l.All), "records": charts.Number(l.Totals.Records), "queries": charts.Number(l.Totals.Queries),
-			"requests": charts.Number(l.Totals.Requests), "bytes": charts.Size(l.Totals.Bytes), "waiting": charts.Number(l.Waiting),
-		}}
+		n = news{Work: l.On || l.Fleet != nil && l.Fleet.Leased > 0,
+			Seen: &seen{l.Totals.Records, l.Totals.Requests}, Say: map[string]string{
+				"sites": charts.Number(l.All), "records": charts.Number(l.Totals.Records),
+				"queries":  charts.Number(l.Totals.Queries),
+				"requests": charts.Number(l.Totals.Requests), "bytes": charts.Size(l.Totals.Bytes),
+				"waiting": charts.Number(l.Waiting),
+			}}
 		var now []string
 		for _, s := range l.Sites {
 			now = append(now, s.Key)
@@ -236,8 +249,10 @@ func (d *Dashboard) followSites(c choice) follower {
 	}
 }
 
-// anew draws a piece of a page that all pages know, and takes it into out where it differs from what stands in had.
-func anew(out *map[string]template.HTML, had map[string]template.HTML, key, name string, of any) error {
+// anew draws a piece of a page that all pages know, and takes it into out where it differs from
+// what stands in had.
+func anew(out *map[string]template.HTML, had map[string]template.HTML, key, name string,
+	of any) error {
 	var b bytes.Buffer
 	if err := pages["overview"].ExecuteTemplate(&b, name, of); err != nil {
 		return err
@@ -276,8 +291,10 @@ func (d *Dashboard) followSite(key string) follower {
 		}
 		l := all.work.Line(s).Now(h)
 		n = news{Work: all.work.On, Harvest: &h, Say: map[string]string{
-			"records": charts.Number(l.Records), "coverage": charts.Percent(l.Coverage), "size": charts.Number(l.Size), "range": "",
-			"requests": charts.Number(l.Requests), "queries": charts.Number(l.Queries), "state": l.State, "why": l.Why, "waits": strings.Join(l.Waits, "; "),
+			"records": charts.Number(l.Records), "coverage": charts.Percent(l.Coverage),
+			"size": charts.Number(l.Size), "range": "",
+			"requests": charts.Number(l.Requests), "queries": charts.Number(l.Queries),
+			"state": l.State, "why": l.Why, "waits": strings.Join(l.Waits, "; "),
 			"bar": charts.Bar(h.Each),
 		}}
 		if l.Low != nil {

@@ -13,12 +13,14 @@ import (
 	"deepcrawl/cmd/app/view"
 )
 
-// mostMeasured is how many sites have figures of their own: each name of a site is a series in whatever reads them.
+// mostMeasured is how many sites have figures of their own: each name of a site is a series in
+// whatever reads them.
 const mostMeasured = 100
 
 // What is told of the whole store, and of single sites.
 var (
-	requestsDesc = describe("requests_total", "Answers of all hosts by HTTP status; status 0: none came.", "status")
+	requestsDesc = describe("requests_total",
+		"Answers of all hosts by HTTP status; status 0: none came.", "status")
 	drawnDesc    = describe("requests_drawn_total", "Requests that a browser made to draw pages.")
 	bytesDesc    = describe("received_bytes_total", "Bytes of bodies that were received.")
 	waitedDesc   = describe("wait_seconds_total", "Seconds that requests waited for their turn.")
@@ -35,15 +37,18 @@ var (
 	siteRequests = describe("site_requests", "Requests of the latest harvest of a site.", "site")
 	fleetUp      = describe("fleet_up", "1 where the queue of the fleet can be read, else 0.")
 	fleetJobs    = describe("fleet_jobs", "Jobs of the fleet by how they stand.", "state")
-	fleetOldest  = describe("fleet_oldest_lease_seconds", "For how long a worker has had its site, of the one that has had it longest.")
-	siteCoverage = describe("site_coverage_ratio", "Estimated share of its records that are known, where there is evidence.", "site")
+	fleetOldest  = describe("fleet_oldest_lease_seconds",
+		"For how long a worker has had its site, of the one that has had it longest.")
+	siteCoverage = describe("site_coverage_ratio",
+		"Estimated share of its records that are known, where there is evidence.", "site")
 )
 
 func describe(name, help string, labels ...string) *prometheus.Desc {
 	return prometheus.NewDesc(prometheus.BuildFQName("deepcrawl", "", name), help, labels, nil)
 }
 
-// A collector reads the store when it is asked, so that it tells of runs of other processes as well.
+// A collector reads the store when it is asked, so that it tells of runs of other processes as
+// well.
 type collector struct {
 	d   *Dashboard
 	ctx context.Context // of the one request that it is made for
@@ -60,12 +65,14 @@ func (d *Dashboard) metrics() http.Handler {
 	})
 }
 
-// Describe is that of prometheus.Collector; it promises nothing, as which statuses there are is not known before.
+// Describe is that of prometheus.Collector; it promises nothing, as which statuses there are is not
+// known before.
 func (c collector) Describe(chan<- *prometheus.Desc) {}
 
 // Collect is that of prometheus.Collector.
 func (c collector) Collect(out chan<- prometheus.Metric) {
-	for _, part := range []func(chan<- prometheus.Metric) error{c.totals, c.answers, c.state, c.fleet, c.sites} {
+	for _, part := range []func(chan<- prometheus.Metric) error{c.totals, c.answers, c.state,
+		c.fleet, c.sites} {
 		if err := part(out); err != nil {
 			out <- prometheus.NewInvalidMetric(activeDesc, err)
 		}
@@ -114,8 +121,8 @@ func (c collector) answers(out chan<- prometheus.Metric) error {
 	return err
 }
 
-// statusLabel is the label of a status. A site may answer with any number: those that HTTP does not know share one label, so
-// that there are never more series than HTTP has statuses.
+// statusLabel is the label of a status. A site may answer with any number: those that HTTP does not
+// know share one label, so that there are never more series than HTTP has statuses.
 func statusLabel(status int) string {
 	if status != 0 && http.StatusText(status) == "" {
 		return "other"
@@ -139,7 +146,8 @@ func (c collector) state(out chan<- prometheus.Metric) error {
 	return nil
 }
 
-// fleet tells of the queue, where there is one. That it is out of reach is a figure, too: those of the store are there all the same.
+// fleet tells of the queue, where there is one. That it is out of reach is a figure, too: those of
+// the store are there all the same.
 func (c collector) fleet(out chan<- prometheus.Metric) error {
 	all, err := c.d.sites.now(c.ctx)
 	if err != nil || all.fleet == nil {
@@ -151,7 +159,8 @@ func (c collector) fleet(out chan<- prometheus.Metric) error {
 		return nil
 	}
 	gauge(out, fleetUp, 1)
-	for state, n := range map[string]int{"waiting": f.Waiting, "leased": f.Leased, "done": f.Done, "nothing": f.Nothing, "failed": f.Failed} {
+	for state, n := range map[string]int{"waiting": f.Waiting, "leased": f.Leased, "done": f.Done,
+		"nothing": f.Nothing, "failed": f.Failed} {
 		gauge(out, fleetJobs, float64(n), state)
 	}
 	oldest := 0.0

@@ -25,8 +25,9 @@ var pages = parsed("overview", "site", "records", "recipe")
 func parsed(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
 	for _, name := range names {
-		t := template.New(name).Funcs(charts.Words).Funcs(template.FuncMap{"asset": asset, "site": linkedSite, "brief": term.Brief,
-			"state": func(s string) view.State { return view.State(s) }})
+		t := template.New(name).Funcs(charts.Words).Funcs(
+			template.FuncMap{"asset": asset, "site": linkedSite, "brief": term.Brief,
+				"state": func(s string) view.State { return view.State(s) }})
 		template.Must(t.Parse(charts.Parts))
 		for _, file := range []string{"frame", name} {
 			b, err := fs.ReadFile(files, "pages/"+file+".tmpl")
@@ -62,7 +63,9 @@ func (d *Dashboard) page(name string, f func(r *http.Request) (any, error)) http
 		}
 		var b bytes.Buffer
 		err = pages[name].ExecuteTemplate(&b, "frame", framed{
-			Name: name, Store: d.Store, Version: d.Version, Live: name == "overview" || name == "site", Recipes: d.Recipe != "", AtWork: d.DB.AtWork(), Form: d.form, Of: of,
+			Name: name, Store: d.Store, Version: d.Version,
+			Live: name == "overview" || name == "site", Recipes: d.Recipe != "",
+			AtWork: d.DB.AtWork(), Form: d.form, Of: of,
 		})
 		if err != nil {
 			fail(w, err)
@@ -87,7 +90,8 @@ func (d *Dashboard) site(r *http.Request) (any, error) {
 	return view.SheetOf(context.WithoutCancel(r.Context()), d.DB, all.work, s)
 }
 
-// assets are what pages are made of, by name; a page names the sum of one in its address, so that it may be kept for ever.
+// assets are what pages are made of, by name; a page names the sum of one in its address, so that
+// it may be kept for ever.
 var assets = sync.OnceValue(func() map[string]string {
 	own := func(name string) string {
 		b, err := fs.ReadFile(files, "pages/"+name)
@@ -96,7 +100,8 @@ var assets = sync.OnceValue(func() map[string]string {
 		}
 		return string(b)
 	}
-	return map[string]string{"echarts.js": charts.Library(), "charts.js": charts.Script, "dash.js": own("dash.js"), "style.css": charts.Style + own("dash.css")}
+	return map[string]string{"echarts.js": charts.Library(), "charts.js": charts.Script,
+		"dash.js": own("dash.js"), "style.css": charts.Style + own("dash.css")}
 })
 
 // asset is the address of one.

@@ -82,7 +82,8 @@ func (d *Dashboard) change(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := recipePage{New: !there, Text: plainLines(r.PostFormValue("text")), Base: r.PostFormValue("base")}
+	p := recipePage{New: !there, Text: plainLines(r.PostFormValue("text")),
+		Base: r.PostFormValue("base")}
 	switch r.PostFormValue("do") {
 	case "draft":
 		err = d.draft(r.Context(), &p, r.PostFormValue("site"))
@@ -113,14 +114,18 @@ func (d *Dashboard) draft(ctx context.Context, p *recipePage, site string) error
 	return nil
 }
 
-// compare says what is wrong with the text, and how it differs from the file. It is shown before anything may be saved.
+// compare says what is wrong with the text, and how it differs from the file. It is shown before
+// anything may be saved.
 func (d *Dashboard) compare(p *recipePage, was string) error {
 	var err error
 	if p.Mistake, err = d.check(p.Text); err != nil {
 		return err
 	}
 	if len(p.Text) > longestRecipe {
-		p.Mistake = &mistake{Said: fmt.Sprintf("A recipe that is changed here has at most %d bytes; this one has %d.", longestRecipe, len(p.Text))}
+		p.Mistake = &mistake{
+			Said: fmt.Sprintf(
+				"A recipe that is changed here has at most %d bytes; this one has %d.",
+				longestRecipe, len(p.Text))}
 	}
 	p.Changed = p.Base != sum(was)
 	p.Base = sum(was)
@@ -204,7 +209,8 @@ func sum(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(tex
 // plainLines ends lines as files do; browsers send CR LF.
 func plainLines(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
 
-// replaceFile puts a text in the place of a file, whole or not at all. A link stays one, and lines end as they did.
+// replaceFile puts a text in the place of a file, whole or not at all. A link stays one, and lines
+// end as they did.
 func replaceFile(path, text string) error {
 	if was, err := os.ReadFile(path); err == nil && bytes.Contains(was, []byte("\r\n")) {
 		text = strings.ReplaceAll(text, "\n", "\r\n")

@@ -40,17 +40,22 @@ func (d *Dashboard) records(r *http.Request) (any, error) {
 		p.Page = n
 	}
 	var err error
-	if p.Sites, err = d.menu(r.Context(), func(s store.Site) bool { return s.Records > 0 }); err != nil {
+	if p.Sites, err = d.menu(r.Context(), func(s store.Site) bool {
+		return s.Records > 0
+	}); err != nil {
 		return nil, err
 	}
-	// Who loads the page again before it is there is to find more done, not nothing: see store/reading.go.
-	hits, total, err := d.search.Find(context.WithoutCancel(r.Context()), p.Query, p.Site, (p.Page-1)*pageLength, pageLength)
+	// Who loads the page again before it is there is to find more done, not nothing: see
+	// store/reading.go.
+	hits, total, err := d.search.Find(context.WithoutCancel(r.Context()), p.Query, p.Site,
+		(p.Page-1)*pageLength, pageLength)
 	if err != nil {
 		return nil, err
 	}
 	words := strings.Fields(strings.ToLower(p.Query))
 	for _, h := range hits {
-		s := shownHit{Hit: h, Name: pieces(h.Title, words, longestTitle), Says: pieces(h.Text, words, snippetLength)}
+		s := shownHit{Hit: h, Name: pieces(h.Title, words, longestTitle),
+			Says: pieces(h.Text, words, snippetLength)}
 		if s.More = len(h.Attributes) - mostShown; s.More > 0 {
 			s.Attributes = h.Attributes[:mostShown]
 		}
@@ -67,7 +72,8 @@ type piece struct {
 	Hit  bool
 }
 
-// pieces cuts a part of so many letters from a text, around the first of the words in it, and says where they stand.
+// pieces cuts a part of so many letters from a text, around the first of the words in it, and says
+// where they stand.
 func pieces(text string, words []string, length int) (out []piece) {
 	letters := []rune(strings.Join(strings.Fields(text), " "))
 	spans := hitSpans(letters, words)
@@ -84,7 +90,8 @@ func pieces(text string, words []string, length int) (out []piece) {
 		if s[0] < at || s[1] > to {
 			continue
 		}
-		out = append(out, piece{Text: string(letters[at:s[0]])}, piece{Text: string(letters[s[0]:s[1]]), Hit: true})
+		out = append(out, piece{Text: string(letters[at:s[0]])},
+			piece{Text: string(letters[s[0]:s[1]]), Hit: true})
 		at = s[1]
 	}
 	out = append(out, piece{Text: string(letters[at:to])})
@@ -96,7 +103,9 @@ func pieces(text string, words []string, length int) (out []piece) {
 
 // hitSpans are the places of words in a text. One that ends in a star is the beginning of a word.
 func hitSpans(letters []rune, words []string) (spans [][2]int) {
-	within := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
+	within := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
+	}
 	for i := 0; i < len(letters); {
 		if !within(letters[i]) {
 			i++

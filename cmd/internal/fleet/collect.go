@@ -11,15 +11,18 @@ import (
 	"deepcrawl/store"
 )
 
-// Collect merges the files of sites into the store at path, which is made where there is none. A site whose file was taken before, and is
-// no newer, is passed over: so it goes on where it was cut short, and may be run while workers go on. name is what the queue is called,
-// typed what a command to type next has behind it to find it.
-func Collect(ctx context.Context, q *Queue, con app.Reporter, path, name, typed string) (err error) {
+// Collect merges the files of sites into the store at path, which is made where there is none. A
+// site whose file was taken before, and is no newer, is passed over: so it goes on where it was cut
+// short, and may be run while workers go on. name is what the queue is called, typed what a command
+// to type next has behind it to find it.
+func Collect(ctx context.Context, q *Queue, con app.Reporter, path, name,
+	typed string) (err error) {
 	db, err := app.CreateMerged(ctx, con, path)
 	if err != nil {
 		return err
 	}
-	c := &collection{db: db, con: con, o: app.Patience(ctx, con), name: name, typed: typed, total: term.Collected{File: path}}
+	c := &collection{db: db, con: con, o: app.Patience(ctx, con), name: name, typed: typed,
+		total: term.Collected{File: path}}
 	stop := con.Watch(c.progress)
 	for r, err := range q.Results(ctx) {
 		if err == nil {
@@ -28,7 +31,8 @@ func Collect(ctx context.Context, q *Queue, con app.Reporter, path, name, typed 
 		if err != nil {
 			stop()
 			if ctx.Err() != nil {
-				err = fail.New(fail.Interrupted, "run the same command again to go on", "interrupted; the sites that were collected are saved")
+				err = fail.New(fail.Interrupted, "run the same command again to go on",
+					"interrupted; the sites that were collected are saved")
 			}
 			return errors.Join(err, db.Close())
 		}
@@ -49,7 +53,8 @@ type collection struct {
 	last  string // one of total.Failed
 }
 
-// take merges the file of a site, unless that was done. A file that cannot be read is told, and keeps no other from being taken.
+// take merges the file of a site, unless that was done. A file that cannot be read is told, and
+// keeps no other from being taken.
 func (c *collection) take(ctx context.Context, r Result) error {
 	if r.Open {
 		c.total.Open++
@@ -82,7 +87,8 @@ func (c *collection) pass(key string, err error) error {
 	switch {
 	case errors.Is(err, ErrGone):
 		c.gone++
-	case errors.Is(err, store.ErrForeign), errors.Is(err, store.ErrNewer), errors.Is(err, store.ErrDamaged):
+	case errors.Is(err, store.ErrForeign), errors.Is(err, store.ErrNewer),
+		errors.Is(err, store.ErrDamaged):
 	default:
 		return err
 	}
@@ -97,8 +103,9 @@ func (c *collection) pass(key string, err error) error {
 func (c *collection) tell(m store.Merged) {
 	c.total.Added += m.Added
 	c.total.Updated += m.Updated
-	c.con.Print.Merged(term.Merged{Site: m.Site, From: c.name, Crawl: string(m.Crawl), Harvest: string(m.Harvest),
-		Pages: m.Pages, Records: m.Records, Added: m.Added, Updated: m.Updated})
+	c.con.Print.Merged(
+		term.Merged{Site: m.Site, From: c.name, Crawl: string(m.Crawl), Harvest: string(m.Harvest),
+			Pages: m.Pages, Records: m.Records, Added: m.Added, Updated: m.Updated})
 }
 
 func (c *collection) end(ctx context.Context, q *Queue) error {
@@ -117,7 +124,8 @@ func (c *collection) end(ctx context.Context, q *Queue) error {
 	c.total.Records = t.Records
 	c.con.Print.Collected(c.total)
 	if c.total.Failed > 0 {
-		return fail.New(fail.Partly, c.anew(), "the files of %s could not be read", term.Count(c.total.Failed, "site"))
+		return fail.New(fail.Partly, c.anew(), "the files of %s could not be read",
+			term.Count(c.total.Failed, "site"))
 	}
 	return nil
 }
@@ -128,7 +136,8 @@ func (c *collection) anew() string {
 	if c.total.Failed == 1 {
 		of, again = c.last, "ADDRESS"
 	}
-	way := fmt.Sprintf("deepcrawl fleet remove %s%s, then deepcrawl fleet submit %s%[2]s, and deepcrawl work harvests anew", of, c.typed, again)
+	way := fmt.Sprintf("deepcrawl fleet remove %s%s, then deepcrawl fleet submit %s%[2]s, and "+
+		"deepcrawl work harvests anew", of, c.typed, again)
 	if c.total.Failed > c.gone {
 		return "a newer version of deepcrawl may have made them: use that one; otherwise " + way
 	}
@@ -136,6 +145,7 @@ func (c *collection) anew() string {
 }
 
 func (c *collection) progress() term.Progress {
-	return term.Progress{Name: "collecting", Facts: []string{term.Count(c.total.Sites, "site"), term.Count(c.total.Added, "record")},
+	return term.Progress{Name: "collecting",
+		Facts: []string{term.Count(c.total.Sites, "site"), term.Count(c.total.Added, "record")},
 		Attrs: []any{"sites", c.total.Sites, "known", c.total.Known, "records", c.total.Added}}
 }

@@ -17,7 +17,8 @@ import (
 	"deepcrawl/extract"
 )
 
-// A Crew is workers of one process, side by side. Each says how its sites end; where they stand together is told in one line.
+// A Crew is workers of one process, side by side. Each says how its sites end; where they stand
+// together is told in one line.
 type Crew struct {
 	Worker                // what each of them is, but for a number behind the name
 	Jobs    int           // how many; 0: one
@@ -25,11 +26,12 @@ type Crew struct {
 	Typed   string        // what a command to type next has behind it to find the queue
 }
 
-// Run works until no job is left, the time is over, ctx ends, or one of the workers cannot go on. It is an error when some sites came
-// to nothing.
+// Run works until no job is left, the time is over, ctx ends, or one of the workers cannot go on.
+// It is an error when some sites came to nothing.
 func (c *Crew) Run(ctx context.Context) error {
 	begun := time.Now()
-	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{}, given: map[string]term.Summary{},
+	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{},
+		given:   map[string]term.Summary{},
 		nothing: map[string]bool{}, failed: map[string]bool{}}
 	con := c.Report.Whole()
 	defer con.Watch(all.progress)()
@@ -63,7 +65,8 @@ func (c *Crew) Run(ctx context.Context) error {
 	case sum.Sites > 0 || !con.People:
 		con.Print.Summary(sum)
 	case sum.Stopped == extract.MaxTime:
-		con.Say("the time of --max-time is over; sites that are not done wait in the queue, and the same command goes on")
+		con.Say("the time of --max-time is over; sites that are not done wait in the queue, and " +
+			"the same command goes on")
 	case why == nil:
 		con.Say("no site was left to be done")
 	}
@@ -82,14 +85,17 @@ func (c *Crew) Run(ctx context.Context) error {
 	return nil
 }
 
-// sayNext says how to go on with sites that are done by a limit, and where what was harvested is to be had.
+// sayNext says how to go on with sites that are done by a limit, and where what was harvested is to
+// be had.
 func (c *Crew) sayNext(con app.Reporter, all *tally) {
 	if n := all.stoppedBy(extract.Budget); n > 0 {
-		con.Say("a limit of yours ended %s: after deepcrawl fleet submit SITES --again%s the same command goes on",
+		con.Say("a limit of yours ended %s: after deepcrawl fleet submit SITES --again%s the "+
+			"same command goes on",
 			term.Count(n, "site"), c.Typed)
 	}
 	if n := all.stoppedBy(extract.MaxQueries); n > 0 {
-		con.Say("--max-queries ended %s: after deepcrawl fleet submit SITES --again%s the same command with a larger number goes on",
+		con.Say("--max-queries ended %s: after deepcrawl fleet submit SITES --again%s the same "+
+			"command with a larger number goes on",
 			term.Count(n, "site"), c.Typed)
 	}
 	con.Say("next: deepcrawl fleet collect%s -o all.db", c.Typed)
@@ -157,7 +163,8 @@ func (t *tally) watch(w extract.Watch) extract.Watch {
 		t.mu.Lock()
 		t.requests += s.Outcome.Requests
 		t.records += s.Outcome.New
-		t.latest = fmt.Sprintf("%s  %s page %d: %s, %d new", s.Site, view.Query(s.Ask.Query), s.Ask.Page,
+		t.latest = fmt.Sprintf("%s  %s page %d: %s, %d new", s.Site, view.Query(s.Ask.Query),
+			s.Ask.Page,
 			term.Count(s.Outcome.Returned, "record"), s.Outcome.New)
 		t.mu.Unlock()
 		if tell != nil {
@@ -180,17 +187,21 @@ func (t *tally) progress() term.Progress {
 	}
 	p := term.Progress{Name: fmt.Sprintf("%d under way, %d done", len(t.under), ended), Text: text,
 		Facts: []string{term.Count(t.records, "new record"), term.Count(t.requests, "request")},
-		Attrs: []any{"under_way", len(t.under), "done", ended, "failed", len(t.failed), "requests", t.requests, "new_records", t.records}}
+		Attrs: []any{"under_way", len(t.under), "done", ended, "failed", len(t.failed), "requests",
+			t.requests, "new_records", t.records}}
 	if len(t.failed) > 0 {
 		p.Name += fmt.Sprintf(", %d failed", len(t.failed))
 	}
 	return p
 }
 
-// summary is that of all sites that came to an end or were given back. What ended each was said of each.
+// summary is that of all sites that came to an end or were given back. What ended each was said of
+// each.
 func (t *tally) summary() term.Summary {
-	all := view.Sum(slices.Concat(slices.Collect(maps.Values(t.ended)), slices.Collect(maps.Values(t.given))))
-	all.Sites, all.Nothing, all.Failed, all.Stopped = len(t.ended)+len(t.nothing)+len(t.given), len(t.nothing), len(t.failed), ""
+	all := view.Sum(
+		slices.Concat(slices.Collect(maps.Values(t.ended)), slices.Collect(maps.Values(t.given))))
+	all.Sites, all.Nothing, all.Failed, all.Stopped = len(t.ended)+len(t.nothing)+len(t.given),
+		len(t.nothing), len(t.failed), ""
 	if all.Failed > 0 { // of those nobody knows
 		all.Estimate, all.Coverage, all.Low, all.High = nil, nil, nil, nil
 	}
@@ -207,8 +218,9 @@ func (t *tally) stoppedBy(reason string) (n int) {
 	return n
 }
 
-// A hearing listens to the run over one site, which speaks as if it were the only one, and its store would stay. What it prints goes
-// through, but for how it ended: that is said when it is known whether the job is at its end with it.
+// A hearing listens to the run over one site, which speaks as if it were the only one, and its
+// store would stay. What it prints goes through, but for how it ended: that is said when it is
+// known whether the job is at its end with it.
 type hearing struct {
 	to app.Reporter
 	term.Printer
@@ -264,7 +276,8 @@ func (h *hearing) tell(key string, e end, problem error) {
 	case wasStopped:
 		h.to.Say("%s: given back%s; whoever has it next goes on from there", key, so)
 	case wasLost:
-		h.to.Say("%s: the lease was lost; whoever has it next goes on from its last check-point, unless it was removed", key)
+		h.to.Say("%s: the lease was lost; whoever has it next goes on from its last check-point, "+
+			"unless it was removed", key)
 	case isHeld:
 		h.to.Log.Info("another site at this address is under way", "site", key)
 	}
@@ -277,10 +290,13 @@ func (h *hearing) fail(key string, problem error) {
 	h.to.Fail(why)
 }
 
-// quiet takes what one of many runs says for the log: which command comes next, or where its store lies, is of no use to anybody.
+// quiet takes what one of many runs says for the log: which command comes next, or where its store
+// lies, is of no use to anybody.
 type quiet struct{ to app.Reporter }
 
-func (q quiet) Say(format string, args ...any)               { q.to.Log.Info(fmt.Sprintf(format, args...)) }
+func (q quiet) Say(format string, args ...any) {
+	q.to.Log.Info(fmt.Sprintf(format, args...))
+}
 func (q quiet) Next(string, ...any)                          {}
 func (q quiet) Fail(e term.Error)                            { q.to.Log.Info(e.Message) }
 func (q quiet) Watch(now func() term.Progress) (stop func()) { return func() {} }

@@ -7,40 +7,45 @@ import (
 	"time"
 )
 
-// An Engine keeps a queue: it knows who has which site, and judges by its own clock when a lease has run out. What workers do by
-// theirs is not its matter; see Lease. It is safe for concurrent use.
+// An Engine keeps a queue: it knows who has which site, and judges by its own clock when a lease
+// has run out. What workers do by theirs is not its matter; see Lease. It is safe for concurrent
+// use.
 type Engine interface {
 	Submit(ctx context.Context, jobs []Job) (added int, err error)
-	Again(ctx context.Context, jobs []Job) (again int, err error) // those that are done or failed are to be done once more
-	Next(ctx context.Context, c Claim) (Ticket, Grant, error)     // ErrNone; it may wait for a second before it says so
+	// those that are done or failed are to be done once more
+	Again(ctx context.Context, jobs []Job) (again int, err error)
+	// ErrNone; it may wait for a second before it says so
+	Next(ctx context.Context, c Claim) (Ticket, Grant, error)
 	Results(ctx context.Context) iter.Seq2[Result, error]
 	Failures(ctx context.Context) iter.Seq2[Failure, error]
 	Jobs(ctx context.Context) iter.Seq2[Standing, error]
 
-	// Remove takes a site out, with all of its jobs and its check-point. known: there was one or the other. Who has the site has lost it;
-	// nobody else gets it, nor its addresses, before that lease would have run out, and then under a higher fence.
+	// Remove takes a site out, with all of its jobs and its check-point. known: there was one or
+	// the other. Who has the site has lost it; nobody else gets it, nor its addresses, before that
+	// lease would have run out, and then under a higher fence.
 	Remove(ctx context.Context, key string) (known bool, err error)
 
 	Stats(ctx context.Context) (Stats, error)
 	Close() error
 }
 
-// A Grant is an engine's side of a lease. All of its methods fail with ErrLost when the site was handed over since, or the job is
-// over. One that has run out can be neither extended nor take an address; what was done under it can be kept as long as nobody
-// took the site.
+// A Grant is an engine's side of a lease. All of its methods fail with ErrLost when the site was
+// handed over since, or the job is over. One that has run out can be neither extended nor take an
+// address; what was done under it can be kept as long as nobody took the site.
 type Grant interface {
 	// Extend lets the lease last for ttl from some moment on that is not before the call.
 	Extend(ctx context.Context, ttl time.Duration) error
 
-	// Hold takes an address for as long as the lease lasts. used: somebody had it before, be it this site. ErrHeld: another
-	// site has it, whose lease has not run out.
+	// Hold takes an address for as long as the lease lasts. used: somebody had it before, be it
+	// this site. ErrHeld: another site has it, whose lease has not run out.
 	Hold(ctx context.Context, address string) (used bool, err error)
 
-	// Last returns the last check-point of the site, whoever made it. The file is nil where there was none. ErrGone: there was one.
+	// Last returns the last check-point of the site, whoever made it. The file is nil where there
+	// was none. ErrGone: there was one.
 	Last(ctx context.Context) (note []byte, file io.ReadCloser, err error)
 
-	// Checkpoint keeps the note, and the file unless that is nil. A failure in the middle may leave a file that is newer than the
-	// note, never an older one.
+	// Checkpoint keeps the note, and the file unless that is nil. A failure in the middle may leave
+	// a file that is newer than the note, never an older one.
 	Checkpoint(ctx context.Context, note []byte, file io.Reader) error
 
 	// Done ends the job for good, as one that is Done, Nothing or Failed, and keeps why.
@@ -73,9 +78,10 @@ type Ticket struct {
 
 // A Result is the file of a site.
 type Result struct {
-	Key     string
-	Fence   uint64                        // under which the file was put in place
-	Version string                        // of the file: each check-point has another one; "" where the file is gone
+	Key   string
+	Fence uint64 // under which the file was put in place
+	// of the file: each check-point has another one; "" where the file is gone
+	Version string
 	Open    bool                          // jobs of the site are still to be done
 	File    func() (io.ReadCloser, error) // ErrGone
 }

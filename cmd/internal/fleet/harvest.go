@@ -52,7 +52,8 @@ func Harvests(targets []sites.Target) ([]Job, error) {
 	return jobs, nil
 }
 
-// A Worker harvests the sites of a queue, one after the other, each in a store of its own. Several may run in one process; see Crew.
+// A Worker harvests the sites of a queue, one after the other, each in a store of its own. Several
+// may run in one process; see Crew.
 type Worker struct {
 	Queue    *Queue
 	Name     string
@@ -67,15 +68,17 @@ type Worker struct {
 
 const (
 	defaultEvery = 5 * time.Minute
-	// How long is waited: for a queue that has nothing to be had, for an address that another site has, and before a site
-	// is tried again at which something went wrong here. Each is short beside the minutes to hours that a site takes.
+	// How long is waited: for a queue that has nothing to be had, for an address that another site
+	// has, and before a site is tried again at which something went wrong here. Each is short
+	// beside the minutes to hours that a site takes.
 	pause      = time.Second
 	heldFor    = 10 * time.Second
 	troubleFor = time.Minute
-	// patience is how long a queue that does not answer is asked again, such as one whose server is started anew.
+	// patience is how long a queue that does not answer is asked again, such as one whose server is
+	// started anew.
 	patience = 5 * time.Minute
-	// mostTroubles is how many sites in a row may end with an error that nobody foresaw: then it may be this machine's, and others
-	// had better do the rest.
+	// mostTroubles is how many sites in a row may end with an error that nobody foresaw: then it
+	// may be this machine's, and others had better do the rest.
 	mostTroubles = 3
 )
 
@@ -100,12 +103,15 @@ func (w *Worker) Run(ctx context.Context) error {
 	}
 }
 
-// next waits for a site. It returns nil when no job is left. A queue that does not answer is asked again for a while.
+// next waits for a site. It returns nil when no job is left. A queue that does not answer is asked
+// again for a while.
 func (w *Worker) next(ctx context.Context) (*Lease, error) {
 	for answered := time.Now(); ; Sleep(ctx, pause) {
 		l, err := w.Queue.Next(ctx, w.Name, Extract)
 		if errors.Is(err, errMoved) {
-			return nil, fail.New(fail.Unexpected, "put it back where it was, with its folder, and run the same command again", "%w", err)
+			return nil, fail.New(fail.Unexpected,
+				"put it back where it was, with its folder, and run the same command again", "%w",
+				err)
 		}
 		if err == nil || ctx.Err() != nil {
 			return l, err
@@ -119,7 +125,8 @@ func (w *Worker) next(ctx context.Context) (*Lease, error) {
 		if err == nil {
 			answered = time.Now()
 		} else if time.Since(answered) > patience {
-			return nil, fail.New(fail.Unexpected, "see that its server runs and can be reached, and run the same command again",
+			return nil, fail.New(fail.Unexpected,
+				"see that its server runs and can be reached, and run the same command again",
 				"the queue has not answered for %s: %w", term.Brief(time.Since(answered)), err)
 		}
 	}
@@ -149,7 +156,8 @@ const (
 	cannotGoOn     // something is wrong with this machine
 )
 
-// harvest works on a site until it is done or lost. The error is one that will not be better at the next site.
+// harvest works on a site until it is done or lost. The error is one that will not be better at the
+// next site.
 func (w *Worker) harvest(ctx context.Context, l *Lease) (end, error) {
 	h := hear(w.Report)
 	w.tally.begin(l.Key)
@@ -183,12 +191,14 @@ func (w *Worker) work(ctx context.Context, l *Lease, h *hearing) (e end, problem
 	case errors.Is(err, ErrGone):
 		return hasFailed, err, r.Fail(context.WithoutCancel(ctx), err)
 	case context.Cause(run) != nil:
-		return wasStopped, nil, r.Release(context.WithoutCancel(ctx), 0, errors.New("its worker was stopped"))
+		return wasStopped, nil,
+			r.Release(context.WithoutCancel(ctx), 0, errors.New("its worker was stopped"))
 	case err != nil:
 		return cannotGoOn, nil, err
 	}
 	s := w.Settings
-	s.DB, s.Jobs, s.Web.Permit, s.Harvest.Watch = r.store(), 1, r.permit, w.tally.watch(s.Harvest.Watch)
+	s.DB, s.Jobs, s.Web.Permit, s.Harvest.Watch = r.store(), 1, r.permit,
+		w.tally.watch(s.Harvest.Watch)
 	var saving sync.WaitGroup
 	saved, done := context.WithCancel(run)
 	saving.Go(func() { r.saveEvery(saved, w.every()) })
@@ -258,8 +268,8 @@ func (r *stint) hold(ctx context.Context, server string) error {
 	return err
 }
 
-// saveEvery makes check-points while the run goes on. One that fails is told, and is not the end: the next one may do better, and
-// the lease has a deadline of its own.
+// saveEvery makes check-points while the run goes on. One that fails is told, and is not the end:
+// the next one may do better, and the lease has a deadline of its own.
 func (r *stint) saveEvery(ctx context.Context, every time.Duration) {
 	for {
 		Sleep(ctx, every)
@@ -276,8 +286,8 @@ func (r *stint) saveEvery(ctx context.Context, every time.Duration) {
 	}
 }
 
-// save makes a check-point of the store as it is; nothing where none is there yet, or the last check-point was none that the run could
-// open, as the run says.
+// save makes a check-point of the store as it is; nothing where none is there yet, or the last
+// check-point was none that the run could open, as the run says.
 func (r *stint) save(ctx context.Context) error {
 	db, err := store.OpenReader(r.store())
 	for _, none := range []error{store.ErrMissing, store.ErrForeign, store.ErrDamaged, store.ErrNewer} {
@@ -302,8 +312,9 @@ func (r *stint) save(ctx context.Context) error {
 	return r.Checkpoint(ctx, nil, f)
 }
 
-// settle makes the last check-point and ends the job, or gives it back. problem is what the run says of itself, why what ended it
-// from outside. The error is one that will not be better at the next site.
+// settle makes the last check-point and ends the job, or gives it back. problem is what the run
+// says of itself, why what ended it from outside. The error is one that will not be better at the
+// next site.
 func (r *stint) settle(ctx context.Context, problem, why error) (end, error) {
 	if err := r.saveAtLast(ctx); err != nil {
 		return cannotGoOn, err
@@ -334,7 +345,8 @@ func (r *stint) settle(ctx context.Context, problem, why error) (end, error) {
 func (r *stint) saveAtLast(ctx context.Context) error {
 	for begun := time.Now(); ; Sleep(ctx, pause) {
 		err := r.save(ctx)
-		if err == nil || errors.Is(err, ErrLost) || ofThisMachine(err) || time.Since(begun) > patience {
+		if err == nil || errors.Is(err, ErrLost) || ofThisMachine(err) ||
+			time.Since(begun) > patience {
 			return err
 		}
 	}
@@ -342,11 +354,13 @@ func (r *stint) saveAtLast(ctx context.Context) error {
 
 // ofThisMachine reports whether an error would come at every other site as well.
 func ofThisMachine(err error) bool {
-	if code := fail.Kind(fail.Diagnose(err).Code); code == fail.NoBrowser || code == fail.Interrupted {
+	if code := fail.Kind(fail.Diagnose(err).Code); code == fail.NoBrowser ||
+		code == fail.Interrupted {
 		return true
 	}
 	err = store.Plainly(err)
 	return slices.ContainsFunc([]error{store.ErrNewer, store.ErrFull, store.ErrFixed,
-		syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.ENOTDIR, fs.ErrPermission,
+		syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.ENOTDIR,
+		fs.ErrPermission,
 	}, func(of error) bool { return errors.Is(err, of) })
 }

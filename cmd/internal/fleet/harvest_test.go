@@ -24,7 +24,8 @@ import (
 	"deepcrawl/surface/samplesite"
 )
 
-// Two workers harvest some sites, of which each is done once, and whose stores are what one process would have made.
+// Two workers harvest some sites, of which each is done once, and whose stores are what one process
+// would have made.
 func TestWorkersHarvest(t *testing.T) {
 	n := 5
 	if testing.Short() {
@@ -59,8 +60,8 @@ func TestWorkersHarvest(t *testing.T) {
 	}
 }
 
-// A worker whose deadline has passed in the middle of a harvest asks nothing more, keeps what it has, and gives the site back;
-// the next one goes on from there.
+// A worker whose deadline has passed in the middle of a harvest asks nothing more, keeps what it
+// has, and gives the site back; the next one goes on from there.
 func TestAHarvestObeysItsLease(t *testing.T) {
 	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})
 	var l *Lease
@@ -84,7 +85,8 @@ func TestAHarvestObeysItsLease(t *testing.T) {
 	_, err = w.harvest(t.Context(), l)
 	must(t, err)
 	if late > 0 || len(asked) != 30 {
-		t.Errorf("%d addresses were asked, %d requests came after the deadline, want 30 and none", len(asked), late)
+		t.Errorf("%d addresses were asked, %d requests came after the deadline, want 30 and none",
+			len(asked), late)
 	}
 	wantStats(t, q, Stats{Waiting: 1})
 	l, again = nil, 0
@@ -134,14 +136,16 @@ func TestAHarvestThatIsLostAtOnceIsLeft(t *testing.T) {
 	wantStats(t, q, Stats{Leased: 1})
 }
 
-// A queue that does not answer is asked again for a while, and then the user learns what to look at.
+// A queue that does not answer is asked again for a while, and then the user learns what to look
+// at.
 func TestAWorkerWaitsForAQueueThatDoesNotAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
 		err := newWorker(t, New(deaf{}, Options{}), "a").Run(t.Context())
 		waited := time.Since(begun)
 		e, ok := errors.AsType[*fail.Error](err)
-		if !ok || !strings.Contains(e.Error(), "not answered for 5m: no answer") || waited < patience || waited > patience+time.Minute {
+		if !ok || !strings.Contains(e.Error(), "not answered for 5m: no answer") ||
+			waited < patience || waited > patience+time.Minute {
 			t.Errorf("after %s: %v", waited, err)
 		}
 	})
@@ -162,7 +166,8 @@ func TestAWorkerEndsWhoseQueueWasMoved(t *testing.T) {
 		t.Skip("an open file cannot be moved here: ", err)
 	}
 	err := newWorker(t, q, "a").Run(t.Context())
-	if e, ok := errors.AsType[*fail.Error](err); !ok || !errors.Is(err, ErrLost) || !strings.Contains(e.Hint, "put it back") {
+	if e, ok := errors.AsType[*fail.Error](err); !ok || !errors.Is(err, ErrLost) ||
+		!strings.Contains(e.Hint, "put it back") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -186,7 +191,8 @@ func TestACheckpointThatFailsIsTold(t *testing.T) {
 	}
 }
 
-// A check-point that nobody can read is the matter of its site, and no reason for workers to end one after the other.
+// A check-point that nobody can read is the matter of its site, and no reason for workers to end
+// one after the other.
 func TestAHarvestWhoseFileIsBrokenHasFailed(t *testing.T) {
 	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})
 	asked := 0
@@ -209,7 +215,8 @@ func TestAHarvestWhoseFileIsBrokenHasFailed(t *testing.T) {
 	}
 }
 
-// What was kept of a site and is lost is the matter of that site: its worker goes on with others, and so does who collects.
+// What was kept of a site and is lost is the matter of that site: its worker goes on with others,
+// and so does who collects.
 func TestAHarvestWhoseFileIsGoneHasFailed(t *testing.T) {
 	address := filepath.Join(t.TempDir(), "queue.db")
 	q := open(t, address, Options{TTL: time.Hour, Gap: time.Millisecond})
@@ -235,7 +242,8 @@ func TestAHarvestWhoseFileIsGoneHasFailed(t *testing.T) {
 	}
 	into := filepath.Join(t.TempDir(), "all.db")
 	var e *fail.Error
-	if err := Collect(t.Context(), q, app.Silent(), into, "queue", " --queue queue.db"); !errors.As(err, &e) || e.Kind != fail.Partly ||
+	if err := Collect(t.Context(), q, app.Silent(), into, "queue",
+		" --queue queue.db"); !errors.As(err, &e) || e.Kind != fail.Partly ||
 		!strings.HasPrefix(e.Hint, "deepcrawl fleet remove "+gone.Key()+" --queue queue.db") {
 		t.Errorf("collected: %v", err)
 	}
@@ -252,7 +260,8 @@ func TestAHarvestWhoseFileIsGoneHasFailed(t *testing.T) {
 // A worker that is stopped between taking a site and beginning with it gives the site back.
 func TestASiteIsGivenBackBeforeItIsBegun(t *testing.T) {
 	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})
-	jobs, err := Harvests([]sites.Target{library(t, 20, func(*http.Request) { t.Error("the site was asked") })})
+	jobs, err := Harvests(
+		[]sites.Target{library(t, 20, func(*http.Request) { t.Error("the site was asked") })})
 	must(t, err)
 	submit(t, q, 1, jobs...)
 	w := newWorker(t, q, "a")
@@ -336,7 +345,8 @@ func library(t *testing.T, items int, asked func(*http.Request)) sites.Target {
 }
 
 func newWorker(t *testing.T, q *Queue, name string) *Worker {
-	return &Worker{Queue: q, Name: name, Dir: t.TempDir(), Every: 200 * time.Millisecond, Settings: app.Settings{Web: app.Web{Delay: -1}}}
+	return &Worker{Queue: q, Name: name, Dir: t.TempDir(), Every: 200 * time.Millisecond,
+		Settings: app.Settings{Web: app.Web{Delay: -1}}}
 }
 
 func wantRecords(t *testing.T, r Result, items int) {

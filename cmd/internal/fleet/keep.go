@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// Keep sends signs of life until stop is called. The context that it returns ends with ErrLost as its cause when the lease is lost,
-// or when the deadline has passed and the queue could not be asked. stop waits until no sign is under way.
+// Keep sends signs of life until stop is called. The context that it returns ends with ErrLost as
+// its cause when the lease is lost, or when the deadline has passed and the queue could not be
+// asked. stop waits until no sign is under way.
 func (l *Lease) Keep(ctx context.Context) (kept context.Context, stop func()) {
 	kept, lose := context.WithCancelCause(ctx)
 	var running sync.WaitGroup
@@ -33,8 +34,8 @@ func (l *Lease) Keep(ctx context.Context) (kept context.Context, stop func()) {
 	}
 }
 
-// sign extends the lease. The error says that it is lost. One that failed for another reason is tried again as long as the
-// deadline is ahead.
+// sign extends the lease. The error says that it is lost. One that failed for another reason is
+// tried again as long as the deadline is ahead.
 func (l *Lease) sign(ctx context.Context) error {
 	ctx, cancel := context.WithDeadline(ctx, l.Deadline())
 	defer cancel()

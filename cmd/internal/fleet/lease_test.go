@@ -21,7 +21,8 @@ func TestAGapThatBeginsAnewIsWaitedFor(t *testing.T) {
 	})
 }
 
-// A worker of which the queue heard nothing until the deadline sends no request, unless a sign of life is taken all the same.
+// A worker of which the queue heard nothing until the deadline sends no request, unless a sign of
+// life is taken all the same.
 func TestNoRequestIsSentAfterTheDeadline(t *testing.T) {
 	q := open(t, newQueue(t), long)
 	submit(t, q, 1, Job{Kind: "extract", Key: "a.test"})

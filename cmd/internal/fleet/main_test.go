@@ -11,12 +11,13 @@ import (
 	"go.uber.org/goleak"
 )
 
-// What an engine has to hold is tried in fleettest; here is what belongs to leases and to workers, by the engine that needs
-// nothing but a file.
+// What an engine has to hold is tried in fleettest; here is what belongs to leases and to workers,
+// by the engine that needs nothing but a file.
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// long are leases that do not run out within a test, brief ones that have run out as good as at once.
+// long are leases that do not run out within a test, brief ones that have run out as good as at
+// once.
 var (
 	long  = Options{TTL: time.Hour, Gap: time.Nanosecond}
 	brief = Options{TTL: time.Millisecond, Gap: time.Nanosecond}

@@ -12,7 +12,8 @@ import (
 	"strings"
 )
 
-// A shelf is the folder with the files of sites: SITE/FENCE.db. A site has one, that of the highest fence, and for a moment two.
+// A shelf is the folder with the files of sites: SITE/FENCE.db. A site has one, that of the highest
+// fence, and for a moment two.
 type shelf string
 
 // maxName is how long a file name may be on the usual systems, in bytes.
@@ -40,8 +41,8 @@ func gone(err error) error {
 	return err
 }
 
-// latest is the file of the highest fence: that fence, and what tells the file from the one that it took the place of. Each is a
-// new file, written some time after the other.
+// latest is the file of the highest fence: that fence, and what tells the file from the one that it
+// took the place of. Each is a new file, written some time after the other.
 func (s shelf) latest(key string) (fence uint64, version string, err error) {
 	err = s.steadily(func() error {
 		entries, err := os.ReadDir(s.folder(key))
@@ -121,7 +122,8 @@ func (d draft) place() error {
 	return nil
 }
 
-// syncFolder puts the names in a folder on the disk. Some systems know no such thing: the file itself is safe there.
+// syncFolder puts the names in a folder on the disk. Some systems know no such thing: the file
+// itself is safe there.
 func syncFolder(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -134,9 +136,9 @@ func syncFolder(path string) error {
 // discard removes the file unless it was placed.
 func (d draft) discard() { _ = os.Remove(d.name) }
 
-// clear removes the files of older fences from the folder of a site, and what workers that were killed left of a draft. What
-// cannot be removed, as somebody reads it, is removed the next time. A worker that lost the site meanwhile does no harm: what is of
-// a newer fence stays.
+// clear removes the files of older fences from the folder of a site, and what workers that were
+// killed left of a draft. What cannot be removed, as somebody reads it, is removed the next time. A
+// worker that lost the site meanwhile does no harm: what is of a newer fence stays.
 func (s shelf) clear(key string, fence uint64) {
 	entries, err := os.ReadDir(s.folder(key))
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"deepcrawl/store/leases"
 )
 
-// sqlite is the engine for the processes of one machine: a table of leases in one file, the files of sites in a folder beside it.
+// sqlite is the engine for the processes of one machine: a table of leases in one file, the files
+// of sites in a folder beside it.
 type sqlite struct {
 	db    *leases.DB
 	shelf shelf
@@ -46,7 +47,8 @@ func (e *sqlite) Failures(ctx context.Context) iter.Seq2[Failure, error] {
 }
 
 // states are the states of jobs that are over or wait, by those in the table.
-var states = map[leases.State]State{leases.Pending: Waiting, leases.Done: Done, leases.Nothing: Nothing, leases.Failed: Failed}
+var states = map[leases.State]State{leases.Pending: Waiting, leases.Done: Done,
+	leases.Nothing: Nothing, leases.Failed: Failed}
 
 func (e *sqlite) Jobs(ctx context.Context) iter.Seq2[Standing, error] {
 	return func(yield func(Standing, error) bool) {
@@ -84,13 +86,15 @@ func (e *sqlite) Results(ctx context.Context) iter.Seq2[Result, error] {
 			if err == nil && s.File == 0 {
 				continue
 			}
-			r := Result{Key: s.Key, Fence: s.File, Open: s.Open > 0, File: func() (io.ReadCloser, error) { return e.shelf.openLatest(s.Key) }}
+			r := Result{Key: s.Key, Fence: s.File, Open: s.Open > 0,
+				File: func() (io.ReadCloser, error) { return e.shelf.openLatest(s.Key) }}
 			if err == nil { // by now there may be a newer file
 				r.Fence, r.Version, err = e.shelf.latest(s.Key)
 			}
 			if errors.Is(err, ErrGone) {
 				var file uint64
-				if file, err = e.db.File(ctx, s.Key); err == nil && file == 0 { // it was removed meanwhile
+				// it was removed meanwhile
+				if file, err = e.db.File(ctx, s.Key); err == nil && file == 0 {
 					continue
 				}
 			}
@@ -103,7 +107,8 @@ func (e *sqlite) Results(ctx context.Context) iter.Seq2[Result, error] {
 
 func (e *sqlite) Stats(ctx context.Context) (Stats, error) {
 	c, holders, err := e.db.Count(ctx)
-	s := Stats{Waiting: c.Waiting, Leased: c.Leased, Done: c.Done, Nothing: c.Nothing, Failed: c.Failed}
+	s := Stats{Waiting: c.Waiting, Leased: c.Leased, Done: c.Done, Nothing: c.Nothing,
+		Failed: c.Failed}
 	for _, h := range holders {
 		s.Leases = append(s.Leases, Lessee{Ticket{Job(h.Job), h.Fence}, h.Owner, h.Since, h.Until})
 	}
@@ -171,7 +176,8 @@ func told(err error) error {
 	if errors.Is(err, leases.ErrMoved) {
 		return errMoved
 	}
-	for from, to := range map[error]error{leases.ErrNone: ErrNone, leases.ErrLost: ErrLost, leases.ErrHeld: ErrHeld} {
+	for from, to := range map[error]error{leases.ErrNone: ErrNone, leases.ErrLost: ErrLost,
+		leases.ErrHeld: ErrHeld} {
 		if errors.Is(err, from) {
 			return to
 		}

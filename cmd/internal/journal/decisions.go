@@ -33,7 +33,8 @@ func question(a querygen.Ask) string {
 }
 
 // Expecting returns a question that was asked with what the planner, which would ask the same now,
-// expects of it: what it learns from the answer depends on that. Any other question is returned as it is.
+// expects of it: what it learns from the answer depends on that. Any other question is returned as
+// it is.
 func Expecting(p *querygen.Planner, asked querygen.Ask) querygen.Ask {
 	if a, ok := p.Next(); ok && question(a) == question(asked) {
 		return a
@@ -44,9 +45,9 @@ func Expecting(p *querygen.Planner, asked querygen.Ask) querygen.Ask {
 // errEnough ends a replay that nobody looks at any more.
 var errEnough = errors.New("enough was seen")
 
-// Decisions replays the stored steps with some rules of the planner switched off, and calls see with
-// what it decides before each step and after the last one, until see returns false. Whatever it would
-// ask, the answers are those to what was asked.
+// Decisions replays the stored steps with some rules of the planner switched off, and calls see
+// with what it decides before each step and after the last one, until see returns false. Whatever
+// it would ask, the answers are those to what was asked.
 func (h *Harvest) Decisions(ctx context.Context, off []string, see func(Decision) bool) error {
 	seen := *h
 	var err error

@@ -12,7 +12,8 @@ const width = 96
 // String is the journal as it is kept: a line of figures, and its marks, indented.
 func (j *Journal) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: steps=%d known=%d stopped=%s decisions=%s sentences=%s", j.Run, j.Steps, j.Known, j.Stopped, j.Decisions, j.Sentences)
+	fmt.Fprintf(&b, "%s: steps=%d known=%d stopped=%s decisions=%s sentences=%s", j.Run, j.Steps,
+		j.Known, j.Stopped, j.Decisions, j.Sentences)
 	if j.Corpus != "" {
 		fmt.Fprintf(&b, " corpus=%s", j.Corpus)
 	}
@@ -85,7 +86,8 @@ func (j *Journal) Diff(kept Journal) string {
 	case j.Sentences != kept.Sentences:
 		return "decides the same and says it in other words"
 	case *j != kept:
-		return fmt.Sprintf("has other figures: %d steps, %d known, stopped %q, where it had %d, %d, %q",
+		return fmt.Sprintf(
+			"has other figures: %d steps, %d known, stopped %q, where it had %d, %d, %q",
 			j.Steps, j.Known, j.Stopped, kept.Steps, kept.Known, kept.Stopped)
 	}
 	return ""

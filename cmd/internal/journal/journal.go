@@ -1,17 +1,18 @@
-// Package journal writes down what a planner decides, step by step, as a chain of hashes that two versions of the program
-// can be compared by.
+// Package journal writes down what a planner decides, step by step, as a chain of hashes that two
+// versions of the program can be compared by.
 //
-// A journal is a function of the answers that the planner had. It holds each ask and each estimate in exact bits, what a
-// dry run would plan, and at the end why the planner stopped and what it knows of the forms. Sentences for people are
-// hashed apart from decisions, so that a better wording is not taken for another decision.
+// A journal is a function of the answers that the planner had. It holds each ask and each estimate
+// in exact bits, what a dry run would plan, and at the end why the planner stopped and what it
+// knows of the forms. Sentences for people are hashed apart from decisions, so that a better
+// wording is not taken for another decision.
 //
 //	var r journal.Recorder
 //	simdb.Play(site, simdb.Run{Seed: 1, Decided: r.Decided})
 //	j := r.Journal("U1 auto 1", formID)
 //	fmt.Print(&j)
 //
-// lines.go is what a step looks like, golden.go how journals are kept and compared, stored.go how the steps of a real
-// harvest become one.
+// lines.go is what a step looks like, golden.go how journals are kept and compared, stored.go how
+// the steps of a real harvest become one.
 package journal
 
 import (
@@ -26,16 +27,19 @@ import (
 
 // A Journal is what is kept of a run.
 type Journal struct {
-	Run       string `json:"run"`              // what ran, such as "U1 auto 1": case, policy, seed
-	Steps     int    `json:"steps"`            // that were observed
-	Known     int    `json:"known"`            // items, at the end
-	Stopped   string `json:"stopped"`          // as the planner says it; "" where it would have asked more
-	Decisions string `json:"decisions"`        // hash of all asks, estimates and facts
-	Sentences string `json:"sentences"`        // hash of the reasons and the evidence in words
-	Corpus    string `json:"corpus,omitempty"` // hash of what the site holds, where that differs between machines
+	Run   string `json:"run"`   // what ran, such as "U1 auto 1": case, policy, seed
+	Steps int    `json:"steps"` // that were observed
+	Known int    `json:"known"` // items, at the end
+	// as the planner says it; "" where it would have asked more
+	Stopped   string `json:"stopped"`
+	Decisions string `json:"decisions"` // hash of all asks, estimates and facts
+	Sentences string `json:"sentences"` // hash of the reasons and the evidence in words
+	// hash of what the site holds, where that differs between machines
+	Corpus string `json:"corpus,omitempty"`
 
-	// Marks has a letter for each decision, which stands for all decisions up to it: where two journals begin to
-	// differ, their marks do (a letter may be the same by chance, once in 64 times; then the next one differs).
+	// Marks has a letter for each decision, which stands for all decisions up to it: where two
+	// journals begin to differ, their marks do (a letter may be the same by chance, once in 64
+	// times; then the next one differs).
 	Marks string `json:"-"`
 }
 
@@ -48,11 +52,12 @@ type Recorder struct {
 	planner              *querygen.Planner
 }
 
-// planned is how many asks of a dry run are written down: more than any form of the cases has ways to list.
+// planned is how many asks of a dry run are written down: more than any form of the cases has ways
+// to list.
 const planned = 20
 
-// Decided writes down what the planner is about to ask, and its estimate. It is called before each step, and once more
-// at the end.
+// Decided writes down what the planner is about to ask, and its estimate. It is called before each
+// step, and once more at the end.
 func (r *Recorder) Decided(p *querygen.Planner) {
 	if r.planner == nil {
 		r.planner, r.decisions, r.sentences = p, sha256.New(), sha256.New()

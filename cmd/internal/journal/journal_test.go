@@ -15,8 +15,10 @@ import (
 )
 
 func TestAJournalIsReadAsItIsWritten(t *testing.T) {
-	a := Journal{Run: "U1 auto 1", Steps: 200, Known: 7, Stopped: "yield", Decisions: "00ff", Sentences: "11ee", Marks: strings.Repeat("aB-_", 50)}
-	b := Journal{Run: "descriptions auto 1", Steps: 1, Decisions: "22", Sentences: "33", Corpus: "44", Marks: "xy"}
+	a := Journal{Run: "U1 auto 1", Steps: 200, Known: 7, Stopped: "yield", Decisions: "00ff",
+		Sentences: "11ee", Marks: strings.Repeat("aB-_", 50)}
+	b := Journal{Run: "descriptions auto 1", Steps: 1, Decisions: "22", Sentences: "33",
+		Corpus: "44", Marks: "xy"}
 	got, err := Parse("# how it was made\n" + a.String() + b.String())
 	if err != nil {
 		t.Fatal(err)
@@ -40,9 +42,13 @@ func TestDiffNamesTheStep(t *testing.T) {
 		{func(j *Journal) {}, ""},
 		{func(j *Journal) { j.Decisions, j.Marks = "b", "abxyz" }, "differs from step 2 on, of 4"},
 		{func(j *Journal) { j.Decisions, j.Marks = "b", "abc" }, "differs from step 3 on, of 4"},
-		{func(j *Journal) { j.Decisions = "b" }, "differs at the end, after step 4, in what is known of the forms"},
+		{func(j *Journal) {
+			j.Decisions = "b"
+		}, "differs at the end, after step 4, in what is known of the forms"},
 		{func(j *Journal) { j.Sentences = "t" }, "decides the same and says it in other words"},
-		{func(j *Journal) { j.Known = 9 }, `has other figures: 4 steps, 9 known, stopped "", where it had 4, 0, ""`},
+		{func(j *Journal) {
+			j.Known = 9
+		}, `has other figures: 4 steps, 9 known, stopped "", where it had 4, 0, ""`},
 	} {
 		j := kept
 		c.change(&j)
@@ -52,10 +58,11 @@ func TestDiffNamesTheStep(t *testing.T) {
 	}
 }
 
-// What is decided of an ask and an estimate stands in the line, to the last bit. What is left out is named here.
+// What is decided of an ask and an estimate stands in the line, to the last bit. What is left out
+// is named here.
 func TestALineHasEveryFieldOfAskAndEstimate(t *testing.T) {
-	// Why is in words, hashed apart; Rule is a name, which decides nothing and may be changed; Over is for
-	// people; Rough is said once a harvest has ended.
+	// Why is in words, hashed apart; Rule is a name, which decides nothing and may be changed; Over
+	// is for people; Rough is said once a harvest has ended.
 	leftOut := map[string]bool{"Why": true, "Rule": true, "Over": true, "Rough": true}
 	base := askLine(querygen.Ask{})
 	for i := range reflect.TypeFor[querygen.Query]().NumField() {
@@ -73,7 +80,8 @@ func TestALineHasEveryFieldOfAskAndEstimate(t *testing.T) {
 		var e querygen.Estimate
 		name := reflect.TypeOf(e).Field(i).Name
 		set(t, reflect.ValueOf(&e).Elem().Field(i))
-		if same := stepLine(1, "", e) == stepLine(1, "", querygen.Estimate{}); same != leftOut[name] {
+		if same := stepLine(1, "", e) == stepLine(1, "",
+			querygen.Estimate{}); same != leftOut[name] {
 			t.Errorf("Estimate.%s: changes the line: %t", name, !same)
 		}
 	}

@@ -12,16 +12,19 @@ import (
 // stepLine is a decision: what is asked, or why nothing is, and the estimate it was made with.
 func stepLine(n int, what string, e querygen.Estimate) string {
 	return fmt.Sprintf("%d %s | known %d size %s low %s high %s coverage %s by %q mute %d",
-		n, what, e.Known, exact(e.Size), exact(e.Low), exact(e.High), exact(e.Coverage), e.By, e.Mute)
+		n, what, e.Known, exact(e.Size), exact(e.Low), exact(e.High), exact(e.Coverage), e.By,
+		e.Mute)
 }
 
 func stopLine(reason string) string { return fmt.Sprintf("stopped %q", reason) }
 
-// askLine is a result page of a query with all that was decided of it. Its reason in words is left out.
+// askLine is a result page of a query with all that was decided of it. Its reason in words is left
+// out.
 func askLine(a querygen.Ask) string {
 	q := &a.Query
 	var b strings.Builder
-	fmt.Fprintf(&b, "query %d page %d %s by %q way %q form %s", q.ID, a.Page, q.Purpose, q.By, q.Way, q.Form)
+	fmt.Fprintf(&b, "query %d page %d %s by %q way %q form %s", q.ID, a.Page, q.Purpose, q.By,
+		q.Way, q.Form)
 	for _, s := range q.Assign {
 		fmt.Fprintf(&b, " %d:%s=%q", s.Field, s.Name, s.Values)
 	}

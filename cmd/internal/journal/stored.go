@@ -19,8 +19,8 @@ import (
 	"deepcrawl/store"
 )
 
-// A Harvest is a round of a site as it is stored: what it began with, and its steps. It is the archive that a harvester
-// takes them over from.
+// A Harvest is a round of a site as it is stored: what it began with, and its steps. It is the
+// archive that a harvester takes them over from.
 type Harvest struct {
 	Site     string          `json:"site"`
 	Round    int             `json:"round"`
@@ -34,7 +34,8 @@ type Harvest struct {
 var errNothingNew = errors.New("a stored harvest takes no further step")
 
 // Begin returns what the round began with, whatever is given.
-func (h *Harvest) Begin(context.Context, string, int, json.RawMessage) (int, json.RawMessage, error) {
+func (h *Harvest) Begin(context.Context, string, int, json.RawMessage) (int, json.RawMessage,
+	error) {
 	return h.Round, h.Snapshot, nil
 }
 
@@ -57,14 +58,16 @@ type began struct {
 	Off    []string        `json:"off"`
 }
 
-// Coverage is at which estimated coverage the command ends a harvest unless told otherwise. Stored harvests are looked at
-// as if they had been told nothing: what they were told is not stored.
+// Coverage is at which estimated coverage the command ends a harvest unless told otherwise. Stored
+// harvests are looked at as if they had been told nothing: what they were told is not stored.
 const Coverage = 0.95
 
-// Journal replays the stored steps and records what the planner would ask before each. The planner sees the stored answers
-// alone, so the journal is a function of the steps: where it would ask something else than was asked, that is written down,
-// and the answer to what was asked is observed all the same. asChosen counts the steps where both are one.
-func (h *Harvest) Journal(ctx context.Context, run string, print io.Writer) (j Journal, asChosen int, err error) {
+// Journal replays the stored steps and records what the planner would ask before each. The planner
+// sees the stored answers alone, so the journal is a function of the steps: where it would ask
+// something else than was asked, that is written down, and the answer to what was asked is observed
+// all the same. asChosen counts the steps where both are one.
+func (h *Harvest) Journal(ctx context.Context, run string, print io.Writer) (j Journal,
+	asChosen int, err error) {
 	harvester, err := h.harvester()
 	if err != nil {
 		return j, 0, err
@@ -93,7 +96,8 @@ func (h *Harvest) harvester() (*extract.Harvester, error) {
 		return nil, fmt.Errorf("what the harvest of %s began with: %w", h.Site, err)
 	}
 	return extract.New(nil, h, extract.Config{
-		Site: h.Site, Round: h.Round, Policy: b.Policy, Seed: b.Seed, Off: b.Off, Coverage: Coverage, Onward: true,
+		Site: h.Site, Round: h.Round, Policy: b.Policy, Seed: b.Seed, Off: b.Off,
+		Coverage: Coverage, Onward: true,
 	}), nil
 }
 
@@ -129,7 +133,9 @@ func fromStore(ctx context.Context, db *store.DB) (*Harvest, error) {
 		if err := h.formsOf(ctx, db); err != nil {
 			return nil, err
 		}
-		h.steps = func(ctx context.Context) iter.Seq2[*extract.Step, error] { return db.Steps(ctx, h.Site, h.Round) }
+		h.steps = func(ctx context.Context) iter.Seq2[*extract.Step, error] {
+			return db.Steps(ctx, h.Site, h.Round)
+		}
 		return h, nil
 	}
 	return nil, errors.New("no site was harvested")

@@ -11,8 +11,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Few is what is left of a labelled page when all its records but one, two or none are taken out: the labelled sets
-// have many records on a page, but most queries of a harvest find few.
+// A Few is what is left of a labelled page when all its records but one, two or none are taken out:
+// the labelled sets have many records on a page, but most queries of a harvest find few.
 type Few struct {
 	Page  *Page
 	Asked records.Asked
@@ -24,16 +24,19 @@ type Few struct {
 // Result returns the page as a fetcher would.
 func (f *Few) Result() *fetch.Page {
 	p := f.left
-	return &fetch.Page{Request: p.Request, URL: p.URL, Status: p.Status, Header: p.Header, Body: p.Body}
+	return &fetch.Page{Request: p.Request, URL: p.URL, Status: p.Status, Header: p.Header,
+		Body: p.Body}
 }
 
-// leastWhole is the number of records that a page must have to make pages with few of it, and rightF1 how well they must be found.
+// leastWhole is the number of records that a page must have to make pages with few of it, and
+// rightF1 how well they must be found.
 const (
 	leastWhole = 4
 	rightF1    = 0.9
 )
 
-// fewer are the pages with fewer records that are made of one page, by what is left and what the page says of it.
+// fewer are the pages with fewer records that are made of one page, by what is left and what the
+// page says of it.
 type fewer struct {
 	page  *Page
 	one   string // text of the record that is left
@@ -41,8 +44,8 @@ type fewer struct {
 	pages map[string]*fetch.Page
 }
 
-// NewFew makes pages with few records of those pages whose records are found. Where a site has other pages, what is left of
-// them without their records is what the site answers to nonsense.
+// NewFew makes pages with few records of those pages whose records are found. Where a site has
+// other pages, what is left of them without their records is what the site answers to nonsense.
 func NewFew(pages []*Page) ([]*Few, error) {
 	bySite := map[string][]fewer{}
 	var sites []string
@@ -94,7 +97,8 @@ func (p *Page) fewer() (fewer, error) {
 	for _, v := range []struct {
 		mode, claim string
 		keep        []int
-	}{{"two", "", []int{k - 1, k}}, {"one counted", `1 result for "` + p.Keyword + `"`, []int{k}}, {"one", "", []int{k}}, {"none counted", "0 results", nil}, {"none", "", nil}} {
+	}{{"two", "", []int{k - 1, k}}, {"one counted", `1 result for "` + p.Keyword + `"`, []int{k}},
+		{"one", "", []int{k}}, {"none counted", "0 results", nil}, {"none", "", nil}} {
 		if pages[v.mode], err = c.Keep(v.claim, v.keep...); err != nil {
 			return f, err
 		}
@@ -103,19 +107,22 @@ func (p *Page) fewer() (fewer, error) {
 	return f, nil
 }
 
-// all returns the pages made of the i-th page of a site, alone and with what the site answers to nonsense.
+// all returns the pages made of the i-th page of a site, alone and with what the site answers to
+// nonsense.
 func (f *fewer) all(site []fewer, i int) []*Few {
 	var terms []string
 	var nonsense []*fetch.Page
 	for k := range site {
 		if k != i {
-			terms, nonsense = append(terms, site[k].page.Keyword), append(nonsense, site[k].pages["none counted"])
+			terms, nonsense = append(terms, site[k].page.Keyword),
+				append(nonsense, site[k].pages["none counted"])
 		}
 	}
 	alone := records.Asked{Term: f.page.Keyword}
 	asked := map[string]records.Asked{"": alone}
 	if len(nonsense) > 1 {
-		asked[" after nonsense"] = records.Asked{Term: f.page.Keyword, Empty: records.LearnEmpty(terms, nonsense...)}
+		asked[" after nonsense"] =
+			records.Asked{Term: f.page.Keyword, Empty: records.LearnEmpty(terms, nonsense...)}
 	}
 	var out []*Few
 	for _, after := range []string{"", " after nonsense"} {
@@ -143,7 +150,8 @@ func (f *Few) sample() (sample, error) {
 	if err != nil {
 		return sample{}, err
 	}
-	s := sample{page: f.Page, x: [][]float64{make([]float64, len(choices.SoleNames()))}, f1: []float64{0}}
+	s := sample{page: f.Page, x: [][]float64{make([]float64, len(choices.SoleNames()))},
+		f1: []float64{0}}
 	if len(f.Left) != 1 {
 		s.f1[0] = 1
 	}
@@ -177,8 +185,8 @@ func (f *Few) Right(res records.Result) bool {
 	return true
 }
 
-// A FewScore counts how many pages with few records were read right, of one record, of one that the page counts, of two, and of
-// none.
+// A FewScore counts how many pages with few records were read right, of one record, of one that the
+// page counts, of two, and of none.
 type FewScore struct{ right, all map[string]int }
 
 func (s *FewScore) read(f *Few, m regions.Model) error {

@@ -2,8 +2,9 @@ package labelled
 
 import "deepcrawl/forms"
 
-// FieldLabel returns the label that the set would give to the control called name, by our role and domain, or "" when
-// the form has no such field. The set labels controls by name, so the first visible one decides.
+// FieldLabel returns the label that the set would give to the control called name, by our role and
+// domain, or "" when the form has no such field. The set labels controls by name, so the first
+// visible one decides.
 func FieldLabel(f *forms.Form, name string) string {
 	for _, fd := range f.Fields {
 		if fd.Name == name && fd.Role != forms.Hidden && fd.Role != forms.Token {
@@ -15,8 +16,10 @@ func FieldLabel(f *forms.Form, name string) string {
 
 // typeLabels maps types of domains to labels of the set.
 var typeLabels = map[string]string{
-	"city": "city", "state": "state", "country": "country", "zip": "postal code", "year": "year", "month": "month", "day": "day",
-	"date": "full date", "price": "other number", "integer": "other number", "number": "other number", "email": "email", "tel": "phone",
+	"city": "city", "state": "state", "country": "country", "zip": "postal code", "year": "year",
+	"month": "month", "day": "day",
+	"date": "full date", "price": "other number", "integer": "other number",
+	"number": "other number", "email": "email", "tel": "phone",
 }
 
 func fieldLabel(fd forms.Field) string {
@@ -32,7 +35,8 @@ func fieldLabel(fd forms.Field) string {
 	case forms.Password:
 		return "password"
 	}
-	if l := typeLabels[fd.Domain.Type]; l != "" && (fd.Domain.Kind != forms.Options || l != "other number") {
+	if l := typeLabels[fd.Domain.Type]; l != "" &&
+		(fd.Domain.Kind != forms.Options || l != "other number") {
 		return l // a menu of numbers (rooms, IDs) is a category for the set
 	}
 	if fd.Domain.Kind == forms.Typed {
@@ -41,20 +45,23 @@ func fieldLabel(fd forms.Field) string {
 	return "search category / refinement"
 }
 
-// rolesOf maps labels of the set to the roles that the model of roles tells apart; every other label means a value that a
-// search takes to narrow its result, and outside of search forms something else.
+// rolesOf maps labels of the set to the roles that the model of roles tells apart; every other
+// label means a value that a search takes to narrow its result, and outside of search forms
+// something else.
 var rolesOf = map[string]forms.Role{
-	"search query": forms.Keyword, "sorting option": forms.Sort, "username": forms.OtherRole, "captcha": forms.OtherRole,
+	"search query": forms.Keyword, "sorting option": forms.Sort, "username": forms.OtherRole,
+	"captcha":  forms.OtherRole,
 	"password": forms.OtherRole, "honeypot": forms.OtherRole,
 }
 
-// RoleExamples returns what the role model learns from: the labelled fields of the forms that FormExamples takes, but for
-// those whose control says what they are.
+// RoleExamples returns what the role model learns from: the labelled fields of the forms that
+// FormExamples takes, but for those whose control says what they are.
 func RoleExamples(pages []FormPage, skip func(domain string) bool) []forms.Example {
 	var out []forms.Example
 	for _, p := range pages {
 		for _, f := range p.Forms {
-			if k, ok := f.Kind(); ok && f.Sample != nil && !f.Repeat && (skip == nil || !skip(f.Domain)) {
+			if k, ok := f.Kind(); ok && f.Sample != nil && !f.Repeat &&
+				(skip == nil || !skip(f.Domain)) {
 				out = append(out, f.roleExamples(k)...)
 			}
 		}
@@ -82,7 +89,8 @@ func (f Form) roleExamples(k forms.Kind) []forms.Example {
 		case !known:
 			role = forms.OtherRole
 		}
-		out = append(out, forms.Example{Features: f.Sample.Form.RoleFeatures(i, k), Class: string(role)})
+		out = append(out,
+			forms.Example{Features: f.Sample.Form.RoleFeatures(i, k), Class: string(role)})
 	}
 	return out
 }

@@ -10,10 +10,12 @@ import (
 	"deepcrawl/extract/records/regions"
 )
 
-// folds is the number of parts of a cross-validation. A site falls into one part by the hash of its name.
+// folds is the number of parts of a cross-validation. A site falls into one part by the hash of its
+// name.
 const folds = 5
 
-// A Fitter holds labelled pages in the form the fit needs them: what each way to cut a page looks like, and how right it is.
+// A Fitter holds labelled pages in the form the fit needs them: what each way to cut a page looks
+// like, and how right it is.
 type Fitter struct {
 	names   []string // of the features
 	rounds  int      // of the descent
@@ -82,8 +84,9 @@ func (f *Fitter) standardize(n int) {
 	}
 }
 
-// Fit returns the weights that make the most likely choice the right one: it maximises the mean log of the expected gain
-// under a softmax over the candidates of each page, by full-batch gradient descent from zero. There is no chance in it.
+// Fit returns the weights that make the most likely choice the right one: it maximises the mean log
+// of the expected gain under a softmax over the candidates of each page, by full-batch gradient
+// descent from zero. There is no chance in it.
 func (f *Fitter) Fit() regions.Model { return f.fit(f.samples) }
 
 func (f *Fitter) fit(samples []sample) regions.Model {
@@ -116,15 +119,19 @@ const (
 	floorF1 = 0.02   // keeps the logarithm finite on pages where all is wrong
 )
 
-// bounds hold weights to what is known of result pages and these labelled ones, all of them large modern sites, cannot teach
-// or teach wrongly.
+// bounds hold weights to what is known of result pages and these labelled ones, all of them large
+// modern sites, cannot teach or teach wrongly.
 var bounds = map[string]struct{ low, high float64 }{
-	"alternating": {math.Inf(-1), -4}, // on old pages a record takes several rows: cutting it into rows must not pay
-	"item_scope":  {0, math.Inf(1)},   // markup that calls something a thing never speaks against it
-	"late":        {math.Inf(-1), -4},
-	"near":        {0, math.Inf(1)},
-	"row":         {math.Inf(-1), 1}, // a round number of records speaks for a full page, but most queries of a harvest do not fill one
-	"terms_many":  {math.Inf(-1), 2}, // that many records hold the term speaks for a full page, too
+	// on old pages a record takes several rows: cutting it into rows must not pay
+	"alternating": {math.Inf(-1), -4},
+	// markup that calls something a thing never speaks against it
+	"item_scope": {0, math.Inf(1)},
+	"late":       {math.Inf(-1), -4},
+	"near":       {0, math.Inf(1)},
+	// a round number of records speaks for a full page, but most queries of a harvest do not fill
+	// one
+	"row":        {math.Inf(-1), 1},
+	"terms_many": {math.Inf(-1), 2}, // that many records hold the term speaks for a full page, too
 }
 
 // limits returns the bounds of the standardized weights.
@@ -213,8 +220,9 @@ func dot(w, x []float64) float64 {
 	return sum
 }
 
-// CrossValidate fits on four fifths of the sites and scores the other fifth, in turn: the labelled pages by the records read from
-// them, and those made of them with few records by whether all was right.
+// CrossValidate fits on four fifths of the sites and scores the other fifth, in turn: the labelled
+// pages by the records read from them, and those made of them with few records by whether all was
+// right.
 func CrossValidate(pages []*Page) (total Score, few FewScore, err error) {
 	f, err := NewFitter(pages)
 	if err != nil {

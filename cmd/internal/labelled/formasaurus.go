@@ -21,11 +21,15 @@ type Form struct {
 	Repeat bool // the same visible controls and text as an earlier form of the domain
 }
 
-// formKinds maps the types of the set to ours; published results fold the small ones into other in the same way.
+// formKinds maps the types of the set to ours; published results fold the small ones into other in
+// the same way.
 var formKinds = map[string]forms.Kind{
-	"search": forms.Search, "login": forms.Login, "registration": forms.Registration, "password/login recovery": forms.Recovery,
-	"contact/comment": forms.Contact, "join mailing list": forms.MailingList, "order/add to cart": forms.Order,
-	"other": forms.Other, "display options": forms.Other, "navigation": forms.Other, "poll": forms.Other, "captcha": forms.Other,
+	"search": forms.Search, "login": forms.Login, "registration": forms.Registration,
+	"password/login recovery": forms.Recovery,
+	"contact/comment":         forms.Contact, "join mailing list": forms.MailingList,
+	"order/add to cart": forms.Order,
+	"other":             forms.Other, "display options": forms.Other, "navigation": forms.Other,
+	"poll": forms.Other, "captcha": forms.Other,
 }
 
 // Kind returns the labelled kind, and false for a form without a label.
@@ -92,8 +96,8 @@ type place struct {
 	text   string
 }
 
-// readForms finds the forms of a page and indexes them as the set does: by the position of the form element in a document
-// whose noscript content was not parsed.
+// readForms finds the forms of a page and indexes them as the set does: by the position of the form
+// element in a document whose noscript content was not parsed.
 func readForms(address, body string) ([]forms.Sample, map[int]place, error) {
 	p, err := StoredPage(address, body)
 	if err != nil {
@@ -143,12 +147,14 @@ func StoredPage(address, body string) (*fetch.Page, error) {
 	return &fetch.Page{URL: u, Body: []byte(body), Charset: "utf-8", Status: 200}, nil
 }
 
-// FormExamples returns what the kind model learns from: every labelled form once, except those of domains that skip names.
+// FormExamples returns what the kind model learns from: every labelled form once, except those of
+// domains that skip names.
 func FormExamples(pages []FormPage, skip func(domain string) bool) []forms.Example {
 	var out []forms.Example
 	for _, p := range pages {
 		for _, f := range p.Forms {
-			if k, ok := f.Kind(); ok && f.Sample != nil && !f.Repeat && (skip == nil || !skip(f.Domain)) {
+			if k, ok := f.Kind(); ok && f.Sample != nil && !f.Repeat &&
+				(skip == nil || !skip(f.Domain)) {
 				out = append(out, forms.Example{Features: f.Sample.Features, Class: string(k)})
 			}
 		}

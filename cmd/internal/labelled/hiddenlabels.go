@@ -13,10 +13,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// LabelSelfTest hides what the markup of a page says about labels and asks the position rules to find it again: every
-// label element with a for attribute becomes a span; aria-label, placeholder and title of controls go. Of the controls
-// that had such a label, right counts those whose inferred label is that text: letters and digits are compared, and more
-// text before or behind it is let pass, as a person would still read the right label.
+// LabelSelfTest hides what the markup of a page says about labels and asks the position rules to
+// find it again: every label element with a for attribute becomes a span; aria-label, placeholder
+// and title of controls go. Of the controls that had such a label, right counts those whose
+// inferred label is that text: letters and digits are compared, and more text before or behind it
+// is let pass, as a person would still read the right label.
 func LabelSelfTest(body string) (right, total int, err error) {
 	doc, err := html.Parse(strings.NewReader(body))
 	if err != nil {
@@ -46,7 +47,8 @@ func LabelSelfTest(body string) (right, total int, err error) {
 			}
 			delete(truth, id)
 			total++
-			if g := letters(got); g != "" && (strings.HasSuffix(g, want) || strings.HasPrefix(g, want)) {
+			if g := letters(got); g != "" &&
+				(strings.HasSuffix(g, want) || strings.HasPrefix(g, want)) {
 				right++
 			}
 		}
@@ -54,8 +56,8 @@ func LabelSelfTest(body string) (right, total int, err error) {
 	return right, total, nil
 }
 
-// hideLabels takes the markup of labels away and returns their texts by the ID of their control. IDs that occur twice
-// are left out: nobody knows which control is meant.
+// hideLabels takes the markup of labels away and returns their texts by the ID of their control.
+// IDs that occur twice are left out: nobody knows which control is meant.
 func hideLabels(doc *html.Node) map[string]string {
 	count := map[string]int{}
 	truth := map[string]string{}
@@ -121,8 +123,8 @@ func wraps(n *html.Node) bool {
 	return false
 }
 
-// labelsByID returns the inferred label of each visible control of a form that has an ID; that of a radio or check box
-// is the text of its option.
+// labelsByID returns the inferred label of each visible control of a form that has an ID; that of a
+// radio or check box is the text of its option.
 func labelsByID(f *forms.Form) map[string]string {
 	out := map[string]string{}
 	for _, fd := range f.Fields {
@@ -132,7 +134,9 @@ func labelsByID(f *forms.Form) map[string]string {
 			switch {
 			case c.ID == "" || c.Type == "hidden" || c.Type == "submit" || c.Type == "image":
 			case c.Type == "radio" || c.Type == "checkbox":
-				if i := slices.IndexFunc(options, func(o forms.Option) bool { return o.Value == c.Value }); i >= 0 {
+				if i := slices.IndexFunc(options, func(o forms.Option) bool {
+					return o.Value == c.Value
+				}); i >= 0 {
 					out[c.ID] = options[i].Text
 					options = slices.Delete(options, i, i+1) // the next box may have the same value
 				}

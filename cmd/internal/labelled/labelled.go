@@ -1,5 +1,5 @@
-// Package labelled reads result pages with labelled records, scores what was extracted from them, and fits the weights of
-// the record finder. It serves cmd/bench and cmd/train.
+// Package labelled reads result pages with labelled records, scores what was extracted from them,
+// and fits the weights of the record finder. It serves cmd/bench and cmd/train.
 package labelled
 
 import (
@@ -89,5 +89,6 @@ func ReadGzip(name string) ([]byte, error) {
 // Page returns the page as a fetcher would.
 func (p *Page) Page() *fetch.Page {
 	u := &url.URL{Scheme: "http", Host: p.Site, Path: "/search"}
-	return &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: p.Body}
+	return &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200,
+		Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: p.Body}
 }

@@ -25,7 +25,8 @@ type PagerPage struct {
 	Name   string
 	Domain string // registrable
 	Page   *fetch.Page
-	Want   map[*html.Node]paging.PageRole // links to the first and the last page count as links to a page by number
+	// links to the first and the last page count as links to a page by number
+	Want map[*html.Node]paging.PageRole
 }
 
 // LoadPager reads the pages that dir/labels.csv lists.
@@ -87,7 +88,8 @@ func readPagerPage(dir string, row map[string]string) (*PagerPage, error) {
 		return nil, err
 	}
 	p := &PagerPage{Name: row["File Name"], Domain: fetch.Site(u)}
-	p.Page = &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200, Header: http.Header{}, Body: body}
+	p.Page = &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200,
+		Header: http.Header{}, Body: body}
 	doc, err := p.Page.Document()
 	if err != nil {
 		return nil, err
@@ -102,7 +104,8 @@ func pagerLabels(doc *goquery.Document, row map[string]string) map[*html.Node]pa
 	for _, l := range []struct {
 		column string
 		role   paging.PageRole
-	}{{"PAGE", paging.ToPage}, {"FIRST", paging.ToPage}, {"LAST", paging.ToPage}, {"PREV", paging.ToPrev}, {"NEXT", paging.ToNext}} {
+	}{{"PAGE", paging.ToPage}, {"FIRST", paging.ToPage}, {"LAST", paging.ToPage},
+		{"PREV", paging.ToPrev}, {"NEXT", paging.ToNext}} {
 		if strings.TrimSpace(row[l.column]) == "" {
 			continue
 		}
@@ -125,19 +128,23 @@ const (
 	pagerShrink = 1e-3 // weight in the loss of the squared distance from pagerPrior
 )
 
-// pagerPrior are the weights before any page was seen: what HTML and the habits of the web say. A hundred labelled pages
-// cannot teach what rel=next means, because few of them have it.
+// pagerPrior are the weights before any page was seen: what HTML and the habits of the web say. A
+// hundred labelled pages cannot teach what rel=next means, because few of them have it.
 var pagerPrior = map[paging.PageRole]map[string]float64{
-	paging.ToPage: {"any": -4, "calendar": -4, "number fits": 5, "number in pager": 4, "lone number in pager": 4.5, "lone number by word": 4.5,
+	paging.ToPage: {"any": -4, "calendar": -4, "number fits": 5, "number in pager": 4,
+		"lone number in pager": 4.5, "lone number by word": 4.5,
 		"range advances": 5, "end word": 2, "end in context": 3, "years": -2, "size": -2},
-	paging.ToNext: {"any": -4, "calendar": -4, "rel next": 6, "next word": 2, "next arrow": 1.5, "next in context": 3, "next stands for itself": 3,
+	paging.ToNext: {"any": -4, "calendar": -4, "rel next": 6, "next word": 2, "next arrow": 1.5,
+		"next in context": 3, "next stands for itself": 3,
 		"next class in context": 2, "later": 1, "earlier": -3, "newer": -1},
-	paging.ToPrev: {"any": -4, "calendar": -4, "rel prev": 6, "prev word": 2, "prev arrow": 1.5, "prev in context": 3, "prev stands for itself": 3,
+	paging.ToPrev: {"any": -4, "calendar": -4, "rel prev": 6, "prev word": 2, "prev arrow": 1.5,
+		"prev in context": 3, "prev stands for itself": 3,
 		"prev class in context": 2, "earlier": 1},
 }
 
-// FitPager returns the weights that make the labels most likely: a multinomial logistic regression by full-batch gradient
-// descent from pagerPrior, in which every page counts alike. There is no chance in it.
+// FitPager returns the weights that make the labels most likely: a multinomial logistic regression
+// by full-batch gradient descent from pagerPrior, in which every page counts alike. There is no
+// chance in it.
 func FitPager(pages []*PagerPage) (*paging.PagerModel, error) {
 	roles := paging.PagingRoles()
 	n := len(paging.LinkFeatureNames())

@@ -8,8 +8,9 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// A Score adds up how well extracted records match the labels. A labelled row is found when an extracted record holds at
-// least 80 % of its tokens; rows and records are paired one to one, best token F1 first.
+// A Score adds up how well extracted records match the labels. A labelled row is found when an
+// extracted record holds at least 80 % of its tokens; rows and records are paired one to one, best
+// token F1 first.
 type Score struct {
 	pages, labelled, extracted, matched, perfect int
 	f1                                           float64
@@ -45,14 +46,16 @@ func (s *Score) Add(p *Page, res records.Result) {
 		s.perfect++
 	}
 	s.cellsOf(rows, got, pairs)
-	s.read = append(s.read, Reading{Page: p, F1: f1, Extracted: len(got), Kind: res.Kind, Why: res.Why})
+	s.read = append(s.read,
+		Reading{Page: p, F1: f1, Extracted: len(got), Kind: res.Kind, Why: res.Why})
 }
 
 // Worst returns the n pages with the lowest F1, the lowest first.
 func (s *Score) Worst(n int) []Reading {
 	out := slices.Clone(s.read)
 	slices.SortStableFunc(out, func(a, b Reading) int {
-		return cmp.Or(cmp.Compare(a.F1, b.F1), cmp.Compare(a.Page.Site, b.Page.Site), cmp.Compare(a.Page.N, b.Page.N))
+		return cmp.Or(cmp.Compare(a.F1, b.F1), cmp.Compare(a.Page.Site, b.Page.Site),
+			cmp.Compare(a.Page.N, b.Page.N))
 	})
 	return out[:min(n, len(out))]
 }
@@ -63,15 +66,19 @@ func evidence(r records.Record) string { return r.Text }
 // Keys returns the numbers of the suite, each name with the prefix.
 func (s *Score) Keys(prefix string) map[string]any {
 	return map[string]any{
-		prefix + "precision": ratio(s.matched, s.extracted), prefix + "recall": ratio(s.matched, s.labelled),
-		prefix + "mean_f1": s.f1 / float64(max(s.pages, 1)), prefix + "perfect": s.perfect, prefix + "pages": s.pages,
-		prefix + "cells_right": ratio(s.cellsRight, s.cells), prefix + "columns_intact": ratio(s.columnsIntact, s.columns),
+		prefix + "precision": ratio(s.matched, s.extracted),
+		prefix + "recall":    ratio(s.matched, s.labelled),
+		prefix + "mean_f1":   s.f1 / float64(max(s.pages, 1)), prefix + "perfect": s.perfect,
+		prefix + "pages":          s.pages,
+		prefix + "cells_right":    ratio(s.cellsRight, s.cells),
+		prefix + "columns_intact": ratio(s.columnsIntact, s.columns),
 	}
 }
 
 func ratio(a, b int) float64 { return float64(a) / float64(max(b, 1)) }
 
-// F1 is the harmonic mean of precision and recall; a page without labels is right when nothing was extracted.
+// F1 is the harmonic mean of precision and recall; a page without labels is right when nothing was
+// extracted.
 func F1(matched, labelled, extracted int) float64 {
 	if labelled+extracted == 0 {
 		return 1
@@ -87,7 +94,9 @@ type tokens struct {
 
 func tokenize(s string) tokens {
 	t := tokens{count: map[string]int{}}
-	for _, w := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }) {
+	for _, w := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}) {
 		t.count[w]++
 		t.n++
 	}
@@ -147,8 +156,9 @@ func match(rows, got []tokens) []pair {
 	return out
 }
 
-// cellsOf scores fields: a label column belongs to the attribute name that holds most of its cells; a cell is right when the
-// attribute of that name has a token F1 of at least 0.8 with it, a column is intact when four in five of its cells are right.
+// cellsOf scores fields: a label column belongs to the attribute name that holds most of its cells;
+// a cell is right when the attribute of that name has a token F1 of at least 0.8 with it, a column
+// is intact when four in five of its cells are right.
 func (s *Score) cellsOf(rows [][]string, got []records.Record, pairs []pair) {
 	width := 0
 	for _, r := range rows {
@@ -187,9 +197,11 @@ func (s *Score) cellsOf(rows [][]string, got []records.Record, pairs []pair) {
 // holders names the attributes of a record that hold a cell; the title counts as one.
 func holders(cell tokens, r records.Record) []string {
 	var out []string
-	for _, a := range append([]records.Attribute{{Name: "title", Value: r.Title}}, r.Attributes...) {
+	for _, a := range append([]records.Attribute{{Name: "title", Value: r.Title}},
+		r.Attributes...) {
 		t := tokenize(a.Value)
-		if t.n+cell.n > 0 && 2*float64(cell.overlap(t)) >= 0.8*float64(cell.n+t.n) && !slices.Contains(out, a.Name) {
+		if t.n+cell.n > 0 && 2*float64(cell.overlap(t)) >= 0.8*float64(cell.n+t.n) &&
+			!slices.Contains(out, a.Name) {
 			out = append(out, a.Name)
 		}
 	}

@@ -1,12 +1,14 @@
-// Package report writes what a store holds as one HTML page that needs nothing else: it opens without a network, in any
-// browser, and prints well.
+// Package report writes what a store holds as one HTML page that needs nothing else: it opens
+// without a network, in any browser, and prints well.
 //
 //	err := report.Write(ctx, w, db, report.Options{Store: "deepcrawl.db", Made: time.Now()})
 //
-// The page has a line for each site, and a sheet (view.Sheet) for those with most records: curves, queries, a piece of the
-// content graph, forms with their reasons, what was left out, and how the site was treated. The sheets are read and written one
-// after the other, so that a large store takes no more memory than a small one. Whatever comes from a site is text in it: the
-// template escapes it, and the page's own policy (Content-Security-Policy) runs no script but the two that stand in it.
+// The page has a line for each site, and a sheet (view.Sheet) for those with most records: curves,
+// queries, a piece of the content graph, forms with their reasons, what was left out, and how the
+// site was treated. The sheets are read and written one after the other, so that a large store
+// takes no more memory than a small one. Whatever comes from a site is text in it: the template
+// escapes it, and the page's own policy (Content-Security-Policy) runs no script but the two that
+// stand in it.
 package report
 
 import (
@@ -46,7 +48,8 @@ const (
 //go:embed report.tmpl
 var source string
 
-var page = template.Must(template.Must(template.New("report").Funcs(charts.Words).Parse(source)).Parse(charts.Parts))
+var page = template.Must(
+	template.Must(template.New("report").Funcs(charts.Words).Parse(source)).Parse(charts.Parts))
 
 // content is what the template is filled with.
 type content struct {
@@ -71,7 +74,8 @@ func Write(ctx context.Context, w io.Writer, db *store.DB, o Options) error {
 	if err != nil {
 		return err
 	}
-	c := content{Options: o, Sampled: survey.Sampled, Library: template.JS(charts.Library()), Script: template.JS(charts.Script), Style: template.CSS(charts.Style), Policy: policy()}
+	c := content{Options: o, Sampled: survey.Sampled, Library: template.JS(charts.Library()),
+		Script: template.JS(charts.Script), Style: template.CSS(charts.Style), Policy: policy()}
 	if c.Totals, err = db.Totals(ctx); err != nil {
 		return err
 	}
@@ -105,8 +109,8 @@ func Write(ctx context.Context, w io.Writer, db *store.DB, o Options) error {
 	return broken
 }
 
-// surveyed are the sites with most records, in the order in which they would be gone on with; of one site alone there is nothing to
-// choose.
+// surveyed are the sites with most records, in the order in which they would be gone on with; of
+// one site alone there is nothing to choose.
 func surveyed(ctx context.Context, db *store.DB, sites []store.Site) ([]term.Survey, error) {
 	var keys []string
 	for _, s := range sites {
@@ -139,13 +143,16 @@ func chosen(ctx context.Context, db *store.DB, key string) ([]store.Site, error)
 // detailed are the sites that get a sheet: of many, those that have something to show.
 func detailed(sites []store.Site) []store.Site {
 	if len(sites) > mostSheets {
-		sites = slices.DeleteFunc(slices.Clone(sites), func(s store.Site) bool { return s.Records == 0 && s.Round == 0 })
+		sites = slices.DeleteFunc(slices.Clone(sites), func(s store.Site) bool {
+			return s.Records == 0 && s.Round == 0
+		})
 	}
 	return sites[:min(mostSheets, len(sites))]
 }
 
 // sheets reads one after the other. What goes wrong ends it and stands in broken.
-func sheets(ctx context.Context, db *store.DB, w view.Work, sites []store.Site, broken *error) iter.Seq2[int, view.Sheet] {
+func sheets(ctx context.Context, db *store.DB, w view.Work, sites []store.Site,
+	broken *error) iter.Seq2[int, view.Sheet] {
 	return func(yield func(int, view.Sheet) bool) {
 		for i, s := range sites {
 			sh, err := view.SheetOf(ctx, db, w, s)
@@ -160,11 +167,13 @@ func sheets(ctx context.Context, db *store.DB, w view.Work, sites []store.Site, 
 	}
 }
 
-// policy forbids the page all but its own scripts and styles: nothing is loaded, and nothing sent anywhere.
+// policy forbids the page all but its own scripts and styles: nothing is loaded, and nothing sent
+// anywhere.
 func policy() string {
 	hash := func(script string) string {
 		sum := sha256.Sum256([]byte(script))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return "default-src 'none'; script-src " + hash(charts.Library()) + " " + hash(charts.Script) + "; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+	return "default-src 'none'; script-src " + hash(charts.Library()) + " " + hash(charts.Script) +
+		"; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 }

@@ -39,7 +39,8 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// harvested makes a store with a harvest of so many steps, of ten records each, whose every text is hostile.
+// harvested makes a store with a harvest of so many steps, of ten records each, whose every text is
+// hostile.
 func harvested(t testing.TB, steps int) *store.DB {
 	t.Helper()
 	ctx := context.Background()
@@ -48,22 +49,40 @@ func harvested(t testing.TB, steps int) *store.DB {
 	t.Cleanup(func() { db.Close() })
 	const site = "lib.example"
 	must(t, db.SaveSite(ctx, site, "https://lib.example/", ""))
-	must(t, db.SaveForm(ctx, site, &forms.Form{ID: "f1", PageURL: "https://lib.example/", Action: "javascript:alert(1)//" + hostile, Method: "GET", Kind: forms.Search, Caption: hostile}))
+	must(t, db.SaveForm(ctx, site,
+		&forms.Form{ID: "f1", PageURL: "https://lib.example/",
+			Action: "javascript:alert(1)//" + hostile, Method: "GET", Kind: forms.Search,
+			Caption: hostile}))
 	begun := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	for seq := range steps {
-		s := &extract.Step{Site: site, Round: 1, Seq: seq + 1, At: begun.Add(time.Duration(seq) * time.Second), Status: 200, URL: "https://lib.example/?q=x"}
-		s.Ask = querygen.Ask{Page: 1, Query: querygen.Query{ID: bipartite.QueryID(seq + 1), Form: "f1", Purpose: "value", Assign: []forms.Assignment{{Name: "q", Values: []string{hostile}}}}}
-		s.Outcome = querygen.Outcome{Ask: s.Ask, Kind: querygen.Results, Returned: 10, New: 10, Claimed: -1, Requests: 1}
+		s := &extract.Step{Site: site, Round: 1, Seq: seq + 1,
+			At: begun.Add(time.Duration(seq) * time.Second), Status: 200,
+			URL: "https://lib.example/?q=x"}
+		s.Ask = querygen.Ask{Page: 1,
+			Query: querygen.Query{ID: bipartite.QueryID(seq + 1), Form: "f1", Purpose: "value",
+				Assign: []forms.Assignment{{Name: "q", Values: []string{hostile}}}}}
+		s.Outcome = querygen.Outcome{Ask: s.Ask, Kind: querygen.Results, Returned: 10, New: 10,
+			Claimed: -1, Requests: 1}
 		for i := range 10 {
 			n := 10*seq + i
-			s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{Key: fmt.Sprint(n), URL: "https://lib.example/" + fmt.Sprint(n), Title: hostile + fmt.Sprint(n),
-				Attributes: []records.Attribute{{Name: hostile, Value: fmt.Sprint("<b>", n%7)}}}})
+			s.Records = append(s.Records,
+				extract.Captured{Fresh: true,
+					Record: records.Record{Key: fmt.Sprint(n),
+						URL: "https://lib.example/" + fmt.Sprint(n), Title: hostile + fmt.Sprint(n),
+						Attributes: []records.Attribute{
+							{Name: hostile, Value: fmt.Sprint("<b>", n%7)}}}})
 		}
 		must(t, db.SaveStep(ctx, s))
 	}
-	must(t, db.SaveEstimate(ctx, site, 1, steps/2, querygen.Estimate{Size: float64(12 * steps), Low: float64(11 * steps), High: float64(13 * steps), Coverage: 0.8}))
-	must(t, db.SaveTallies(ctx, []fetch.Tally{{Host: "https://lib.example", Site: site, Requests: steps + 2, Bytes: 12345, Gap: 1100 * time.Millisecond,
-		Statuses: map[int]int{200: steps, 429: 2}, First: begun, Last: begun.Add(time.Hour)}}))
+	must(t, db.SaveEstimate(ctx, site, 1, steps/2,
+		querygen.Estimate{Size: float64(12 * steps), Low: float64(11 * steps),
+			High: float64(13 * steps), Coverage: 0.8}))
+	must(t, db.SaveTallies(ctx,
+		[]fetch.Tally{
+			{Host: "https://lib.example", Site: site, Requests: steps + 2, Bytes: 12345,
+				Gap:      1100 * time.Millisecond,
+				Statuses: map[int]int{200: steps, 429: 2}, First: begun,
+				Last: begun.Add(time.Hour)}}))
 	must(t, db.FinishHarvest(ctx, site, 1, extract.Report{Stopped: "yield", Reason: hostile}))
 	return db
 }
@@ -76,7 +95,8 @@ func written(t testing.TB, db *store.DB, o Options) string {
 }
 
 // elements calls see for each element of a page, with the text right in it.
-func elements(t *testing.T, page string, see func(n *html.Node, attr map[string]string, text string)) {
+func elements(t *testing.T, page string,
+	see func(n *html.Node, attr map[string]string, text string)) {
 	t.Helper()
 	doc, err := html.Parse(strings.NewReader(page))
 	must(t, err)
@@ -101,7 +121,8 @@ func TestWhatSitesSayIsTextInAReport(t *testing.T) {
 	scripts, shown := 0, 0
 	elements(t, page, func(n *html.Node, attr map[string]string, text string) {
 		for key, value := range attr {
-			if strings.HasPrefix(key, "on") || strings.HasPrefix(strings.ToLower(strings.TrimSpace(value)), "javascript:") {
+			if strings.HasPrefix(key, "on") ||
+				strings.HasPrefix(strings.ToLower(strings.TrimSpace(value)), "javascript:") {
 				t.Errorf("element %s has %s=%q", n.Data, key, value)
 			}
 		}
@@ -134,15 +155,18 @@ func TestAReportNeedsNothingElse(t *testing.T) {
 	page := written(t, harvested(t, 5), Options{Made: time.Now()})
 	loads := regexp.MustCompile(`@import|url\(`)
 	elements(t, page, func(n *html.Node, attr map[string]string, text string) {
-		for _, key := range []string{"src", "srcset", "data", "action", "poster", "background", "xlink:href"} {
+		for _, key := range []string{"src", "srcset", "data", "action", "poster", "background",
+			"xlink:href"} {
 			if attr[key] != "" {
 				t.Errorf("element %s loads %s=%q", n.Data, key, attr[key])
 			}
 		}
-		if n.Data == "link" && !strings.HasPrefix(attr["href"], "data:") || n.Data == "style" && loads.MatchString(text) {
+		if n.Data == "link" && !strings.HasPrefix(attr["href"], "data:") ||
+			n.Data == "style" && loads.MatchString(text) {
 			t.Errorf("element %s loads something", n.Data)
 		}
-		if n.Data == "a" && !strings.HasPrefix(attr["href"], "#") && !strings.Contains(attr["rel"], "noreferrer") {
+		if n.Data == "a" && !strings.HasPrefix(attr["href"], "#") &&
+			!strings.Contains(attr["rel"], "noreferrer") {
 			t.Errorf("a link to %s tells where it was followed from", attr["href"])
 		}
 	})
@@ -156,8 +180,11 @@ func TestABrowserShowsAReport(t *testing.T) {
 	}
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "report.html")
-	must(t, os.WriteFile(file, []byte(written(t, harvested(t, 30), Options{Made: time.Now()})), 0o600))
-	all, end := chromedp.NewExecAllocator(t.Context(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)...)
+	must(t, os.WriteFile(file, []byte(written(t, harvested(t, 30), Options{Made: time.Now()})),
+		0o600))
+	all, end := chromedp.NewExecAllocator(t.Context(),
+		append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path),
+			chromedp.NoSandbox)...)
 	defer end()
 	ctx, end := chromedp.NewContext(all)
 	defer end()
@@ -180,12 +207,16 @@ func TestABrowserShowsAReport(t *testing.T) {
 	if err != nil || drawn != 4 {
 		t.Errorf("%d charts are drawn (%v), want 4", drawn, err)
 	}
-	if left, err := chromedp.Run(ctx, chromedp.Evaluate[int](`document.querySelectorAll(".sketch").length`)); err != nil || left > 0 {
+	if left, err := chromedp.Run(ctx,
+		chromedp.Evaluate[int](`document.querySelectorAll(".sketch").length`)); err != nil || left > 0 {
 		t.Errorf("%d sketches stand beside their charts (%v)", left, err)
 	}
 	for _, width := range []int64{500, 900, 1400} {
 		must(t, chromedp.Do(ctx, chromedp.EmulateViewport(width, 900)))
-		if got, err := chromedp.Run(ctx, chromedp.Evaluate[int64](`Math.max(...[...document.querySelectorAll("body *")].filter(e => !e.closest(".scroll, .plot, thead")).map(e => Math.ceil(e.getBoundingClientRect().right)))`)); err != nil || got > width {
+		if got, err := chromedp.Run(ctx,
+			chromedp.Evaluate[int64](`Math.max(...[...document.querySelectorAll("body `+
+				`*")].filter(e => !e.closest(".scroll, .plot, thead")).map(e => `+
+				`Math.ceil(e.getBoundingClientRect().right)))`)); err != nil || got > width {
 			t.Errorf("at %d pixels something reaches to %d (%v)", width, got, err)
 		}
 	}
@@ -232,7 +263,9 @@ func TestManySitesHaveALineEach(t *testing.T) {
 	db := harvested(t, 3)
 	var sites []store.Site
 	for i := range 5000 {
-		sites = append(sites, store.Site{Key: fmt.Sprintf("s%04d.example", i), URL: fmt.Sprintf("https://s%04d.example/", i)})
+		sites = append(sites,
+			store.Site{Key: fmt.Sprintf("s%04d.example", i),
+				URL: fmt.Sprintf("https://s%04d.example/", i)})
 	}
 	must(t, db.SaveSites(ctx, sites...))
 	page := written(t, db, Options{Made: time.Now()})

@@ -19,7 +19,8 @@ type Doc struct {
 	top *node
 }
 
-// A node is a key with what stands below it: keys in the order of the file, or the elements of an array.
+// A node is a key with what stands below it: keys in the order of the file, or the elements of an
+// array.
 type node struct {
 	line  int
 	keys  []string
@@ -48,7 +49,8 @@ func (n *node) last() *node {
 	return n
 }
 
-// Line is the line that a key stands in; path holds keys, and numbers for elements of arrays. 0: there is no such key.
+// Line is the line that a key stands in; path holds keys, and numbers for elements of arrays. 0:
+// there is no such key.
 func (d *Doc) Line(path ...any) int {
 	n := d.top
 	for _, p := range path {
@@ -192,7 +194,8 @@ func (o *outliner) broken(err error) error {
 
 var textual = reflect.TypeFor[encoding.TextUnmarshaler]()
 
-// unknown refuses the first key that the type of what is read has no place for. Keys are told apart by case.
+// unknown refuses the first key that the type of what is read has no place for. Keys are told apart
+// by case.
 func (d *Doc) unknown(n *node, t reflect.Type, path []string) error {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -203,7 +206,9 @@ func (d *Doc) unknown(n *node, t reflect.Type, path []string) error {
 	switch t.Kind() {
 	case reflect.Slice:
 		if name := strings.Join(path, "."); len(n.keys) > 0 {
-			return &Error{Place: fmt.Sprintf("%s:%d", d.Name, n.line), Msg: "there may be several of " + name, Hint: "write [[" + name + "]], in double brackets"}
+			return &Error{Place: fmt.Sprintf("%s:%d", d.Name, n.line),
+				Msg:  "there may be several of " + name,
+				Hint: "write [[" + name + "]], in double brackets"}
 		}
 		for _, item := range n.items {
 			if err := d.unknown(item, t.Elem(), path); err != nil {

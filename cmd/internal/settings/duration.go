@@ -26,7 +26,8 @@ func (d *Duration) UnmarshalText(text []byte) error {
 
 var errDuration = errors.New("a time is written 90 (seconds), 5s, 10m, 2h, 1d or 1d12h")
 
-// ParseDuration reads a time as people write it, in files and on the command line: a number is seconds, and d are days.
+// ParseDuration reads a time as people write it, in files and on the command line: a number is
+// seconds, and d are days.
 func ParseDuration(s string) (time.Duration, error) {
 	if n, err := strconv.ParseFloat(s, 64); err == nil {
 		s = strconv.FormatFloat(n, 'f', -1, 64) + "s"

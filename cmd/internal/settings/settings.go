@@ -1,6 +1,7 @@
-// Package settings reads what users write in TOML: the config file, recipes, files of values. It reads strictly, since a
-// key that nobody reads is a wish that nobody hears: an unknown key, a key given twice and a value of the wrong type are
-// errors that name the file and the line, and the key that was probably meant.
+// Package settings reads what users write in TOML: the config file, recipes, files of values. It
+// reads strictly, since a key that nobody reads is a wish that nobody hears: an unknown key, a key
+// given twice and a value of the wrong type are errors that name the file and the line, and the key
+// that was probably meant.
 //
 //	var r struct {
 //		Sites []Site `toml:"site"`
@@ -8,7 +9,8 @@
 //	doc, err := settings.Read("lib.toml", &r)
 //	doc.At("site", 0, "url") // "lib.toml:2"
 //
-// A Doc knows where each key stands, so that whoever checks further than types can say the line too.
+// A Doc knows where each key stands, so that whoever checks further than types can say the line
+// too.
 package settings
 
 import (
@@ -37,8 +39,8 @@ type Error struct {
 // Error is the place and what is wrong there, without the hint.
 func (e *Error) Error() string { return e.Place + ": " + e.Msg }
 
-// Read reads a file into v, a pointer to a struct whose fields have toml tags, or to a map. Its error is an *Error, or that of the
-// file system.
+// Read reads a file into v, a pointer to a struct whose fields have toml tags, or to a map. Its
+// error is an *Error, or that of the file system.
 func Read(path string, v any) (*Doc, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -76,8 +78,8 @@ func Parse(name string, data []byte, v any) (*Doc, error) {
 	return doc, nil
 }
 
-// inWords is an error of the library with its place. What it says is kept, but for its own name and for types of Go, of which
-// the users of a file know nothing.
+// inWords is an error of the library with its place. What it says is kept, but for its own name and
+// for types of Go, of which the users of a file know nothing.
 func (d *Doc) inWords(err error) error {
 	place, msg := d.Name, strings.TrimPrefix(err.Error(), "toml: ")
 	if de, ok := errors.AsType[*toml.DecodeError](err); ok {
@@ -85,7 +87,8 @@ func (d *Doc) inWords(err error) error {
 		place = fmt.Sprintf("%s:%d", d.Name, row)
 		if key := de.Key(); len(key) > 0 && strings.Contains(msg, "cannot decode TOML") {
 			what, into, _ := strings.Cut(strings.TrimPrefix(msg, "cannot decode TOML "), " into ")
-			msg = fmt.Sprintf("%s is %s, not %s", strings.Join(key, "."), article(what), wanted(into))
+			msg = fmt.Sprintf("%s is %s, not %s", strings.Join(key, "."), article(what),
+				wanted(into))
 		}
 	}
 	return &Error{Place: place, Msg: msg}
@@ -98,11 +101,14 @@ func article(s string) string {
 	return "a " + s
 }
 
-// wanted is what a value should have been, by the end of the library's sentence, which names a type of Go.
+// wanted is what a value should have been, by the end of the library's sentence, which names a type
+// of Go.
 func wanted(into string) string {
 	kinds := []struct{ ends, says string }{
-		{"[]string", "a list of texts: [\"one\", \"two\"]"}, {"map[string]string", "a table"}, {"bool", "true or false"},
-		{"float64", "a number"}, {"int", "a whole number"}, {"string", "a text in quotes"}, {"Duration", "a time such as \"2s\""},
+		{"[]string", "a list of texts: [\"one\", \"two\"]"}, {"map[string]string", "a table"},
+		{"bool", "true or false"},
+		{"float64", "a number"}, {"int", "a whole number"}, {"string", "a text in quotes"},
+		{"Duration", "a time such as \"2s\""},
 	}
 	into = strings.TrimSpace(into)
 	for _, k := range kinds {
@@ -113,8 +119,8 @@ func wanted(into string) string {
 	return "what belongs there"
 }
 
-// nested reports whether brackets stand deeper in each other than any file of settings needs: a parser keeps all that it
-// has begun, gigabytes for a file of a few million brackets.
+// nested reports whether brackets stand deeper in each other than any file of settings needs: a
+// parser keeps all that it has begun, gigabytes for a file of a few million brackets.
 func nested(data []byte) bool {
 	const deepest = 1000
 	depth := 0

@@ -52,7 +52,8 @@ func TestAFileIsReadAndKnowsItsLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	right := shelf{Name: "right", Depth: 3, Open: true, Every: Duration(2 * time.Second), Tags: []string{"old", "large"}, Notes: map[string]string{"a b": "c"}}
+	right := shelf{Name: "right", Depth: 3, Open: true, Every: Duration(2 * time.Second),
+		Tags: []string{"old", "large"}, Notes: map[string]string{"a b": "c"}}
 	right.Books = append(right.Books, struct {
 		Title string `toml:"title"`
 	}{"One"}, struct {
@@ -86,21 +87,31 @@ func TestAFileIsReadAndKnowsItsLines(t *testing.T) {
 
 func TestMistakesNameTheLine(t *testing.T) {
 	for _, tt := range []struct{ name, text, want, hint string }{
-		{"unknown key", "[[shelf]]\nname = \"a\"\n[[shelf]]\nnmae = \"b\"\n", "f.toml:4: unknown key nmae of shelf", "did you mean name?"},
-		{"unknown table", "[shlef]\nname = 1\n", "f.toml:1: unknown key shlef", "did you mean shelf?"},
+		{"unknown key", "[[shelf]]\nname = \"a\"\n[[shelf]]\nnmae = \"b\"\n",
+			"f.toml:4: unknown key nmae of shelf", "did you mean name?"},
+		{"unknown table", "[shlef]\nname = 1\n", "f.toml:1: unknown key shlef",
+			"did you mean shelf?"},
 		{"unknown and far", "x = 1\n", "f.toml:1: unknown key x", "it can be shelf"},
-		{"in an inline table", "shelf = [{name = \"a\"},\n {colour = 1}]\n", "f.toml:2: unknown key colour of shelf", "it can be name"},
-		{"other case", "[[shelf]]\nName = \"a\"\n", "f.toml:2: unknown key Name of shelf", "did you mean name?"},
+		{"in an inline table", "shelf = [{name = \"a\"},\n {colour = 1}]\n",
+			"f.toml:2: unknown key colour of shelf", "it can be name"},
+		{"other case", "[[shelf]]\nName = \"a\"\n", "f.toml:2: unknown key Name of shelf",
+			"did you mean name?"},
 		{"twice", "[[shelf]]\nname = \"a\"\nname = \"b\"\n", "f.toml:3: ", ""},
 		{"table twice", "[a]\n[a]\n", "f.toml:1: unknown key a", ""},
-		{"number for text", "[[shelf]]\nname = 5\n", "f.toml:2: shelf.name is an integer, not a text in quotes", ""},
-		{"text for number", "[[shelf]]\ndepth = \"5\"\n", "f.toml:2: shelf.depth is a string, not a whole number", ""},
-		{"text for list", "[[shelf]]\ntags = \"5\"\n", "f.toml:2: shelf.tags is a string, not a list of texts", ""},
-		{"text for switch", "[[shelf]]\nopen = \"yes\"\n", "f.toml:2: shelf.open is a string, not true or false", ""},
-		{"numbers in a list", "[[shelf]]\ntags = [\"a\",\n5]\n", "f.toml:3: shelf.tags is an integer, not a text in quotes", ""},
+		{"number for text", "[[shelf]]\nname = 5\n",
+			"f.toml:2: shelf.name is an integer, not a text in quotes", ""},
+		{"text for number", "[[shelf]]\ndepth = \"5\"\n",
+			"f.toml:2: shelf.depth is a string, not a whole number", ""},
+		{"text for list", "[[shelf]]\ntags = \"5\"\n",
+			"f.toml:2: shelf.tags is a string, not a list of texts", ""},
+		{"text for switch", "[[shelf]]\nopen = \"yes\"\n",
+			"f.toml:2: shelf.open is a string, not true or false", ""},
+		{"numbers in a list", "[[shelf]]\ntags = [\"a\",\n5]\n",
+			"f.toml:3: shelf.tags is an integer, not a text in quotes", ""},
 		{"time", "[[shelf]]\nevery = \"soon\"\n", "f.toml:2: ", ""},
 		{"table for text", "[[shelf]]\n[shelf.name]\n", "f.toml:2: ", ""},
-		{"table for tables", "[shelf]\nname = \"a\"\n", "f.toml:1: there may be several of shelf", "write [[shelf]]"},
+		{"table for tables", "[shelf]\nname = \"a\"\n", "f.toml:1: there may be several of shelf",
+			"write [[shelf]]"},
 		{"no quotes", "[[shelf]]\n\nname = left\n", "f.toml:3: ", ""},
 		{"no end", "[[shelf]]\nname = \"left\n", "f.toml:2: ", ""},
 		{"nested", "a = " + strings.Repeat("[", 2000), "f.toml: brackets in brackets", ""},
@@ -144,7 +155,8 @@ func FuzzParse(f *testing.F) {
 
 func TestParseDuration(t *testing.T) {
 	for text, want := range map[string]time.Duration{
-		"90": 90 * time.Second, "1.5": 1500 * time.Millisecond, "5s": 5 * time.Second, "1d": 24 * time.Hour, "1d12h": 36 * time.Hour, "-2s": -2 * time.Second,
+		"90": 90 * time.Second, "1.5": 1500 * time.Millisecond, "5s": 5 * time.Second,
+		"1d": 24 * time.Hour, "1d12h": 36 * time.Hour, "-2s": -2 * time.Second,
 	} {
 		if got, err := ParseDuration(text); err != nil || got != want {
 			t.Errorf("%s: %v, %v, want %v", text, got, err, want)

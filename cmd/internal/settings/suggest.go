@@ -8,8 +8,8 @@ func DidYouMean(typed string, names []string) string {
 	return ""
 }
 
-// Suggest returns the name that a mistyped one was probably meant to be, "" when none is near. A far-fetched suggestion
-// is worse than none, so at most a third of the letters may differ.
+// Suggest returns the name that a mistyped one was probably meant to be, "" when none is near. A
+// far-fetched suggestion is worse than none, so at most a third of the letters may differ.
 func Suggest(typed string, names []string) string {
 	best, least := "", 1+max(1, len(typed)/3)
 	for _, n := range names {
@@ -20,8 +20,8 @@ func Suggest(typed string, names []string) string {
 	return best
 }
 
-// edits is how many letters have to be put in, taken out, changed or swapped with their neighbour to make b of a (the
-// distance of optimal string alignment).
+// edits is how many letters have to be put in, taken out, changed or swapped with their neighbour
+// to make b of a (the distance of optimal string alignment).
 func edits(a, b string) int {
 	var before, last []int // the two rows above
 	row := make([]int, len(b)+1)

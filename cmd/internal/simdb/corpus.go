@@ -14,20 +14,21 @@ import (
 	"deepcrawl/extract"
 )
 
-// Sources are the source files of the Go tool chain and their words (real text, long and very uneven). At most so many
-// files are taken, from all over the tree.
+// Sources are the source files of the Go tool chain and their words (real text, long and very
+// uneven). At most so many files are taken, from all over the tree.
 func Sources(items int) (*Database, error) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return nil, fmt.Errorf("where the Go sources are: %w", err)
 	}
 	var names []string
-	err = filepath.WalkDir(filepath.Join(strings.TrimSpace(string(out)), "src"), func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".go") {
-			names = append(names, path)
-		}
-		return err
-	})
+	err = filepath.WalkDir(filepath.Join(strings.TrimSpace(string(out)), "src"),
+		func(path string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && strings.HasSuffix(path, ".go") {
+				names = append(names, path)
+			}
+			return err
+		})
 	if err != nil {
 		return nil, fmt.Errorf("list Go sources: %w", err)
 	}
@@ -79,7 +80,8 @@ func packages() ([]Package, error) {
 			now = Package{}
 			continue
 		}
-		if name, value, ok := strings.Cut(line, ": "); ok && name != "" && name[0] != ' ' && now[name] == "" {
+		if name, value,
+			ok := strings.Cut(line, ": "); ok && name != "" && name[0] != ' ' && now[name] == "" {
 			now[name] = strings.TrimSpace(value)
 		}
 	}
@@ -89,8 +91,8 @@ func packages() ([]Package, error) {
 	return all, lines.Err()
 }
 
-// Descriptions are names and short descriptions of the packages that the machine's package manager offers (real text,
-// short).
+// Descriptions are names and short descriptions of the packages that the machine's package manager
+// offers (real text, short).
 func Descriptions(items int) (*Database, error) {
 	all, err := packages()
 	if err != nil {
@@ -98,7 +100,8 @@ func Descriptions(items int) (*Database, error) {
 	}
 	var docs [][]string
 	for _, p := range thinned(all, items) {
-		docs = append(docs, extract.Words(p["Package"]+" "+or(p["Description-en"], p["Description"])))
+		docs = append(docs,
+			extract.Words(p["Package"]+" "+or(p["Description-en"], p["Description"])))
 	}
 	return found(newDatabase("descriptions", docs, Most)), nil
 }
@@ -110,8 +113,8 @@ func or(s, otherwise string) string {
 	return s
 }
 
-// PackageTable is the same packages behind four menus and two ranges: section, architecture, priority, initial, size of
-// the file and size when installed.
+// PackageTable is the same packages behind four menus and two ranges: section, architecture,
+// priority, initial, size of the file and size when installed.
 func PackageTable(items int) (*Database, error) {
 	all, err := packages()
 	if err != nil {
@@ -124,7 +127,9 @@ func PackageTable(items int) (*Database, error) {
 		value       func(p Package) string
 	}{
 		{"section", "Section", func(p Package) string { return or(p["Section"], "none") }},
-		{"architecture", "Architecture", func(p Package) string { return or(p["Architecture"], "none") }},
+		{"architecture", "Architecture", func(p Package) string {
+			return or(p["Architecture"], "none")
+		}},
 		{"priority", "Priority", func(p Package) string { return or(p["Priority"], "none") }},
 		{"initial", "Initial", func(p Package) string { return p["Package"][:1] }},
 	} {
@@ -140,7 +145,8 @@ func PackageTable(items int) (*Database, error) {
 		}
 		db.Fields = append(db.Fields, f)
 	}
-	for _, r := range []struct{ name, label, key string }{{"size", "Size", "Size"}, {"installed", "Installed size", "Installed-Size"}} {
+	for _, r := range []struct{ name, label, key string }{{"size", "Size", "Size"},
+		{"installed", "Installed size", "Installed-Size"}} {
 		f := Field{Name: r.name, Label: r.label, Kind: Range}
 		for _, p := range all {
 			n, _ := strconv.ParseInt(p[r.key], 10, 32) // no number counts as 0

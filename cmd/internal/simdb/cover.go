@@ -8,9 +8,10 @@ import (
 	"sort"
 )
 
-// A Rival is a way of harvesting by single values that the literature proposes. All read an answer to its end before they
-// choose the next value, and none knows more than a crawler would: values are candidates once an item that holds them was
-// seen, except those of a word list. They are written from what the papers say, not from their authors' code.
+// A Rival is a way of harvesting by single values that the literature proposes. All read an answer
+// to its end before they choose the next value, and none knows more than a crawler would: values
+// are candidates once an item that holds them was seen, except those of a word list. They are
+// written from what the papers say, not from their authors' code.
 type Rival func(s *Site, x *Index, seed uint64, limit int) *Trace
 
 // A cover is the state of a rival.
@@ -22,15 +23,17 @@ type cover struct {
 	n      int
 	items  []uint32 // known, in order of discovery
 	degree []int    // by value: known items that hold it
-	links  []int    // by value: values that stand beside it in known items, each as often as it does
-	asked  []bool
-	rate   float64 // new items of the last answer to those it returned
+	// by value: values that stand beside it in known items, each as often as it does
+	links []int
+	asked []bool
+	rate  float64 // new items of the last answer to those it returned
 }
 
 func newCover(s *Site, x *Index, limit int) *cover {
 	c := &cover{
 		x: x, t: &Trace{Items: x.Items}, limit: limit, known: make([]bool, x.Items),
-		degree: make([]int, len(x.Lists)), links: make([]int, len(x.Lists)), asked: make([]bool, len(x.Lists)), rate: 1,
+		degree: make([]int, len(x.Lists)), links: make([]int, len(x.Lists)),
+		asked: make([]bool, len(x.Lists)), rate: 1,
 	}
 	for _, w := range s.Starts() {
 		if v := slices.Index(x.Text, s.key(w)); v >= 0 {
@@ -40,7 +43,9 @@ func newCover(s *Site, x *Index, limit int) *cover {
 	return c
 }
 
-func (c *cover) over() bool { return c.t.End().Requests >= c.limit || c.n >= Needed(0.995, c.x.Items) }
+func (c *cover) over() bool {
+	return c.t.End().Requests >= c.limit || c.n >= Needed(0.995, c.x.Items)
+}
 
 // ask reads the answer to a value.
 func (c *cover) ask(v uint32) {
@@ -97,15 +102,17 @@ func (c *cover) run(key func(v uint32) float64) *Trace {
 	return c.t
 }
 
-// GreedyLink asks the value with the most links in the known part of the attribute-value graph (Wu, Wen, Liu, Ma, 2006).
-// Links are counted as often as they occur: distinct ones would take the square of an item's length to count.
+// GreedyLink asks the value with the most links in the known part of the attribute-value graph (Wu,
+// Wen, Liu, Ma, 2006). Links are counted as often as they occur: distinct ones would take the
+// square of an item's length to count.
 func GreedyLink(s *Site, x *Index, _ uint64, limit int) *Trace {
 	c := newCover(s, x, limit)
 	return c.run(func(v uint32) float64 { return float64(c.links[v]) })
 }
 
-// GreedyLinkMMMI goes over, once most of what an answer returns is known, to values that depend least on those asked: the
-// least maximum of mutual information over them, among the most linked candidates (same paper).
+// GreedyLinkMMMI goes over, once most of what an answer returns is known, to values that depend
+// least on those asked: the least maximum of mutual information over them, among the most linked
+// candidates (same paper).
 func GreedyLinkMMMI(s *Site, x *Index, _ uint64, limit int) *Trace {
 	c := newCover(s, x, limit)
 	for !c.over() && c.rate > 0.5 {
@@ -164,11 +171,14 @@ func (m *dependence) independent() []uint32 {
 	for _, v := range candidates {
 		score[v] = m.most(v)
 	}
-	slices.SortStableFunc(candidates, func(a, b uint32) int { return cmp.Compare(score[a], score[b]) })
+	slices.SortStableFunc(candidates, func(a, b uint32) int {
+		return cmp.Compare(score[a], score[b])
+	})
 	return candidates[:min(batch, len(candidates))]
 }
 
-// most returns the maximum over the values q asked of ln P(v,q)/(P(v)P(q)), P being shares of the known items.
+// most returns the maximum over the values q asked of ln P(v,q)/(P(v)P(q)), P being shares of the
+// known items.
 func (m *dependence) most(v uint32) float64 {
 	holders := m.holders[v]
 	step := max(1, len(holders)/50) // a sample says enough
@@ -189,21 +199,23 @@ func (m *dependence) most(v uint32) float64 {
 	return most
 }
 
-// NtoulasIndependence and NtoulasZipf are the adaptive policy with its two estimators (Ntoulas, Zerfos, Cho, 2005): the
-// most new items for the price, where a query costs a request and every result a share of one. Independence takes the
-// share of the known items that hold a word for its share of the database: in the end the order of frequency.
+// NtoulasIndependence and NtoulasZipf are the adaptive policy with its two estimators (Ntoulas,
+// Zerfos, Cho, 2005): the most new items for the price, where a query costs a request and every
+// result a share of one. Independence takes the share of the known items that hold a word for its
+// share of the database: in the end the order of frequency.
 func NtoulasIndependence(s *Site, x *Index, _ uint64, limit int) *Trace {
 	c := newCover(s, x, limit)
 	return c.run(func(v uint32) float64 {
 		size := float64(c.degree[v]) / float64(c.n) // of the database
-		return efficiency(size*(1-float64(c.n)/float64(x.Items)), size*float64(x.Items)/float64(x.Page))
+		return efficiency(size*(1-float64(c.n)/float64(x.Items)),
+			size*float64(x.Items)/float64(x.Page))
 	})
 }
 
 func efficiency(fresh, pages float64) float64 { return fresh / (1 + pages) }
 
-// NtoulasZipf reads the size of an answer off Zipf's law, fitted to the ranks among the known words and the totals of what
-// was asked.
+// NtoulasZipf reads the size of an answer off Zipf's law, fitted to the ranks among the known words
+// and the totals of what was asked.
 func NtoulasZipf(s *Site, x *Index, _ uint64, limit int) *Trace {
 	c := newCover(s, x, limit)
 	for !c.over() {
@@ -223,7 +235,8 @@ func NtoulasZipf(s *Site, x *Index, _ uint64, limit int) *Trace {
 	return c.t
 }
 
-// ranks returns, by degree, the rank of a known word; words of one degree share the first of their ranks.
+// ranks returns, by degree, the rank of a known word; words of one degree share the first of their
+// ranks.
 func (c *cover) ranks() []int {
 	rank := make([]int, slices.Max(c.degree)+1)
 	for _, n := range c.degree {
@@ -253,9 +266,9 @@ func (c *cover) fit(rank []int) (slope, base float64) {
 	return -1, math.Log(float64(c.x.Items) / 10)
 }
 
-// GenericFrequency asks the words of a general list by their frequency there. The list agrees with the site as lists do:
-// frequencies are several times too high or too low, one word of three of the site is missing from it, and of its own
-// words one in four is nowhere on the site.
+// GenericFrequency asks the words of a general list by their frequency there. The list agrees with
+// the site as lists do: frequencies are several times too high or too low, one word of three of the
+// site is missing from it, and of its own words one in four is nowhere on the site.
 func GenericFrequency(s *Site, x *Index, seed uint64, limit int) *Trace {
 	rng := rand.New(rand.NewPCG(seed, 3))
 	type word struct {
@@ -287,9 +300,9 @@ func GenericFrequency(s *Site, x *Index, seed uint64, limit int) *Trace {
 	return c.t
 }
 
-// SampleCover draws items by random queries, chooses words that cover this sample, and asks those (Lu, Wang and others,
-// 2008-2012): the words of two items to a fifth of the sample, weighted so that items with few of them count more. The
-// sample is of 2000 items, or a tenth of the database.
+// SampleCover draws items by random queries, chooses words that cover this sample, and asks those
+// (Lu, Wang and others, 2008-2012): the words of two items to a fifth of the sample, weighted so
+// that items with few of them count more. The sample is of 2000 items, or a tenth of the database.
 func SampleCover(s *Site, x *Index, seed uint64, limit int) *Trace {
 	c := newCover(s, x, limit)
 	rng := rand.New(rand.NewPCG(seed, 5))
@@ -352,8 +365,9 @@ func (c *cover) covering() []uint32 {
 	return chosen
 }
 
-// Probing fills the box as templates do that are tested for being informative (Madhavan and others, 2008): words of the
-// pages seen, fifteen rounds, 500 words at most, and of each answer the first page.
+// Probing fills the box as templates do that are tested for being informative (Madhavan and others,
+// 2008): words of the pages seen, fifteen rounds, 500 words at most, and of each answer the first
+// page.
 func Probing(s *Site, x *Index, _ uint64, limit int) *Trace {
 	c := newCover(s, x, limit)
 	asked := 0

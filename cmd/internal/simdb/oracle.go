@@ -72,7 +72,8 @@ func (x *Index) size(v uint32) int {
 	return x.Page
 }
 
-// Oracle is what an omniscient greedy planner needs. Greedy is not optimal: on some databases a good planner needs less.
+// Oracle is what an omniscient greedy planner needs. Greedy is not optimal: on some databases a
+// good planner needs less.
 type Oracle struct {
 	Queries  *Trace // whole queries, the most new items first
 	Requests *Trace // whole queries, the most new items a page first
@@ -82,13 +83,16 @@ type Oracle struct {
 // Oracle runs the three greedy planners.
 func (x *Index) Oracle() *Oracle {
 	return &Oracle{
-		Queries:  x.greedy(func(v uint32, fresh int) float64 { return float64(fresh) }),
-		Requests: x.greedy(func(v uint32, fresh int) float64 { return float64(fresh) / float64(x.pages(v)) }),
-		Pages:    x.greedyPages(),
+		Queries: x.greedy(func(v uint32, fresh int) float64 { return float64(fresh) }),
+		Requests: x.greedy(func(v uint32, fresh int) float64 {
+			return float64(fresh) / float64(x.pages(v))
+		}),
+		Pages: x.greedyPages(),
 	}
 }
 
-// At returns the fewest requests and the fewest queries with which one of the greedy planners reaches the level.
+// At returns the fewest requests and the fewest queries with which one of the greedy planners
+// reaches the level.
 func (o *Oracle) At(level float64) (requests, queries int, ok bool) {
 	requests, queries = math.MaxInt, math.MaxInt
 	for _, t := range []*Trace{o.Queries, o.Requests, o.Pages} {
@@ -99,7 +103,8 @@ func (o *Oracle) At(level float64) (requests, queries int, ok bool) {
 	return requests, queries, ok
 }
 
-// Best returns the harvest of the greedy planner that reaches the level with the fewest requests; nil where none does.
+// Best returns the harvest of the greedy planner that reaches the level with the fewest requests;
+// nil where none does.
 func (o *Oracle) Best(level float64) (best *Trace) {
 	least := math.MaxInt
 	for _, t := range []*Trace{o.Queries, o.Requests, o.Pages} {
@@ -134,8 +139,9 @@ func (c *claims) Pop() any {
 	return last
 }
 
-// greedy reads whole answers, always the one with the greatest key. Keys only fall as more is known, so that a key which
-// is still the greatest after it was computed anew is the greatest (CELF).
+// greedy reads whole answers, always the one with the greatest key. Keys only fall as more is
+// known, so that a key which is still the greatest after it was computed anew is the greatest
+// (CELF).
 func (x *Index) greedy(key func(v uint32, fresh int) float64) *Trace {
 	t := &Trace{Items: x.Items}
 	known := make([]bool, x.Items)
@@ -198,8 +204,8 @@ func learn(known []bool, items []uint32) (fresh int) {
 	return fresh
 }
 
-// greedyPages reads one page at a time. Of a query begun only its next page can be read, so an answer is worth as many new
-// items a page as the best run of its next pages holds.
+// greedyPages reads one page at a time. Of a query begun only its next page can be read, so an
+// answer is worth as many new items a page as the best run of its next pages holds.
 func (x *Index) greedyPages() *Trace {
 	all := make([]uint32, len(x.Lists))
 	for v := range all {
@@ -208,8 +214,8 @@ func (x *Index) greedyPages() *Trace {
 	return x.greedyPagesFrom(all, x.Items, math.MaxInt)
 }
 
-// greedyPagesFrom does so with the values given and those of the items that were shown. It ends when enough items are known
-// or the requests are spent.
+// greedyPagesFrom does so with the values given and those of the items that were shown. It ends
+// when enough items are known or the requests are spent.
 func (x *Index) greedyPagesFrom(values []uint32, enough, limit int) *Trace {
 	t := &Trace{Items: x.Items}
 	known, met := make([]bool, x.Items), make([]bool, len(x.Lists))
@@ -249,9 +255,9 @@ func (x *Index) greedyPagesFrom(values []uint32, enough, limit int) *Trace {
 	return t
 }
 
-// KnownValues is the oracle that may only ask for values of items it was shown, as a planner may, but knows what each would
-// bring. What it needs more than the oracle is the price of having to find values first, what a planner needs more than it
-// that of having to guess what they bring.
+// KnownValues is the oracle that may only ask for values of items it was shown, as a planner may,
+// but knows what each would bring. What it needs more than the oracle is the price of having to
+// find values first, what a planner needs more than it that of having to guess what they bring.
 func KnownValues(s *Site, x *Index, _ uint64, limit int) *Trace {
 	var starts []uint32
 	for _, w := range s.Starts() {

@@ -20,16 +20,20 @@ func index(items, page int, lists ...[]uint32) *Index {
 }
 
 func TestOracleTakesTheMostNewItems(t *testing.T) {
-	// The long answer has five items on three pages, one of which is hardly worth it; the two short ones are full.
+	// The long answer has five items on three pages, one of which is hardly worth it; the two short
+	// ones are full.
 	x := index(8, 2, []uint32{0, 1, 2, 3, 4}, []uint32{4, 5}, []uint32{6, 7})
 	o := x.Oracle()
 	for name, c := range map[string]struct {
 		got  *Trace
 		want []Point
 	}{
-		"whole queries, by new items":       {o.Queries, []Point{{1, 1, 2}, {2, 1, 4}, {3, 1, 5}, {4, 2, 7}, {5, 3, 8}}},
-		"whole queries, by items a request": {o.Requests, []Point{{1, 1, 2}, {2, 2, 4}, {3, 3, 6}, {4, 3, 8}, {5, 3, 8}}},
-		"page by page":                      {o.Pages, []Point{{1, 1, 2}, {2, 1, 4}, {3, 2, 6}, {4, 3, 8}}},
+		"whole queries, by new items": {o.Queries,
+			[]Point{{1, 1, 2}, {2, 1, 4}, {3, 1, 5}, {4, 2, 7}, {5, 3, 8}}},
+		"whole queries, by items a request": {o.Requests,
+			[]Point{{1, 1, 2}, {2, 2, 4}, {3, 3, 6}, {4, 3, 8}, {5, 3, 8}}},
+		"page by page": {o.Pages,
+			[]Point{{1, 1, 2}, {2, 1, 4}, {3, 2, 6}, {4, 3, 8}}},
 	} {
 		if diff := cmp.Diff(c.want, c.got.Points); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
@@ -55,7 +59,8 @@ func TestOracleOfKnownValuesAsksWhatItWasShown(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	got = x.greedyPagesFrom([]uint32{0, 2}, x.Items, 4)
-	if diff := cmp.Diff([]Point{{1, 1, 2}, {2, 2, 4}, {3, 3, 6}, {4, 3, 7}}, got.Points); diff != "" {
+	if diff := cmp.Diff([]Point{{1, 1, 2}, {2, 2, 4}, {3, 3, 6}, {4, 3, 7}},
+		got.Points); diff != "" {
 		t.Errorf("from two values, four requests (-want +got):\n%s", diff)
 	}
 }
@@ -73,7 +78,8 @@ func TestNoRivalNeedsFewerQueriesThanTheOracleOnText(t *testing.T) {
 }
 
 var rivals = map[string]Rival{
-	"greedy link": GreedyLink, "mmmi": GreedyLinkMMMI, "independence": NtoulasIndependence, "zipf": NtoulasZipf,
+	"greedy link": GreedyLink, "mmmi": GreedyLinkMMMI, "independence": NtoulasIndependence,
+	"zipf":    NtoulasZipf,
 	"generic": GenericFrequency, "sample": SampleCover, "probing": Probing,
 }
 
@@ -85,7 +91,8 @@ func TestRivalsCountWhatTheySee(t *testing.T) {
 			got := r(s, x, 1, 300)
 			last := Point{}
 			for _, p := range got.Points {
-				if p.Requests != last.Requests+1 || p.Queries < last.Queries || p.Known < last.Known || p.Known > last.Known+x.Page {
+				if p.Requests != last.Requests+1 || p.Queries < last.Queries ||
+					p.Known < last.Known || p.Known > last.Known+x.Page {
 					t.Fatalf("%+v after %+v", p, last)
 				}
 				last = p
@@ -97,7 +104,8 @@ func TestRivalsCountWhatTheySee(t *testing.T) {
 	}
 }
 
-// With independence the share a word has of the known items is all that counts, so that the order is that of frequency.
+// With independence the share a word has of the known items is all that counts, so that the order
+// is that of frequency.
 func TestNtoulasWithIndependenceIsTheOrderOfFrequency(t *testing.T) {
 	s := NewSite(Titles(800, 2), Habits{}, 2)
 	x := s.Index()

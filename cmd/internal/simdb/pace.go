@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A Pace is how long each of some decisions took, in CPU time of its thread where that is known. A decision is all that
-// the planner does between an answer and the next ask.
+// A Pace is how long each of some decisions took, in CPU time of its thread where that is known. A
+// decision is all that the planner does between an answer and the next ask.
 type Pace []time.Duration
 
 // Time adds how long a decision takes.
@@ -19,7 +19,8 @@ func (p *Pace) Time(decide func()) {
 	*p = append(*p, threadTime()-began)
 }
 
-// Within is how long so many decisions of a hundred take at most; 100 has the longest. Without decisions it is 0.
+// Within is how long so many decisions of a hundred take at most; 100 has the longest. Without
+// decisions it is 0.
 func (p Pace) Within(hundredths int) time.Duration {
 	if len(p) == 0 {
 		return 0

@@ -16,13 +16,16 @@ import (
 // Home is the address of the page with the form.
 const Home = "http://sim.test/"
 
-// FormPage returns the page with the form. It names two words of the database, as the pages of a site do.
+// FormPage returns the page with the form. It names two words of the database, as the pages of a
+// site do.
 func (s *Site) FormPage() string {
 	var b strings.Builder
-	b.WriteString("<!DOCTYPE html><html><head><title>Catalogue search</title></head><body><h1>Search the catalogue</h1>\n" +
+	b.WriteString("<!DOCTYPE html><html><head><title>Catalogue " +
+		"search</title></head><body><h1>Search the catalogue</h1>\n" +
 		"<form action=\"/results\" method=\"get\" role=\"search\">\n")
 	if !s.NoBox {
-		b.WriteString("<p><label for=\"q\">Search</label> <input type=\"search\" id=\"q\" name=\"q\"></p>\n")
+		b.WriteString(
+			"<p><label for=\"q\">Search</label> <input type=\"search\" id=\"q\" name=\"q\"></p>\n")
 	}
 	for i := range s.Fields {
 		s.Fields[i].control(&b)
@@ -43,7 +46,9 @@ func (s *Site) FormPage() string {
 }
 
 // Longest returns the most results that one result page shows.
-func (s *Site) Longest() int { return max(s.Page, slices.Max(append(slices.Clone(s.PageSizes), 0))) }
+func (s *Site) Longest() int {
+	return max(s.Page, slices.Max(append(slices.Clone(s.PageSizes), 0)))
+}
 
 func texts(ns []int) []string {
 	var out []string
@@ -58,21 +63,26 @@ func (f *Field) control(b *strings.Builder) {
 	case Menu:
 		menu(b, f.Name, f.Label, f.Options, "Any", "")
 	case Box:
-		fmt.Fprintf(b, "<p><label for=\"%[1]s\">%[2]s</label> <input type=\"text\" id=\"%[1]s\" name=\"%[1]s\" placeholder=\"%[3]s\" required></p>\n", f.Name, f.Label, f.Options[f.Column[0]])
+		fmt.Fprintf(b, "<p><label for=\"%[1]s\">%[2]s</label> <input type=\"text\" id=\"%[1]s\" "+
+			"name=\"%[1]s\" placeholder=\"%[3]s\" required></p>\n", f.Name, f.Label,
+			f.Options[f.Column[0]])
 	case MenuRange:
 		menu(b, f.Name+"_min", f.Label+" from", f.Options, "Any", "")
 		menu(b, f.Name+"_max", f.Label+" to", f.Options, "Any", "")
 	case Range:
 		low, high := slices.Min(f.Column), slices.Max(f.Column)
 		for _, end := range []string{"min", "max"} {
-			fmt.Fprintf(b, "<p><label for=\"%[1]s_%[2]s\">%[3]s %[4]s</label> <input type=\"number\" id=\"%[1]s_%[2]s\" name=\"%[1]s_%[2]s\" min=\"%[5]d\" max=\"%[6]d\"></p>\n",
+			fmt.Fprintf(b, "<p><label for=\"%[1]s_%[2]s\">%[3]s %[4]s</label> <input "+
+				"type=\"number\" id=\"%[1]s_%[2]s\" name=\"%[1]s_%[2]s\" min=\"%[5]d\" "+
+				"max=\"%[6]d\"></p>\n",
 				f.Name, end, f.Label, map[string]string{"min": "from", "max": "to"}[end], low, high)
 		}
 	}
 }
 
 func menu(b *strings.Builder, name, label string, options []string, all, chosen string) {
-	fmt.Fprintf(b, "<p><label for=\"%[1]s\">%[2]s</label> <select id=\"%[1]s\" name=\"%[1]s\">", name, label)
+	fmt.Fprintf(b, "<p><label for=\"%[1]s\">%[2]s</label> <select id=\"%[1]s\" name=\"%[1]s\">",
+		name, label)
 	if all != "" {
 		fmt.Fprintf(b, "<option value=\"\">%s</option>", all)
 	}
@@ -81,7 +91,8 @@ func menu(b *strings.Builder, name, label string, options []string, all, chosen 
 		if o == chosen {
 			selected = " selected"
 		}
-		fmt.Fprintf(b, "<option value=\"%[1]s\"%[2]s>%[1]s</option>", html.EscapeString(o), selected)
+		fmt.Fprintf(b, "<option value=\"%[1]s\"%[2]s>%[1]s</option>", html.EscapeString(o),
+			selected)
 	}
 	b.WriteString("</select></p>\n")
 }
@@ -110,7 +121,8 @@ func (s *Site) Form() (*forms.Form, error) {
 	}
 	found, err := forms.Find(&fetch.Page{
 		Request: &fetch.Request{URL: u}, URL: u, Status: http.StatusOK, Charset: "utf-8",
-		Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: []byte(s.FormPage()),
+		Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}},
+		Body:   []byte(s.FormPage()),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("form of %s: %w", s.Name, err)

@@ -5,7 +5,8 @@ import "slices"
 // A Divider is a way of reading a database under a cap by dividing it, from the literature.
 type Divider func(s *Site, limit int) *Trace
 
-// A region is a conjunction: for each field of the site the least and the greatest value it may have.
+// A region is a conjunction: for each field of the site the least and the greatest value it may
+// have.
 type region []span
 
 type span struct{ from, to int32 }
@@ -16,7 +17,8 @@ func (r region) with(field int, from, to int32) region {
 	return r
 }
 
-// A dividing is the state of a divider. Menus are asked one option at a time, ranges from one value to another.
+// A dividing is the state of a divider. Menus are asked one option at a time, ranges from one value
+// to another.
 type dividing struct {
 	s          *Site
 	k          int
@@ -37,7 +39,8 @@ type shown struct {
 }
 
 func newDividing(s *Site, limit int) *dividing {
-	p := &dividing{s: s, k: s.Cap, limit: limit, t: &Trace{Items: s.Len()}, known: make([]bool, s.Len()), options: map[[2]int32]shown{}}
+	p := &dividing{s: s, k: s.Cap, limit: limit, t: &Trace{Items: s.Len()},
+		known: make([]bool, s.Len()), options: map[[2]int32]shown{}}
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		whole := span{slices.Min(f.Column), slices.Max(f.Column)}
@@ -86,7 +89,8 @@ func (r region) holds(s *Site, d uint32) bool {
 	return true
 }
 
-// BinaryShrink halves the first range that is not a point yet (Sheng, Zhang, Tao, Jin, 2012). It uses no menus.
+// BinaryShrink halves the first range that is not a point yet (Sheng, Zhang, Tao, Jin, 2012). It
+// uses no menus.
 func BinaryShrink(s *Site, limit int) *Trace {
 	p := newDividing(s, limit)
 	p.halve(p.everything)
@@ -110,7 +114,8 @@ func (p *dividing) halve(r region) {
 	}
 }
 
-// RankShrink divides at the median of what was shown, and sets a heavy value apart (same paper). It uses no menus.
+// RankShrink divides at the median of what was shown, and sets a heavy value apart (same paper). It
+// uses no menus.
 func RankShrink(s *Site, limit int) *Trace {
 	p := newDividing(s, limit)
 	p.shrink(p.everything)
@@ -126,8 +131,8 @@ func (p *dividing) shrink(r region) {
 	}
 }
 
-// split divides a region of which the first items are known. A region that is a point in all its ranges holds more than
-// can be shown: the rest of it is out of reach.
+// split divides a region of which the first items are known. A region that is a point in all its
+// ranges holds more than can be shown: the rest of it is out of reach.
 func (p *dividing) split(r region, items []uint32) {
 	for _, i := range p.numbers {
 		if r[i].from == r[i].to {
@@ -161,8 +166,8 @@ func (p *dividing) split(r region, items []uint32) {
 	}
 }
 
-// SliceCover asks every option by itself and then walks the tree of menus, leaving out what lies inside an option that was
-// answered whole; ranges are divided in its leaves (same paper).
+// SliceCover asks every option by itself and then walks the tree of menus, leaving out what lies
+// inside an option that was answered whole; ranges are divided in its leaves (same paper).
 func SliceCover(s *Site, limit int) *Trace {
 	p := newDividing(s, limit)
 	for _, i := range p.menus {
@@ -177,8 +182,8 @@ func SliceCover(s *Site, limit int) *Trace {
 	return p.t
 }
 
-// LazySliceCover asks an option by itself only where the walk comes to it first (same paper): with ranges in the leaves,
-// the paper's hybrid.
+// LazySliceCover asks an option by itself only where the walk comes to it first (same paper): with
+// ranges in the leaves, the paper's hybrid.
 func LazySliceCover(s *Site, limit int) *Trace {
 	p := newDividing(s, limit)
 	p.walk(p.everything, 0)
@@ -223,9 +228,10 @@ func (p *dividing) walk(r region, bound int) {
 	}
 }
 
-// FullProduct fills in every combination of the options of all menus, one after the other, as a crawler does that ranks
-// assignments by what it knows of the values: those that a form lists itself are all equally good (HiWE: Raghavan,
-// Garcia-Molina, 2001). Ranges of free numbers match nothing it knows and stay empty.
+// FullProduct fills in every combination of the options of all menus, one after the other, as a
+// crawler does that ranks assignments by what it knows of the values: those that a form lists
+// itself are all equally good (HiWE: Raghavan, Garcia-Molina, 2001). Ranges of free numbers match
+// nothing it knows and stay empty.
 func FullProduct(s *Site, limit int) *Trace {
 	p := newDividing(s, limit)
 	p.product(p.everything, p.menus)
@@ -245,9 +251,10 @@ func (p *dividing) product(r region, menus []int) {
 	}
 }
 
-// InformativeTemplates asks for all values of the templates that are informative, those of one field first, then of two
-// and three (ISIT: Madhavan and others, 2008). A template is informative when a quarter of a sample of its answers
-// differ; only informative ones are extended. A range is ten buckets.
+// InformativeTemplates asks for all values of the templates that are informative, those of one
+// field first, then of two and three (ISIT: Madhavan and others, 2008). A template is informative
+// when a quarter of a sample of its answers differ; only informative ones are extended. A range is
+// ten buckets.
 func InformativeTemplates(s *Site, limit int) *Trace {
 	p := newDividing(s, limit)
 	p.ask(p.everything)

@@ -3,7 +3,9 @@ package simdb
 import "testing"
 
 func TestBinaryShrinkHalvesTheRange(t *testing.T) {
-	db := &Database{Name: "numbers", Docs: make([][]uint32, 8), Fields: []Field{{Name: "n", Label: "N", Kind: Range, Column: []int32{0, 1, 2, 3, 4, 5, 6, 7}}}}
+	db := &Database{Name: "numbers", Docs: make([][]uint32, 8),
+		Fields: []Field{
+			{Name: "n", Label: "N", Kind: Range, Column: []int32{0, 1, 2, 3, 4, 5, 6, 7}}}}
 	got := BinaryShrink(NewSite(db, Habits{Page: 2, Cap: 2, NoBox: true}, 1), 100)
 	// 0-7, 0-3, 0-1, 2-3, 4-7, 4-5, 6-7
 	if p, ok := got.At(1); !ok || p.Queries != 7 {
@@ -25,10 +27,11 @@ func TestSliceCoverAsksWhatThePaperSays(t *testing.T) {
 		divide Divider
 		want   int
 	}{
-		"lazy: everything, x, p, x and p, q, y":                           {LazySliceCover, 6},
-		"eager: x, y, p, q, everything, x and p":                          {SliceCover, 6},
-		"the full product: xp, xq, yp, yq":                                {FullProduct, 4},
-		"templates: everything, then x, y twice and p, q twice, xp to yq": {InformativeTemplates, 17},
+		"lazy: everything, x, p, x and p, q, y":  {LazySliceCover, 6},
+		"eager: x, y, p, q, everything, x and p": {SliceCover, 6},
+		"the full product: xp, xq, yp, yq":       {FullProduct, 4},
+		"templates: everything, then x, y twice and p, q twice, xp to yq": {InformativeTemplates,
+			17},
 	} {
 		got := c.divide(crossed(), 100)
 		if got.End().Queries != c.want || got.End().Known != 4 {
@@ -39,7 +42,8 @@ func TestSliceCoverAsksWhatThePaperSays(t *testing.T) {
 
 func TestDividersReadEverythingUnderACap(t *testing.T) {
 	s := NewSite(Cars(3000, 5), Habits{Page: 100, Cap: 100, NoBox: true}, 5)
-	for name, d := range map[string]Divider{"binary-shrink": BinaryShrink, "rank-shrink": RankShrink, "lazy": LazySliceCover, "eager": SliceCover} {
+	for name, d := range map[string]Divider{"binary-shrink": BinaryShrink,
+		"rank-shrink": RankShrink, "lazy": LazySliceCover, "eager": SliceCover} {
 		got := d(s, 5000)
 		if p, ok := got.At(1); !ok || p.Queries < 30 {
 			t.Errorf("%s: all after %+v (%t), and no fewer than 30 queries can do", name, p, ok)

@@ -16,13 +16,15 @@ import (
 type Run struct {
 	Policy   querygen.Policy
 	Seed     uint64
-	Coverage float64                                  // stop at this estimated coverage; 0: never
-	Onward   bool                                     // see querygen.Config
-	Until    float64                                  // end when this share of the items is known; 0: when the planner stops
-	Limit    int                                      // of requests; 0: none
-	Off      []string                                 // rules of the planner that are switched off
-	Each     func(a querygen.Ask, o querygen.Outcome) // called for each request; may be nil
-	Decided  func(p *querygen.Planner)                // called before each request and at the end; may be nil
+	Coverage float64 // stop at this estimated coverage; 0: never
+	Onward   bool    // see querygen.Config
+	// end when this share of the items is known; 0: when the planner stops
+	Until float64
+	Limit int                                      // of requests; 0: none
+	Off   []string                                 // rules of the planner that are switched off
+	Each  func(a querygen.Ask, o querygen.Outcome) // called for each request; may be nil
+	// called before each request and at the end; may be nil
+	Decided func(p *querygen.Planner)
 }
 
 // checkpoints are the shares of the items at which the estimate is written down.
@@ -69,7 +71,8 @@ func Play(s *Site, run Run) (*Trace, error) {
 // may have other rules. Before each request next is called with the planner and what was asked; it
 // returns what is asked now, and whether the run is of interest any longer. It is called once more
 // at the end. The site must be opened anew.
-func Follow(s *Site, run Run, asked []querygen.Ask, next func(p *querygen.Planner, was querygen.Ask) (querygen.Ask, bool)) error {
+func Follow(s *Site, run Run, asked []querygen.Ask,
+	next func(p *querygen.Planner, was querygen.Ask) (querygen.Ask, bool)) error {
 	pl, p, err := seat(s, run)
 	if err != nil {
 		return err
@@ -96,23 +99,29 @@ func seat(s *Site, run Run) (*player, *querygen.Planner, error) {
 		return nil, nil, err
 	}
 	g := &bipartite.Graph{}
-	p := querygen.New(g, []*forms.Form{f}, querygen.Seeds{Fields: extract.FieldSeeds(lvs.Builtin(), s.Name, []*forms.Form{f})}, querygen.Config{
-		Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage, Onward: run.Onward, Off: run.Off,
-	})
-	return &player{site: s, form: f, graph: g, found: make([]bool, s.Len()), asked: map[bipartite.QueryID]bool{}}, p, nil
+	p := querygen.New(g, []*forms.Form{f},
+		querygen.Seeds{Fields: extract.FieldSeeds(lvs.Builtin(), s.Name, []*forms.Form{f})},
+		querygen.Config{
+			Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage, Onward: run.Onward,
+			Off: run.Off,
+		})
+	return &player{site: s, form: f, graph: g, found: make([]bool, s.Len()),
+		asked: map[bipartite.QueryID]bool{}}, p, nil
 }
 
 // over reports whether a run ends though the planner may have more to ask.
 func (run *Run) over(t *Trace, known int) bool {
 	spent := t.End().Requests
-	return run.Limit > 0 && spent >= run.Limit || run.Until > 0 && spent > 0 && known >= Needed(run.Until, t.Items)
+	return run.Limit > 0 && spent >= run.Limit ||
+		run.Until > 0 && spent > 0 && known >= Needed(run.Until, t.Items)
 }
 
 // guess writes down the estimate where a checkpoint was passed.
 func (t *Trace) guess(p *querygen.Planner, known int) {
 	for len(t.Guesses) < len(checkpoints) && known >= Needed(checkpoints[len(t.Guesses)], t.Items) {
 		t.Guesses = append(t.Guesses, Guess{
-			Level: checkpoints[len(t.Guesses)], True: float64(known) / float64(t.Items), Estimate: p.Estimate(),
+			Level: checkpoints[len(t.Guesses)], True: float64(known) / float64(t.Items),
+			Estimate: p.Estimate(),
 		})
 	}
 }

@@ -1,12 +1,14 @@
-// Package simdb holds simulated databases behind simulated search sites, which know their own truth, and plays ways of
-// harvesting against them: the planner of the product, what the literature proposes, and an omniscient oracle.
+// Package simdb holds simulated databases behind simulated search sites, which know their own
+// truth, and plays ways of harvesting against them: the planner of the product, what the literature
+// proposes, and an omniscient oracle.
 //
-// A Database is what there is: items with words and columns (text.go, table.go; corpus.go takes real text found on the
-// machine). A Site is how it is shown: a form, matching, ranking, caps, totals, and the habits of real sites that make
-// arithmetic go wrong (site.go, page.go). Play runs the planner of the product against a site, without a network but
-// through the form as forms.Find reads it and the records as extract sums them up (play.go). An Index is the site as an
-// omniscient sees it: the oracle (oracle.go) and the rivals (cover.go, partition.go, template.go) work on it. Each yields
-// a Trace.
+// A Database is what there is: items with words and columns (text.go, table.go; corpus.go takes
+// real text found on the machine). A Site is how it is shown: a form, matching, ranking, caps,
+// totals, and the habits of real sites that make arithmetic go wrong (site.go, page.go). Play runs
+// the planner of the product against a site, without a network but through the form as forms.Find
+// reads it and the records as extract sums them up (play.go). An Index is the site as an omniscient
+// sees it: the oracle (oracle.go) and the rivals (cover.go, partition.go, template.go) work on it.
+// Each yields a Trace.
 //
 //	s := simdb.NewSite(simdb.Titles(3000, 1), simdb.Habits{Page: 20, Totals: simdb.ExactTotals}, 1)
 //	t := simdb.Play(s, simdb.Run{Policy: querygen.Greedy, Seed: 1})
@@ -38,7 +40,8 @@ func (db *Database) Sum() string {
 	fmt.Fprintf(h, "%q %v", db.Terms, db.Docs)
 	for i := range db.Fields {
 		f := &db.Fields[i]
-		fmt.Fprintf(h, "%q %q %d %q %v %t", f.Name, f.Label, f.Kind, f.Options, f.Column, f.Required)
+		fmt.Fprintf(h, "%q %q %d %q %v %t", f.Name, f.Label, f.Kind, f.Options, f.Column,
+			f.Required)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
@@ -47,9 +50,10 @@ func (db *Database) Sum() string {
 type Field struct {
 	Name, Label string
 	Kind        FieldKind
-	Options     []string // of a menu, or of both menus of a range: what the numbers in Column stand for
-	Column      []int32  // by item: an option, or a number
-	Required    bool
+	// of a menu, or of both menus of a range: what the numbers in Column stand for
+	Options  []string
+	Column   []int32 // by item: an option, or a number
+	Required bool
 }
 
 // A FieldKind is how a form asks for a column.
@@ -66,8 +70,8 @@ const (
 // Len returns the number of items.
 func (db *Database) Len() int { return len(db.Docs) }
 
-// newDatabase numbers the words of the items. Words in more than the share most of the items are dropped, as the
-// simulations did that the goals come from; 1 keeps all.
+// newDatabase numbers the words of the items. Words in more than the share most of the items are
+// dropped, as the simulations did that the goals come from; 1 keeps all.
 func newDatabase(name string, docs [][]string, most float64) *Database {
 	db := &Database{Name: name, Docs: make([][]uint32, len(docs))}
 	count := map[string]int{}

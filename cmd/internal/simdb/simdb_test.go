@@ -29,8 +29,9 @@ func TestFormIsReadAsItIsMeant(t *testing.T) {
 	}
 	want := map[string]forms.Role{
 		"make": forms.Filter, "model": forms.Filter, "colour": forms.Filter, "state": forms.Filter,
-		"price_min": forms.RangeFrom, "price_max": forms.RangeTo, "mileage_min": forms.RangeFrom, "mileage_max": forms.RangeTo,
-		"year_min": forms.RangeFrom, "year_max": forms.RangeTo,
+		"price_min": forms.RangeFrom, "price_max": forms.RangeTo, "mileage_min": forms.RangeFrom,
+		"mileage_max": forms.RangeTo,
+		"year_min":    forms.RangeFrom, "year_max": forms.RangeTo,
 		"per_page": forms.PageSize, "sort": forms.Sort, "view": forms.Presentation,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -23,8 +23,9 @@ const (
 	WrongTotals   // that do not fit what is shown
 )
 
-// Habits are how a site answers. The zero value matches items that hold every word, in a static order that has nothing to
-// do with the words, finds nothing when nothing is asked, and shows twenty results a page to the end, without a total.
+// Habits are how a site answers. The zero value matches items that hold every word, in a static
+// order that has nothing to do with the words, finds nothing when nothing is asked, and shows
+// twenty results a page to the end, without a total.
 type Habits struct {
 	Page      int // results a page; 0: 20
 	Cap       int // results reachable a query; 0: all
@@ -40,16 +41,17 @@ type Habits struct {
 	Volatile  float64 // share of the results that stand elsewhere at every request
 	Excerpt   int     // words of an item that a result page shows; 0: all
 	Fillers   int     // items shown with every answer
-	Mirrors   int     // of a hundred items, those that are shown under a second address, now and then
-	PageSizes []int   // a menu of page lengths
-	NoBox     bool    // menus and ranges only
-	Echo      bool    // the same first page for every query
-	Endless   bool    // the last page leads on to itself
-	Sorts     bool    // menus of orders and views
+	// of a hundred items, those that are shown under a second address, now and then
+	Mirrors   int
+	PageSizes []int // a menu of page lengths
+	NoBox     bool  // menus and ranges only
+	Echo      bool  // the same first page for every query
+	Endless   bool  // the last page leads on to itself
+	Sorts     bool  // menus of orders and views
 }
 
-// A Site is a database and how it is shown. Not safe for concurrent use: the order of a volatile site depends on the
-// requests it had.
+// A Site is a database and how it is shown. Not safe for concurrent use: the order of a volatile
+// site depends on the requests it had.
 type Site struct {
 	*Database
 	Habits
@@ -67,7 +69,8 @@ func NewSite(db *Database, h Habits, seed uint64) *Site {
 	if h.Page == 0 {
 		h.Page = 20
 	}
-	s := &Site{Database: db, Habits: h, seed: seed, postings: map[string][]uint32{}, answers: map[string][]uint32{}, texts: make([]string, db.Len())}
+	s := &Site{Database: db, Habits: h, seed: seed, postings: map[string][]uint32{},
+		answers: map[string][]uint32{}, texts: make([]string, db.Len())}
 	rng := rand.New(rand.NewPCG(seed, 11))
 	s.ranked, s.place = make([]uint32, db.Len()), make([]uint32, db.Len())
 	for i, d := range rng.Perm(db.Len()) {
@@ -146,7 +149,8 @@ func (s *Site) Answer(query url.Values, page int) Reply {
 	return r
 }
 
-// find returns the matches of a query, the best first; found is false where nothing was asked and nothing is listed.
+// find returns the matches of a query, the best first; found is false where nothing was asked and
+// nothing is listed.
 func (s *Site) find(query url.Values) (matches []uint32, found bool) {
 	key := query.Encode()
 	if m, ok := s.answers[key]; ok {
@@ -332,7 +336,8 @@ func (s *Site) holders(key string) (list []uint32, indexed bool) {
 }
 
 func (s *Site) size(query url.Values) int {
-	if n, err := strconv.Atoi(query.Get("per_page")); err == nil && slices.Contains(s.PageSizes, n) {
+	if n, err := strconv.Atoi(query.Get("per_page")); err == nil &&
+		slices.Contains(s.PageSizes, n) {
 		return n
 	}
 	return s.Page
@@ -359,7 +364,8 @@ func rounded(n int) int {
 	return max(1, (n+unit/2)/unit*unit)
 }
 
-// shuffled returns the results from one place to another, some of which have changed places with others.
+// shuffled returns the results from one place to another, some of which have changed places with
+// others.
 func (s *Site) shuffled(list []uint32, from, to int) []uint32 {
 	shown := slices.Clone(list[from:to])
 	if s.Volatile == 0 {

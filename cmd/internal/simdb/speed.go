@@ -13,8 +13,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Giant is a database that is computed rather than kept (X1): item d holds in column j the value d mod width, so
-// that the items of a value are an arithmetic progression. Columns are from 10 to 380,000 values wide.
+// A Giant is a database that is computed rather than kept (X1): item d holds in column j the value
+// d mod width, so that the items of a value are an arithmetic progression. Columns are from 10 to
+// 380,000 values wide.
 type Giant struct {
 	Items  int
 	Cap    int  // results reachable a query; 0: all
@@ -31,8 +32,8 @@ func NewGiant(items, values int) *Giant {
 	return g
 }
 
-// NewLongGiant returns a database of so many items and about so many values, of which each item holds
-// 200, as many as the words of a page of text.
+// NewLongGiant returns a database of so many items and about so many values, of which each item
+// holds 200, as many as the words of a page of text.
 func NewLongGiant(items, values int) *Giant {
 	const columns, narrowest, widen = 200, 10, 1.06 // the widest columns hold a third of the values
 	g := &Giant{Items: items}
@@ -48,7 +49,8 @@ func NewLongGiant(items, values int) *Giant {
 	return g
 }
 
-// prime returns the least prime from n on: widths without a common divisor leave no part of the database unconnected.
+// prime returns the least prime from n on: widths without a common divisor leave no part of the
+// database unconnected.
 func prime(n int) int {
 	for d := 2; d*d <= n; d++ {
 		if n%d == 0 {
@@ -82,8 +84,8 @@ func (g *Giant) answer(term string, page, size int) (items []int, total int) {
 	return items, total
 }
 
-// rank returns which of the items of a value stands at place i of its answer. Under a cap those of different values are
-// shown, or the first items would be all that is ever seen.
+// rank returns which of the items of a value stands at place i of its answer. Under a cap those of
+// different values are shown, or the first items would be all that is ever seen.
 func (g *Giant) rank(i, value, total int) int {
 	const far = 2_147_483_647 // a prime above any total: all places differ
 	if g.Cap == 0 {
@@ -114,22 +116,26 @@ const (
 	shortPage = 20   // and of those after them
 )
 
-// Decide lets the planner harvest a giant with pages of a thousand items until so many values are known, and then times
-// it, on pages of twenty for queries that are begun from then on.
+// Decide lets the planner harvest a giant with pages of a thousand items until so many values are
+// known, and then times it, on pages of twenty for queries that are begun from then on.
 func Decide(g *Giant, values int, seed uint64) (Speed, error) {
 	f, err := NewSite(Titles(10, seed), Habits{}, seed).Form()
 	if err != nil {
 		return Speed{}, err
 	}
 	graph := &bipartite.Graph{}
-	p := querygen.New(graph, []*forms.Form{f}, querygen.Seeds{Page: []string{"c1v7", "c2v9"}}, querygen.Config{Seed: seed, Policy: querygen.Greedy})
+	p := querygen.New(graph, []*forms.Form{f}, querygen.Seeds{Page: []string{"c1v7", "c2v9"}},
+		querygen.Config{Seed: seed, Policy: querygen.Greedy})
 	var pace, others Pace // of short pages, which are timed, and of long ones
 	requests := 0
-	sizes := make(map[bipartite.QueryID]int) // of the pages of each query: they stay as they are, or page 2 would show other items than those behind page 1
+	// of the pages of each query: they stay as they are, or page 2 would show other items than
+	// those behind page 1
+	sizes := make(map[bipartite.QueryID]int)
 	for len(pace) < timed {
 		ask, ok := p.Next()
 		if !ok {
-			return Speed{}, fmt.Errorf("the planner stopped (%s) at %d values", p.Stopped(), graph.Values())
+			return Speed{},
+				fmt.Errorf("the planner stopped (%s) at %d values", p.Stopped(), graph.Values())
 		}
 		size, begun := sizes[ask.Query.ID]
 		if !begun {
@@ -147,12 +153,14 @@ func Decide(g *Giant, values int, seed uint64) (Speed, error) {
 		}
 		at.Time(func() { p.Observe(o) })
 	}
-	return Speed{Values: graph.Values(), Items: graph.Records(), Requests: requests, Capped: p.Limited(), Pace: pace}, nil
+	return Speed{Values: graph.Values(), Items: graph.Records(), Requests: requests,
+		Capped: p.Limited(), Pace: pace}, nil
 }
 
 func (g *Giant) step(graph *bipartite.Graph, ask querygen.Ask, size int) querygen.Outcome {
 	items, total := g.answer(ask.Query.Term, ask.Page, size)
-	res := records.Result{Kind: records.Results, Claimed: records.Total{N: total, Known: !g.Silent, Exact: !g.Silent}}
+	res := records.Result{Kind: records.Results,
+		Claimed: records.Total{N: total, Known: !g.Silent, Exact: !g.Silent}}
 	fresh := 0
 	for _, d := range items {
 		key := itemPath(uint32(d))

@@ -7,15 +7,18 @@ import (
 	"sort"
 )
 
-// Movies have directors with a troupe, genres, years and studios (S1). Names are words of the text; genre, year and
-// studio are menus besides.
+// Movies have directors with a troupe, genres, years and studios (S1). Names are words of the text;
+// genre, year and studio are menus besides.
 func Movies(items int, seed uint64) *Database {
 	rng := rand.New(rand.NewPCG(seed, uint64(items)))
 	directors := rand.NewZipf(rng, 1.3, 20, uint64(max(20, items/12)))
 	studios := rand.NewZipf(rng, 1.2, 2, 149)
-	genre := Field{Name: "genre", Label: "Genre", Options: named("genre", 20), Column: make([]int32, items)}
-	year := Field{Name: "year", Label: "Year", Options: years(1950, 75), Column: make([]int32, items)}
-	studio := Field{Name: "studio", Label: "Studio", Options: named("studio", 150), Column: make([]int32, items)}
+	genre := Field{Name: "genre", Label: "Genre", Options: named("genre", 20),
+		Column: make([]int32, items)}
+	year := Field{Name: "year", Label: "Year", Options: years(1950, 75),
+		Column: make([]int32, items)}
+	studio := Field{Name: "studio", Label: "Studio", Options: named("studio", 150),
+		Column: make([]int32, items)}
 	docs := make([][]string, items)
 	for d := range docs {
 		director := int(directors.Uint64())
@@ -57,7 +60,8 @@ func Cars(items int, seed uint64) *Database {
 		columns[3][d] = int32(states.Uint64())
 		price := 30000 * math.Exp(-0.12*float64(age)+0.4*rng.NormFloat64()+0.02*float64(brand%10))
 		columns[4][d] = int32(max(6, price/50)) * 50
-		columns[5][d] = int32(max(0, 12000*float64(age)*math.Exp(0.3*rng.NormFloat64())+1000*rng.Float64()))
+		columns[5][d] =
+			int32(max(0, 12000*float64(age)*math.Exp(0.3*rng.NormFloat64())+1000*rng.Float64()))
 		columns[6][d] = int32(29 - age)
 	}
 	for d := range items { // prices end where prices end
@@ -72,11 +76,13 @@ func Cars(items int, seed uint64) *Database {
 		{Name: "state", Label: "State", Options: named("state", 50), Column: columns[3]},
 		{Name: "price", Label: "Price", Kind: Range, Column: columns[4]},
 		{Name: "mileage", Label: "Mileage", Kind: Range, Column: columns[5]},
-		{Name: "year", Label: "Year", Kind: MenuRange, Options: years(1996, 30), Column: columns[6]},
+		{Name: "year", Label: "Year", Kind: MenuRange, Options: years(1996, 30),
+			Column: columns[6]},
 	}}
 }
 
-// CarMenus are the cars behind menus alone (S3): year as a menu, price and mileage shown and not asked for.
+// CarMenus are the cars behind menus alone (S3): year as a menu, price and mileage shown and not
+// asked for.
 func CarMenus(items int, seed uint64) *Database {
 	db := Cars(items, seed)
 	db.Name = "cars by menu"
@@ -92,22 +98,27 @@ func CarMenus(items int, seed uint64) *Database {
 	return db
 }
 
-// Homes ask for a zip code, offer a range of years and choose between collections that share no item (S5).
+// Homes ask for a zip code, offer a range of years and choose between collections that share no
+// item (S5).
 func Homes(items int, seed uint64) *Database {
 	rng := rand.New(rand.NewPCG(seed, uint64(items)))
 	zips := rand.NewZipf(rng, 1.1, 8, 399)
-	zip := Field{Name: "zip", Label: "Zip code", Kind: Box, Options: make([]string, 400), Column: make([]int32, items), Required: true}
+	zip := Field{Name: "zip", Label: "Zip code", Kind: Box, Options: make([]string, 400),
+		Column: make([]int32, items), Required: true}
 	for i := range zip.Options {
 		zip.Options[i] = fmt.Sprintf("%05d", (10007+i*37*211)%100000)
 	}
-	collection := Field{Name: "collection", Label: "Collection", Options: named("collection", 3), Column: make([]int32, items)}
-	year := Field{Name: "year", Label: "Year built", Kind: MenuRange, Options: years(1930, 90), Column: make([]int32, items)}
+	collection := Field{Name: "collection", Label: "Collection", Options: named("collection", 3),
+		Column: make([]int32, items)}
+	year := Field{Name: "year", Label: "Year built", Kind: MenuRange, Options: years(1930, 90),
+		Column: make([]int32, items)}
 	for d := range items {
 		zip.Column[d] = int32(zips.Uint64())
 		collection.Column[d] = int32(rng.IntN(3))
 		year.Column[d] = int32(rng.IntN(90))
 	}
-	words := prose{items: items, vocabulary: 20_000, topics: 20, zipf: 1.15, most: Most, length: func(rng *rand.Rand) int { return 4 + rng.IntN(9) }}
+	words := prose{items: items, vocabulary: 20_000, topics: 20, zipf: 1.15, most: Most,
+		length: func(rng *rand.Rand) int { return 4 + rng.IntN(9) }}
 	db := words.write("homes", seed)
 	db.Fields = []Field{zip, year, collection}
 	return db

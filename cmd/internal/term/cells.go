@@ -46,7 +46,8 @@ func fit(s string, n int) string {
 	return s
 }
 
-// middle shortens s to at most n cells by its middle: the beginning tells what it is, the end which, such as a port.
+// middle shortens s to at most n cells by its middle: the beginning tells what it is, the end
+// which, such as a port.
 func middle(s string, n int) string {
 	s = clean(s)
 	if cells(s) <= n {

@@ -23,7 +23,8 @@ func (p painter) paint(code, s string) string {
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-// wantsColor obeys --color first, then NO_COLOR (no-color.org: any value but an empty one) and dumb terminals.
+// wantsColor obeys --color first, then NO_COLOR (no-color.org: any value but an empty one) and dumb
+// terminals.
 func wantsColor(mode string, w io.Writer) bool {
 	switch mode {
 	case "always":
@@ -34,8 +35,9 @@ func wantsColor(mode string, w io.Writer) bool {
 	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && isTerminal(w)
 }
 
-// clean drops what would steer a terminal (control characters) or turn the reading order of a line around (format
-// characters): both have been used to hide text from people who read logs. Line ends and tabs become spaces.
+// clean drops what would steer a terminal (control characters) or turn the reading order of a line
+// around (format characters): both have been used to hide text from people who read logs. Line ends
+// and tabs become spaces.
 func clean(s string) string {
 	if !strings.ContainsFunc(s, steers) {
 		return s

@@ -31,14 +31,18 @@ type Door struct {
 	Records  int `json:"records"` // that no other door had brought before
 }
 
-// Doors prints a table of the doors of each site; below each what tells of it, and why it is asked or not.
+// Doors prints a table of the doors of each site; below each what tells of it, and why it is asked
+// or not.
 func (p *textPrinter) Doors(all []Door) {
 	var b bytes.Buffer
 	t := table{columns: []column{
-		{head: "DOOR", least: 14, as: cutMiddle}, {head: "HOLDS"}, {head: "REQUESTS FOR ALL", spare: 2}, {head: "BROUGHT"}, {head: "BY REQUESTS"}, {head: "TELLS", spare: 1},
+		{head: "DOOR", least: 14, as: cutMiddle}, {head: "HOLDS"},
+		{head: "REQUESTS FOR ALL", spare: 2}, {head: "BROUGHT"}, {head: "BY REQUESTS"},
+		{head: "TELLS", spare: 1},
 	}}
 	for _, d := range all {
-		t.row(clean(d.Name), number(d.Holds), number(d.Price), Thousands(d.Records), Thousands(d.Requests), d.tells())
+		t.row(clean(d.Name), number(d.Holds), number(d.Price), Thousands(d.Records),
+			Thousands(d.Requests), d.tells())
 		t.rows[len(t.rows)-1].below = clean(d.Address + "; " + d.Why)
 	}
 	t.write(&b, p.room())

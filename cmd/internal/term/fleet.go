@@ -12,11 +12,12 @@ import (
 
 // A Submitted is what came of sites that were put into a queue.
 type Submitted struct {
-	Queue   string `json:"queue"`
-	Sites   int    `json:"sites"`   // that were named
-	Added   int    `json:"added"`   // of these, those that the queue did not know
-	Again   int    `json:"again"`   // those that were done or had failed, and are to be done once more
-	Invalid int    `json:"invalid"` // lines that name no site
+	Queue string `json:"queue"`
+	Sites int    `json:"sites"` // that were named
+	Added int    `json:"added"` // of these, those that the queue did not know
+	// those that were done or had failed, and are to be done once more
+	Again   int `json:"again"`
+	Invalid int `json:"invalid"` // lines that name no site
 }
 
 // A Fleet is how the sites of a queue stand.
@@ -75,7 +76,8 @@ type Collected struct {
 	Updated int    `json:"updated"` // records of which a file knew more
 	Stored  int    `json:"stored"`  // sites in the store now
 	Records int    `json:"records"` // in the store now, without those that are gone
-	Left    int    `json:"left"`    // sites of the queue that are not done yet, with a file or without
+	// sites of the queue that are not done yet, with a file or without
+	Left int `json:"left"`
 }
 
 func (p *textPrinter) Submitted(s Submitted) {
@@ -86,7 +88,8 @@ func (p *textPrinter) Submitted(s Submitted) {
 	if left := s.Sites - s.Added - s.Again; left > 0 {
 		what = append(what, Thousands(left)+" known and left as they are")
 	}
-	p.line("%s  %s: %s", p.paint.bold(clean(s.Queue)), Count(s.Sites, "site"), strings.Join(what, ", "))
+	p.line("%s  %s: %s", p.paint.bold(clean(s.Queue)), Count(s.Sites, "site"),
+		strings.Join(what, ", "))
 }
 
 func (p *textPrinter) Removed(r Removed) {
@@ -106,29 +109,36 @@ func (p *textPrinter) FleetSite(s FleetSite) {
 		why = "by " + s.Worker
 	}
 	state := cmp.Or(standings[s.State], s.State)
-	p.line("%s", strings.TrimRight(fmt.Sprintf("%-9s  %s  %s", state, clean(s.Site), clean(strings.TrimPrefix(why, s.Site+" "))), " "))
+	p.line("%s", strings.TrimRight(
+		fmt.Sprintf("%-9s  %s  %s", state, clean(s.Site),
+			clean(strings.TrimPrefix(why, s.Site+" "))), " "))
 }
 
 func (p *textPrinter) Fleet(f Fleet) {
 	var b bytes.Buffer
 	room := p.room()
-	fmt.Fprintf(&b, "%s  %s\n", p.paint.bold(clean(f.Queue)), Count(f.Waiting+f.Leased+f.Done+f.Nothing+f.Failed, "site"))
+	fmt.Fprintf(&b, "%s  %s\n", p.paint.bold(clean(f.Queue)),
+		Count(f.Waiting+f.Leased+f.Done+f.Nothing+f.Failed, "site"))
 	for _, s := range []struct {
 		name, words string
 		n           int
 	}{
 		{"waiting", "for a worker", f.Waiting}, {"under way", "", f.Leased}, {"done", "", f.Done},
-		{"no form", "that could be asked", f.Nothing}, {"failed", "deepcrawl fleet retry tries them again", f.Failed},
+		{"no form", "that could be asked", f.Nothing},
+		{"failed", "deepcrawl fleet retry tries them again", f.Failed},
 	} {
 		if s.n > 0 || s.name != "failed" && s.name != "no form" {
-			fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-9s  %8s  %s", s.name, Thousands(s.n), s.words), " "))
+			fmt.Fprintln(&b,
+				strings.TrimRight(fmt.Sprintf("  %-9s  %8s  %s", s.name, Thousands(s.n), s.words),
+					" "))
 		}
 	}
 	if len(f.Leases) > 0 {
 		fmt.Fprintln(&b)
 		t := table{columns: []column{{head: "SITE", least: 16, as: cutMiddle}, {head: "WORKER", least: 12, as: cutMiddle}, {head: "FOR"}, {head: "LEFT"}}}
 		for _, l := range f.Leases {
-			t.row(middle(l.Site, widestSite), middle(l.Worker, widestSite), Brief(l.For), Brief(l.Left))
+			t.row(middle(l.Site, widestSite), middle(l.Worker, widestSite), Brief(l.For),
+				Brief(l.Left))
 		}
 		t.write(&b, room)
 		more(&b, f.Leased, len(f.Leases), "under way")
@@ -137,7 +147,8 @@ func (p *textPrinter) Fleet(f Fleet) {
 		fmt.Fprintln(&b)
 		t := table{columns: []column{{head: "FAILED", least: 16, as: cutMiddle}, {head: "WHY", least: 30, as: Wrap}}}
 		for _, l := range f.Failures {
-			t.row(middle(l.Site, widestSite), cut(strings.TrimPrefix(l.Reason, l.Site+" "), 400)) // which many reasons begin with
+			// which many reasons begin with
+			t.row(middle(l.Site, widestSite), cut(strings.TrimPrefix(l.Reason, l.Site+" "), 400))
 		}
 		t.write(&b, room)
 		more(&b, f.Failed, len(f.Failures), "failed")
@@ -166,12 +177,14 @@ func Brief(d time.Duration) string {
 }
 
 func (p *textPrinter) Collected(c Collected) {
-	what := fmt.Sprintf("%s collected: %s new, %s updated", Count(c.Sites, "site"), Count(c.Added, "record"), Thousands(c.Updated))
+	what := fmt.Sprintf("%s collected: %s new, %s updated", Count(c.Sites, "site"),
+		Count(c.Added, "record"), Thousands(c.Updated))
 	if c.Known > 0 {
 		what += fmt.Sprintf("; %s as before", Thousands(c.Known))
 	}
 	if c.Left > 0 {
 		what += fmt.Sprintf("; %s not done yet", Thousands(c.Left))
 	}
-	p.line("%s  %s; now %s, %s", p.paint.bold(clean(c.File)), what, Count(c.Stored, "site"), Count(c.Records, "record"))
+	p.line("%s  %s; now %s, %s", p.paint.bold(clean(c.File)), what, Count(c.Stored, "site"),
+		Count(c.Records, "record"))
 }

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Harmless returns w, or, where that is a terminal, a writer that drops what would steer it: control characters but for
-// tabs and line ends, and characters that turn the reading order around or cannot be seen. For data that came from a web
-// site and is shown as it is.
+// Harmless returns w, or, where that is a terminal, a writer that drops what would steer it:
+// control characters but for tabs and line ends, and characters that turn the reading order around
+// or cannot be seen. For data that came from a web site and is shown as it is.
 func Harmless(w io.Writer) io.Writer {
 	if isTerminal(w) {
 		return &harmless{w: w}
@@ -39,7 +39,8 @@ func (h *harmless) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// misleads is steers for text of more than one line. Joiners of letters stay: Persian is not read without them.
+// misleads is steers for text of more than one line. Joiners of letters stay: Persian is not read
+// without them.
 func misleads(r rune) bool {
 	const nonJoiner, joiner = '\u200c', '\u200d'
 	switch r {

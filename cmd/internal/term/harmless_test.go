@@ -28,7 +28,8 @@ func TestWhatIsShownOnATerminalDoesNotSteerIt(t *testing.T) {
 			}
 		}
 		if whole.String() != tt.want || pieces.String() != tt.want {
-			t.Errorf("%s: %q, in pieces %q, want %q", tt.name, whole.String(), pieces.String(), tt.want)
+			t.Errorf("%s: %q, in pieces %q, want %q", tt.name, whole.String(), pieces.String(),
+				tt.want)
 		}
 	}
 }

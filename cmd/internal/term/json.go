@@ -60,7 +60,8 @@ func (p *jsonPrinter) Status(_ Overview, sites []Site) {
 func (p *jsonPrinter) line(kind string, v any) {
 	b, err := json.Marshal(v)
 	if err != nil {
-		panic(fmt.Sprintf("term: a %s line cannot be written as JSON: %v", kind, err)) // only plain data gets here
+		// only plain data gets here
+		panic(fmt.Sprintf("term: a %s line cannot be written as JSON: %v", kind, err))
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()

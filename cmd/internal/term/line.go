@@ -19,7 +19,8 @@ type line struct {
 }
 
 // What steers the terminal: wrapping off and on again, so that text whose width we and the terminal
-// judge differently is cut by it rather than wrapped, and the end of the line, or of the screen, cleared.
+// judge differently is cut by it rather than wrapped, and the end of the line, or of the screen,
+// cleared.
 const (
 	noWrap   = "\x1b[?7l"
 	wrap     = "\x1b[?7h"
@@ -42,8 +43,8 @@ func (l *line) draw(p Progress) {
 	}
 }
 
-// start leads to where the frame that is shown begins. A terminal that became narrower has broken it into rows, all of which
-// are cleared.
+// start leads to where the frame that is shown begins. A terminal that became narrower has broken
+// it into rows, all of which are cleared.
 func (l *line) start(now int) string {
 	if l.drawn == 0 || now >= l.width || l.drawn <= now {
 		return "\r"
@@ -119,7 +120,8 @@ const frameOfBar = 3
 // bar is how much is done as a bar of n cells.
 func (p Progress) bar(n int) string {
 	total := max(p.Total, p.Done)
-	bar := progressbar.NewOptions(total, progressbar.OptionSetWriter(io.Discard), progressbar.OptionSetWidth(n),
+	bar := progressbar.NewOptions(total, progressbar.OptionSetWriter(io.Discard),
+		progressbar.OptionSetWidth(n),
 		progressbar.OptionSetPredictTime(false), progressbar.OptionSetElapsedTime(false))
 	bar.Set(min(p.Done, total-1)) // one that has reached its end draws no more
 	_, drawn, _ := strings.Cut(strings.TrimRight(bar.String(), " "), "%")

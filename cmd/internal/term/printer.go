@@ -1,7 +1,7 @@
 package term
 
-// A Printer writes results. Both implementations are safe for concurrent use; one call is one result and is not torn
-// apart by another.
+// A Printer writes results. Both implementations are safe for concurrent use; one call is one
+// result and is not torn apart by another.
 type Printer interface {
 	Site(Site)               // a site was crawled, or could not be
 	Form(Form)               // a form was found
@@ -35,7 +35,8 @@ type Site struct {
 	Reason string `json:"reason"`
 	Pages  int    `json:"pages"`
 	Forms  int    `json:"forms"`
-	Found  string `json:"found_on,omitempty"` // the page whose link led to the site, where nobody named it
+	// the page whose link led to the site, where nobody named it
+	Found string `json:"found_on,omitempty"`
 
 	Searchable int            `json:"searchable"`
 	Requests   int            `json:"requests,omitempty"`
@@ -45,11 +46,14 @@ type Site struct {
 	Stopped    string         `json:"stopped,omitempty"`
 	Outcomes   map[string]int `json:"outcomes,omitempty"` // visits by what came of them
 
-	Harvests    int  `json:"harvests,omitempty"`     // of the site, the latest of which Requests, Queries and Stopped are about
-	AllRequests int  `json:"all_requests,omitempty"` // of all harvests
-	AllQueries  int  `json:"all_queries,omitempty"`
-	Running     bool `json:"running,omitempty"`  // its harvest is not at its end, and a program is at work
-	InFleet     bool `json:"in_fleet,omitempty"` // it was under way in a fleet when it was collected
+	// of the site, the latest of which Requests, Queries and Stopped are about
+	Harvests    int `json:"harvests,omitempty"`
+	AllRequests int `json:"all_requests,omitempty"` // of all harvests
+	AllQueries  int `json:"all_queries,omitempty"`
+	// its harvest is not at its end, and a program is at work
+	Running bool `json:"running,omitempty"`
+	// it was under way in a fleet when it was collected
+	InFleet bool `json:"in_fleet,omitempty"`
 
 	Notes []string `json:"notes,omitempty"` // remarks for people
 	Again bool     `json:"-"`               // another line named the site, under which all was said
@@ -73,17 +77,21 @@ type StateCount struct {
 
 // A Column is an attribute as all records of a site have it.
 type Column struct {
-	Site     string   `json:"site"`
-	Name     string   `json:"name"`
-	Aliases  []string `json:"aliases,omitempty"`        // what other forms call it, or it would be called now, had it not been exported
-	Kind     string   `json:"value_type"`               // text, date, money and so on
-	KindWas  string   `json:"value_type_was,omitempty"` // at the first export, if that was another one
-	Filled   float64  `json:"filled"`                   // share of the records that have it
-	Distinct int      `json:"distinct"`                 // different values
-	Unfit    int      `json:"without_normal,omitempty"` // values that have no normal form, where their type has one
+	Site string `json:"site"`
+	Name string `json:"name"`
+	// what other forms call it, or it would be called now, had it not been exported
+	Aliases []string `json:"aliases,omitempty"`
+	Kind    string   `json:"value_type"` // text, date, money and so on
+	// at the first export, if that was another one
+	KindWas  string  `json:"value_type_was,omitempty"`
+	Filled   float64 `json:"filled"`   // share of the records that have it
+	Distinct int     `json:"distinct"` // different values
+	// values that have no normal form, where their type has one
+	Unfit    int      `json:"without_normal,omitempty"`
 	Examples []string `json:"examples"`
-	Origin   string   `json:"origin"`             // what told the name
-	Left     string   `json:"left_out,omitempty"` // why an export leaves it out without --all-columns; then it has no values here
+	Origin   string   `json:"origin"` // what told the name
+	// why an export leaves it out without --all-columns; then it has no values here
+	Left string `json:"left_out,omitempty"`
 }
 
 // A Survey is what is known of a site before it is harvested. What is nil, empty or 0 is not known.
@@ -96,19 +104,25 @@ type Survey struct {
 	Records    int      `json:"records"`
 	PerRequest float64  `json:"records_per_request"`
 	Size       *float64 `json:"estimate"`
-	Low        *float64 `json:"estimate_low"` // alone where no more is known than that there are so many at least
-	High       *float64 `json:"estimate_high"`
-	Basis      string   `json:"estimate_by,omitempty"`   // what tells it: listed, claimed, draws, chao1; resample, captures: a rough one; printed, found: a lower end
-	Printed    int      `json:"printed_total,omitempty"` // largest total that the site printed
-	Half       *Price   `json:"requests_to_50"`
-	Most       *Price   `json:"requests_to_90"`
+	// alone where no more is known than that there are so many at least
+	Low  *float64 `json:"estimate_low"`
+	High *float64 `json:"estimate_high"`
+	// what tells it: listed, claimed, draws, chao1; resample, captures: a rough one; printed,
+	// found: a lower end
+	Basis   string `json:"estimate_by,omitempty"`
+	Printed int    `json:"printed_total,omitempty"` // largest total that the site printed
+	Half    *Price `json:"requests_to_50"`
+	Most    *Price `json:"requests_to_90"`
 
-	Language    string        `json:"language"`
-	Words       []string      `json:"words"` // that tell most of it, against the others of the survey
-	Fields      []SurveyField `json:"fields"`
-	Sampled     int           `json:"sampled"` // records that words, fields and overlap were taken from
-	Overlap     *float64      `json:"overlap"` // share of them whose title another site of the store has
-	OverlapWith string        `json:"overlap_with,omitempty"`
+	Language string `json:"language"`
+	// that tell most of it, against the others of the survey
+	Words  []string      `json:"words"`
+	Fields []SurveyField `json:"fields"`
+	// records that words, fields and overlap were taken from
+	Sampled int `json:"sampled"`
+	// share of them whose title another site of the store has
+	Overlap     *float64 `json:"overlap"`
+	OverlapWith string   `json:"overlap_with,omitempty"`
 
 	Stopped string `json:"stopped,omitempty"` // why its harvest stopped
 	Reason  string `json:"reason,omitempty"`  // why there is no more to say
@@ -143,10 +157,11 @@ type Form struct {
 	Reasons     []string `json:"reasons,omitempty"`
 	Fields      []Field  `json:"fields"`
 	Waits       bool     `json:"-"` // in text: a list that is not asked so far, and may be
-	Full        bool     `json:"-"` // in text: with the reasons of kind and roles, and hidden fields
-	Alone       bool     `json:"-"` // in text: its ID was said already
-	Folded      bool     `json:"-"` // in text: left out, as those of its kind before it are shown
-	More        int      `json:"-"` // in text: how many of its kind behind it are left out
+	// in text: with the reasons of kind and roles, and hidden fields
+	Full   bool `json:"-"`
+	Alone  bool `json:"-"` // in text: its ID was said already
+	Folded bool `json:"-"` // in text: left out, as those of its kind before it are shown
+	More   int  `json:"-"` // in text: how many of its kind behind it are left out
 }
 
 // A Field is a field of a form.
@@ -159,15 +174,18 @@ type Field struct {
 	LabelSource     string  `json:"label_source,omitempty"`
 	LabelConfidence float64 `json:"label_confidence,omitempty"`
 	Group           string  `json:"group,omitempty"`
-	Partner         string  `json:"partner,omitempty"`   // name of the other end of a range
-	FilledBy        string  `json:"filled_by,omitempty"` // name of the menu whose choice fills this one
-	Told            string  `json:"-"`                   // where label and type are from, in words, for full listings
+	Partner         string  `json:"partner,omitempty"` // name of the other end of a range
+	// name of the menu whose choice fills this one
+	FilledBy string `json:"filled_by,omitempty"`
+	// where label and type are from, in words, for full listings
+	Told string `json:"-"`
 
 	Why      string   `json:"why,omitempty"`
 	Default  []string `json:"default,omitempty"`
 	Disabled bool     `json:"disabled,omitempty"` // in the page as served: it is never sent
 	Values   string   `json:"-"`                  // Domain in a few words
-	Quiet    bool     `json:"-"`                  // in text: shown in full listings alone (hidden fields, buttons)
+	// in text: shown in full listings alone (hidden fields, buttons)
+	Quiet bool `json:"-"`
 }
 
 // A Plan is what a harvest would do.
@@ -178,7 +196,8 @@ type Plan struct {
 	Asks    []Ask    `json:"asks"`
 	Manners []string `json:"manners"` // gap, budget, limits, in words
 
-	Recipe []RecipeNote `json:"recipe,omitempty"` // what a recipe says otherwise than the program judged
+	// what a recipe says otherwise than the program judged
+	Recipe []RecipeNote `json:"recipe,omitempty"`
 }
 
 // A RecipeNote is what a recipe changes, or why it changes nothing.
@@ -217,8 +236,9 @@ type Step struct {
 	Estimate *float64 `json:"estimate"`
 	Coverage *float64 `json:"coverage"`
 	Failure  string   `json:"failure,omitempty"`
-	Refused  string   `json:"refused,omitempty"` // who kept it from being sent: robots, recipe, veto, user, guard
-	NotSent  string   `json:"-"`                 // that in words
+	// who kept it from being sent: robots, recipe, veto, user, guard
+	Refused string `json:"refused,omitempty"`
+	NotSent string `json:"-"` // that in words
 }
 
 // A Summary is how a harvest ended, or, without a Site, the whole run.
@@ -234,15 +254,19 @@ type Summary struct {
 	Reason   string   `json:"reason,omitempty"`
 	Seconds  float64  `json:"seconds"`
 
-	Mute     int      `json:"mute,omitempty"` // forms that found nothing: what they may hold beside is not in the estimate
-	Low      *float64 `json:"estimate_low,omitempty"`
-	High     *float64 `json:"estimate_high,omitempty"`
-	Sites    int      `json:"sites,omitempty"`         // of the run
-	Failed   int      `json:"failed,omitempty"`        // of these
-	Nothing  int      `json:"nothing,omitempty"`       // of these, those without a form to ask; of a fleet alone, elsewhere they count as failed
-	Replayed int      `json:"replayed,omitempty"`      // steps taken over from an earlier run
-	Printed  int      `json:"printed_total,omitempty"` // largest exact total that the site printed, where nothing tells how many items there are
-	Sent     int      `json:"sent,omitempty"`          // requests that the site got in this run, those that asked no form included
+	// forms that found nothing: what they may hold beside is not in the estimate
+	Mute   int      `json:"mute,omitempty"`
+	Low    *float64 `json:"estimate_low,omitempty"`
+	High   *float64 `json:"estimate_high,omitempty"`
+	Sites  int      `json:"sites,omitempty"`  // of the run
+	Failed int      `json:"failed,omitempty"` // of these
+	// of these, those without a form to ask; of a fleet alone, elsewhere they count as failed
+	Nothing  int `json:"nothing,omitempty"`
+	Replayed int `json:"replayed,omitempty"` // steps taken over from an earlier run
+	// largest exact total that the site printed, where nothing tells how many items there are
+	Printed int `json:"printed_total,omitempty"`
+	// requests that the site got in this run, those that asked no form included
+	Sent int `json:"sent,omitempty"`
 }
 
 // An Explained is a list of facts about a page, a form or a query.
@@ -318,9 +342,10 @@ type Forgotten struct {
 
 // A Merged is what came of one site of a store that is merged into another one.
 type Merged struct {
-	Site    string `json:"site"`
-	From    string `json:"from"`    // file of the store
-	Crawl   string `json:"crawl"`   // whose is kept: taken (of that store), kept (that which was there), same; "" none
+	Site string `json:"site"`
+	From string `json:"from"` // file of the store
+	// whose is kept: taken (of that store), kept (that which was there), same; "" none
+	Crawl   string `json:"crawl"`
 	Harvest string `json:"harvest"` // the same
 	Pages   int    `json:"pages"`   // there are now
 	Records int    `json:"records"` // there are now

@@ -13,16 +13,18 @@ const (
 
 // A Progress says where a job stands.
 type Progress struct {
-	Name  string   // what the job is about, such as a site
-	Facts []string // what is known of it, the most telling first: those that find no room are left out
-	Text  string   // what happens at the moment, as far as there is room
+	Name string // what the job is about, such as a site
+	// what is known of it, the most telling first: those that find no room are left out
+	Facts []string
+	Text  string // what happens at the moment, as far as there is room
 	Done  int
 	Total int   // 0: unknown, then there is no bar
 	Attrs []any // the same for the log, as slog has it
 }
 
-// Watch shows the progress of a job until stop is called: redrawn in place on a terminal, one dated line every 30 s
-// elsewhere, nothing under quiet. now is called from another goroutine; stop returns when it will not be called again.
+// Watch shows the progress of a job until stop is called: redrawn in place on a terminal, one dated
+// line every 30 s elsewhere, nothing under quiet. now is called from another goroutine; stop
+// returns when it will not be called again.
 func (c *Console) Watch(now func() Progress) (stop func()) {
 	if c.quiet {
 		return func() {}

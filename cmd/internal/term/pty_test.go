@@ -70,7 +70,8 @@ func TestProgressIsOneLineOfARealTerminal(t *testing.T) {
 		wide := busy
 		wide.Text = strings.Repeat("日本語の本を探す ", 30)
 		l := &line{s: con.err}
-		for _, p := range []Progress{busy, wide, {Name: strings.Repeat("名", 90), Text: wide.Text}, {Text: wide.Text}} {
+		for _, p := range []Progress{busy, wide, {Name: strings.Repeat("名", 90), Text: wide.Text},
+			{Text: wide.Text}} {
 			l.draw(p)
 		}
 		con.Say("between")
@@ -78,20 +79,25 @@ func TestProgressIsOneLineOfARealTerminal(t *testing.T) {
 		l.end()
 		got := s.shown()
 		if n := strings.Count(got, "\n"); n != 1 || !strings.Contains(got, "between\r\n") {
-			t.Errorf("%d columns: %d line ends, want that of the one line said: %q", columns, n, got)
+			t.Errorf("%d columns: %d line ends, want that of the one line said: %q", columns, n,
+				got)
 		}
-		for _, f := range strings.FieldsFunc(steering.ReplaceAllString(got, ""), func(r rune) bool { return r == '\r' || r == '\n' }) {
+		for _, f := range strings.FieldsFunc(steering.ReplaceAllString(got, ""), func(r rune) bool {
+			return r == '\r' || r == '\n'
+		}) {
 			if cells(f) >= columns {
 				t.Errorf("%d columns: a frame of %d cells: %q", columns, cells(f), f)
 			}
 		}
-		if columns == 80 && !strings.Contains(got, "2,914 of 7,995 records  58 requests/min  9 min to go") {
+		if columns == 80 &&
+			!strings.Contains(got, "2,914 of 7,995 records  58 requests/min  9 min to go") {
 			t.Errorf("80 columns show %q", got)
 		}
 	}
 }
 
-// A terminal that becomes narrower breaks the line into rows, all of which are taken away before the next is drawn.
+// A terminal that becomes narrower breaks the line into rows, all of which are taken away before
+// the next is drawn.
 func TestProgressOfANarrowedTerminalIsClearedWhole(t *testing.T) {
 	s := newDisplay(t, 80)
 	con, err := New(Options{Err: s.theirs})
@@ -125,9 +131,13 @@ func TestProgressOfANarrowedTerminalIsClearedWhole(t *testing.T) {
 // What is longer than a line is broken between words; addresses stay whole.
 func TestResultsFitTheTerminal(t *testing.T) {
 	address := "http://127.0.0.1:8104/projects/changes/search"
-	f := Form{ID: "01eec453b553405c", Method: "GET", Action: address, Kind: "search", Probability: 0.99, Searchable: true,
-		Why: "search by GET (0.99)", Fields: []Field{{Name: "q", Role: "keyword", Label: "Search the catalogue and all that is in it",
-			Values: "any text, " + strings.Repeat("and more of it ", 4), Why: strings.Repeat("it is called so; ", 6)}}}
+	f := Form{ID: "01eec453b553405c", Method: "GET", Action: address, Kind: "search",
+		Probability: 0.99, Searchable: true,
+		Why: "search by GET (0.99)",
+		Fields: []Field{
+			{Name: "q", Role: "keyword", Label: "Search the catalogue and all that is in it",
+				Values: "any text, " + strings.Repeat("and more of it ", 4),
+				Why:    strings.Repeat("it is called so; ", 6)}}}
 	full := f
 	full.Full = true
 	for _, columns := range []int{80, 100, 200} {
@@ -136,11 +146,20 @@ func TestResultsFitTheTerminal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		con.Print.Status(Overview{}, []Site{{Site: "127.0.0.1:8104", Status: "done", Reason: strings.Repeat("no new kind of form; ", 12)}})
+		con.Print.Status(Overview{},
+			[]Site{{Site: "127.0.0.1:8104", Status: "done",
+				Reason: strings.Repeat("no new kind of form; ", 12)}})
 		con.Print.Form(f)
-		con.Print.Plan(Plan{Site: "127.0.0.1:8104", Manners: []string{strings.Repeat("one request at a time, ", 10)}, Forms: []Form{f, f}, Skipped: []Form{f},
-			Asks: []Ask{{Form: f.ID, Query: "q=a*", Page: 1, Why: strings.Repeat("may match everything, ", 5)}}})
-		con.Print.Explain(Explained{What: "form", Name: f.ID, Facts: []Fact{{Name: "asked", Value: strings.Repeat("many queries ", 20)}}, Forms: []Form{full}})
+		con.Print.Plan(
+			Plan{Site: "127.0.0.1:8104",
+				Manners: []string{strings.Repeat("one request at a time, ", 10)},
+				Forms:   []Form{f, f}, Skipped: []Form{f},
+				Asks: []Ask{{Form: f.ID, Query: "q=a*", Page: 1,
+					Why: strings.Repeat("may match everything, ", 5)}}})
+		con.Print.Explain(
+			Explained{What: "form", Name: f.ID,
+				Facts: []Fact{{Name: "asked", Value: strings.Repeat("many queries ", 20)}},
+				Forms: []Form{full}})
 		got := s.shown()
 		for l := range strings.Lines(got) {
 			if n := cells(strings.TrimRight(l, "\r\n")); n > columns {

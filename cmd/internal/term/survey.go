@@ -16,7 +16,8 @@ const mostFields = 6
 func (p *textPrinter) Survey(sites []Survey) {
 	var b bytes.Buffer
 	t := table{columns: []column{
-		{head: "SITE", least: 14, as: cutMiddle}, {head: "SIZE"}, {head: "FOUND", spare: 2}, {head: "A REQUEST"}, {head: "TO 50 %"}, {head: "TO 90 %"}, {head: "OVERLAP", spare: 1},
+		{head: "SITE", least: 14, as: cutMiddle}, {head: "SIZE"}, {head: "FOUND", spare: 2},
+		{head: "A REQUEST"}, {head: "TO 50 %"}, {head: "TO 90 %"}, {head: "OVERLAP", spare: 1},
 	}}
 	for _, s := range sites {
 		rate, overlap := "-", "-"
@@ -26,7 +27,8 @@ func (p *textPrinter) Survey(sites []Survey) {
 		if s.Overlap != nil {
 			overlap = share(*s.Overlap)
 		}
-		t.row(middle(clean(s.Site), widestSite), sizeOf(s), Thousands(s.Records), rate, priceOf(s.Half), priceOf(s.Most), overlap)
+		t.row(middle(clean(s.Site), widestSite), sizeOf(s), Thousands(s.Records), rate,
+			priceOf(s.Half), priceOf(s.Most), overlap)
 		t.rows[len(t.rows)-1].below = clean(about(s))
 	}
 	t.write(&b, p.room())
@@ -60,7 +62,8 @@ func interval(low, high float64) string {
 	return a + "-" + b
 }
 
-// about says what the records of a site are about and what is said of them, or why that is not known.
+// about says what the records of a site are about and what is said of them, or why that is not
+// known.
 func about(s Survey) string {
 	var parts []string
 	if s.Reason != "" {

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// A table sets cells below each other. Where it has less room than it takes, columns that can be spared are left out, and
-// then the widest of those that can be narrowed are; where room is 0 nobody sees it on a terminal, and it is as wide as it is.
+// A table sets cells below each other. Where it has less room than it takes, columns that can be
+// spared are left out, and then the widest of those that can be narrowed are; where room is 0
+// nobody sees it on a terminal, and it is as wide as it is.
 type table struct {
 	margin  int
 	columns []column
@@ -138,7 +139,8 @@ func (t *table) leastNeeded(shown []bool) int {
 func (t *table) widest(widths []int, shown []bool) int {
 	best := -1
 	for i, c := range t.columns {
-		if shown[i] && c.least > 0 && widths[i] > c.least && (best < 0 || widths[i] > widths[best]) {
+		if shown[i] && c.least > 0 && widths[i] > c.least &&
+			(best < 0 || widths[i] > widths[best]) {
 			best = i
 		}
 	}

@@ -1,16 +1,17 @@
-// Package term talks to whoever runs the program: the result goes to stdout, the conversation to stderr.
+// Package term talks to whoever runs the program: the result goes to stdout, the conversation to
+// stderr.
 //
-// A Console holds both streams and what the user wants of them. Results go through its Printer, of which there are two:
-// one writes text for people, the other one JSON object a line for programs. Everything else is conversation: Say, the
-// progress of a long job (see Watch) and the log.
+// A Console holds both streams and what the user wants of them. Results go through its Printer, of
+// which there are two: one writes text for people, the other one JSON object a line for programs.
+// Everything else is conversation: Say, the progress of a long job (see Watch) and the log.
 //
 //	con, err := term.New(term.Options{Out: os.Stdout, Err: os.Stderr, JSON: true})
 //	defer con.Close()
 //	con.Say("visiting %d sites", n)
 //	con.Print.Site(term.Site{Line: "lib.example", Status: "done"})
 //
-// What comes from a web site may hold anything, escape sequences for the terminal included: the text printer drops
-// control characters from every value it shows.
+// What comes from a web site may hold anything, escape sequences for the terminal included: the
+// text printer drops control characters from every value it shows.
 package term
 
 import (
@@ -90,7 +91,8 @@ func New(o Options) (*Console, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	c := &Console{err: &screen{w: o.Err, tty: isTerminal(o.Err)}, quiet: o.Quiet, verbose: o.Verbose, again: o.Again}
+	c := &Console{err: &screen{w: o.Err, tty: isTerminal(o.Err)}, quiet: o.Quiet,
+		verbose: o.Verbose, again: o.Again}
 	c.paint = painter(wantsColor(o.Color, o.Err))
 	if o.LogFile != "" {
 		f, err := os.OpenFile(o.LogFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
@@ -100,7 +102,8 @@ func New(o Options) (*Console, error) {
 		c.file = &logFile{f: f}
 	}
 	c.Log, c.dated = c.newLogger(o, o.level()), c.newLogger(o, slog.LevelInfo)
-	// A result line on a terminal must not be drawn over the progress line, so both pass the same screen.
+	// A result line on a terminal must not be drawn over the progress line, so both pass the same
+	// screen.
 	c.results = &sink{w: o.Out}
 	if isTerminal(o.Out) {
 		c.results.w = c.err.beside(o.Out)
@@ -111,7 +114,8 @@ func New(o Options) (*Console, error) {
 	if o.JSON {
 		c.Print = &jsonPrinter{w: c.results}
 	} else {
-		c.Print = &textPrinter{out: c.results, con: c, paint: painter(wantsColor(o.Color, o.Out)), room: func() int { return room(o.Out) }}
+		c.Print = &textPrinter{out: c.results, con: c, paint: painter(wantsColor(o.Color, o.Out)),
+			room: func() int { return room(o.Out) }}
 	}
 	return c, nil
 }
@@ -129,8 +133,8 @@ func (o Options) check() error {
 	return fmt.Errorf("--log-format is text or json, not %q", o.LogFormat)
 }
 
-// level: Info is a state change, Debug each request. Without a wish of the user only warnings are logged, since Say tells
-// people the rest in plainer words.
+// level: Info is a state change, Debug each request. Without a wish of the user only warnings are
+// logged, since Say tells people the rest in plainer words.
 func (o Options) level() slog.Level {
 	switch {
 	case o.Verbose >= 2:
@@ -155,8 +159,9 @@ func (c *Console) newLogger(o Options, level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, ho))
 }
 
-// Close closes the log file. It returns the first errors that kept a result or a line of the log from being written, which printers
-// and loggers do not return: a harvest goes on when nobody can read along.
+// Close closes the log file. It returns the first errors that kept a result or a line of the log
+// from being written, which printers and loggers do not return: a harvest goes on when nobody can
+// read along.
 func (c *Console) Close() error {
 	err := c.results.failed()
 	if c.file != nil {
@@ -195,7 +200,8 @@ func (c *Console) Detail(format string, args ...any) {
 	}
 }
 
-// Fail says what went wrong and what to type next, also under quiet, and gives programs the same as JSON.
+// Fail says what went wrong and what to type next, also under quiet, and gives programs the same as
+// JSON.
 func (c *Console) Fail(e Error) {
 	e.Hint = c.here(e.Hint)
 	fmt.Fprintln(c.err, c.paint.red("deepcrawl:"), clean(e.Message))
@@ -214,14 +220,16 @@ func (c *Console) here(hint string) string {
 		return hint
 	}
 	return subcommand.ReplaceAllStringFunc(hint, func(s string) string {
-		if s == "deepcrawl fleet" || s == "deepcrawl work" { // which work on a queue, and have no store
+		// which work on a queue, and have no store
+		if s == "deepcrawl fleet" || s == "deepcrawl work" {
 			return s
 		}
 		return s + c.again
 	})
 }
 
-// A screen is a stream with at most one progress line at its end, which is taken away before anything else is written.
+// A screen is a stream with at most one progress line at its end, which is taken away before
+// anything else is written.
 type screen struct {
 	mu   sync.Mutex
 	w    io.Writer
@@ -281,7 +289,8 @@ func isTerminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// room is how many cells a line has on the terminal behind w; 0: it is no terminal, and lines may be of any length.
+// room is how many cells a line has on the terminal behind w; 0: it is no terminal, and lines may
+// be of any length.
 func room(w io.Writer) int {
 	if !isTerminal(w) {
 		return 0

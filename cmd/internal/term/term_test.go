@@ -25,7 +25,8 @@ func newTest(t *testing.T, o Options) (con *Console, out, err *bytes.Buffer) {
 }
 
 var aForm = Form{
-	ID: "f3a1", Site: "lib.example", Method: "GET", Action: "https://lib.example/search", Kind: "search", Probability: 0.94,
+	ID: "f3a1", Site: "lib.example", Method: "GET", Action: "https://lib.example/search",
+	Kind: "search", Probability: 0.94,
 	Searchable: true, Why: "has a keyword box", PageURL: "https://lib.example/",
 	Fields: []Field{
 		{Name: "q", Role: "keyword", Label: "Find a book", Values: "any text"},
@@ -36,13 +37,18 @@ var aForm = Form{
 func TestTextLines(t *testing.T) {
 	share, size := 0.71, 4100.0
 	con, out, _ := newTest(t, Options{})
-	con.Print.Site(Site{Line: "lib.example", Site: "lib.example", Status: "done", Pages: 1, Forms: 1200})
+	con.Print.Site(
+		Site{Line: "lib.example", Site: "lib.example", Status: "done", Pages: 1, Forms: 1200})
 	con.Print.Site(Site{Line: "two words", Status: "invalid", Reason: "list:3: one site a line"})
 	con.Print.Form(aForm)
-	con.Print.Summary(Summary{Site: "lib.example", Requests: 182, Queries: 1, Records: 2914, Stopped: "yield", Coverage: &share, Estimate: &size})
+	con.Print.Summary(
+		Summary{Site: "lib.example", Requests: 182, Queries: 1, Records: 2914, Stopped: "yield",
+			Coverage: &share, Estimate: &size})
 	con.Print.Summary(Summary{Site: "b.example"})
 	con.Print.Summary(Summary{Site: "b.example", Records: 6000, Printed: 6000})
-	con.Print.Summary(Summary{Site: "c.example", Requests: 20, Queries: 1, Records: 2911, Coverage: &share, Estimate: &size, Mute: 1})
+	con.Print.Summary(
+		Summary{Site: "c.example", Requests: 20, Queries: 1, Records: 2911, Coverage: &share,
+			Estimate: &size, Mute: 1})
 	want := `lib.example  done  1 page, 1,200 forms
 two words  invalid  list:3: one site a line
 f3a1  GET  https://lib.example/search  search 94 %  will be harvested: has a keyword box
@@ -79,7 +85,8 @@ func TestJSONLinesBeginWithTheirType(t *testing.T) {
 		}
 		kinds = append(kinds, v.Type)
 	}
-	if diff := cmp.Diff([]string{"site", "form", "plan", "step", "summary", "site", "explain", "error"}, kinds); diff != "" {
+	if diff := cmp.Diff(
+		[]string{"site", "form", "plan", "step", "summary", "site", "explain", "error"}, kinds); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	if !strings.Contains(out.String(), `"coverage":null`) {
@@ -113,7 +120,9 @@ func TestASiteCannotSteerTheTerminal(t *testing.T) {
 func TestALongNameLeavesTheTableItsColumns(t *testing.T) {
 	con, out, _ := newTest(t, Options{})
 	name := strings.Repeat("long.", 60) + "example"
-	con.Print.Status(Overview{}, []Site{{Site: name, Status: "failed", Reason: "no such host"}, {Site: "b.example", Status: "done"}})
+	con.Print.Status(Overview{},
+		[]Site{{Site: name, Status: "failed", Reason: "no such host"},
+			{Site: "b.example", Status: "done"}})
 	table, notes, _ := strings.Cut(out.String(), "\n\n")
 	for line := range strings.Lines(table) {
 		if len(line) > 160 {
@@ -129,9 +138,11 @@ func TestALongNameLeavesTheTableItsColumns(t *testing.T) {
 func TestColumnsSayWhatElseTheyWouldBeCalled(t *testing.T) {
 	con, out, _ := newTest(t, Options{})
 	con.Print.Columns([]Column{
-		{Site: "a.example", Name: "number", Aliases: []string{"extent", "pages"}, Kind: "text", KindWas: "number", Filled: 1},
+		{Site: "a.example", Name: "number", Aliases: []string{"extent", "pages"}, Kind: "text",
+			KindWas: "number", Filled: 1},
 		{Site: "a.example", Name: "author", Kind: "text"},
-		{Site: "a.example", Name: "score", Left: "its values change"}, {Site: "b.example", Name: "year", Kind: "date"},
+		{Site: "a.example", Name: "score", Left: "its values change"},
+		{Site: "b.example", Name: "year", Kind: "date"},
 	})
 	want := `a.example
   COLUMN  TYPE  FILLED  DISTINCT  NAMED BY  EXAMPLES
@@ -164,7 +175,8 @@ func TestQuietKeepsErrors(t *testing.T) {
 func TestStepsAreConversation(t *testing.T) {
 	for verbose, want := range map[int]string{0: "", 1: "s  step 3  q=a page 1  results, 10 records, 2 new\n"} {
 		con, out, errs := newTest(t, Options{Verbose: verbose})
-		con.Print.Step(Step{Site: "s", Seq: 3, Query: "q=a", Page: 1, Kind: "results", Returned: 10, New: 2})
+		con.Print.Step(
+			Step{Site: "s", Seq: 3, Query: "q=a", Page: 1, Kind: "results", Returned: 10, New: 2})
 		if out.Len() > 0 || errs.String() != want {
 			t.Errorf("verbose %d: stdout %q, stderr %q", verbose, out, errs)
 		}
@@ -202,7 +214,8 @@ func TestProgressIsOneDatedLineEveryThirtySeconds(t *testing.T) {
 				Msg     string
 				Records int
 			}
-			if err := json.Unmarshal([]byte(line), &v); err != nil || v.Msg != "progress" || v.Time.IsZero() {
+			if err := json.Unmarshal([]byte(line), &v); err != nil || v.Msg != "progress" ||
+				v.Time.IsZero() {
 				t.Errorf("line %q: %v", line, err)
 			}
 			lines++
@@ -228,7 +241,8 @@ func TestProgressOnATerminalGoesAwayForOtherLines(t *testing.T) {
 		time.Sleep(time.Second)
 		stop()
 		got := errs.String()
-		if !strings.Contains(got, "working") || !strings.Contains(got, "half") || !strings.Contains(got, "50%") {
+		if !strings.Contains(got, "working") || !strings.Contains(got, "half") ||
+			!strings.Contains(got, "50%") {
 			t.Errorf("progress was not drawn: %q", got)
 		}
 		if strings.Contains(got, "workinga line") {

@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// A textPrinter writes results for people. Every call is written at once, so that lines of sites which are visited at
-// the same time do not mix.
+// A textPrinter writes results for people. Every call is written at once, so that lines of sites
+// which are visited at the same time do not mix.
 type textPrinter struct {
 	mu    sync.Mutex
 	out   io.Writer
@@ -34,7 +34,8 @@ func (p *textPrinter) Site(s Site) {
 		p.line("%s  %s  %s", p.paint.bold(cut(name, 60)), status, clean(s.Reason))
 		return
 	}
-	p.line("%s  %s  %s, %s%s", p.paint.bold(clean(name)), status, Count(s.Pages, "page"), Count(s.Forms, "form"),
+	p.line("%s  %s  %s, %s%s", p.paint.bold(clean(name)), status, Count(s.Pages, "page"),
+		Count(s.Forms, "form"),
 		after(": ", clean(s.Reason)))
 	if s.Found != "" {
 		p.line("  found on %s", clean(s.Found))
@@ -58,7 +59,8 @@ func (p *textPrinter) Form(f Form) {
 	var b bytes.Buffer
 	p.form(&b, 0, f)
 	if f.More > 0 {
-		fmt.Fprintf(&b, "    … and %s of this kind: deepcrawl forms lists all\n", Count(f.More, "more form"))
+		fmt.Fprintf(&b, "    … and %s of this kind: deepcrawl forms lists all\n",
+			Count(f.More, "more form"))
 	}
 	p.printf("%s", b.Bytes())
 }
@@ -68,7 +70,8 @@ func (p *textPrinter) form(w io.Writer, margin int, f Form) {
 	room := p.room()
 	p.formHead(w, margin, room, f)
 	if f.Full {
-		fmt.Fprint(w, indented("on page "+clean(f.PageURL)+after(", captioned ", quote(clean(f.Caption))), margin+4, margin+6, room))
+		fmt.Fprint(w, indented("on page "+clean(f.PageURL)+
+			after(", captioned ", quote(clean(f.Caption))), margin+4, margin+6, room))
 		for _, r := range f.Reasons {
 			fmt.Fprint(w, indented("because "+clean(r), margin+4, margin+6, room))
 		}
@@ -78,7 +81,8 @@ func (p *textPrinter) form(w io.Writer, margin int, f Form) {
 	}
 }
 
-// formHead writes where a form is sent, what it is and what becomes of it, on two lines where one is too short.
+// formHead writes where a form is sent, what it is and what becomes of it, on two lines where one
+// is too short.
 func (p *textPrinter) formHead(w io.Writer, margin, room int, f Form) {
 	verdict := p.paint.green("will be harvested")
 	switch {
@@ -99,25 +103,31 @@ func (p *textPrinter) formHead(w io.Writer, margin, room int, f Form) {
 	case fits(where + "  " + kind + "  " + verdict):
 		fmt.Fprint(w, indented(where+"  "+kind+"  "+verdict, margin, margin, 0))
 	case fits(where + "  " + kind):
-		fmt.Fprint(w, indented(where+"  "+kind, margin, margin, 0), indented(verdict, margin+4, margin+6, room))
+		fmt.Fprint(w, indented(where+"  "+kind, margin, margin, 0),
+			indented(verdict, margin+4, margin+6, room))
 	default: // an address is never broken, so that it can be copied
-		fmt.Fprint(w, indented(where, margin, margin, 0), indented(kind+"  "+verdict, margin+4, margin+6, room))
+		fmt.Fprint(w, indented(where, margin, margin, 0),
+			indented(kind+"  "+verdict, margin+4, margin+6, room))
 	}
 }
 
-// fields writes the fields of a form. Where a table of all there is to say has no room, the reasons stand below each field.
+// fields writes the fields of a form. Where a table of all there is to say has no room, the reasons
+// stand below each field.
 func (p *textPrinter) fields(w io.Writer, margin, room int, f Form) {
 	values := cutEnd
 	if f.Full {
 		values = broken
 	}
-	t := table{margin: margin, columns: []column{{least: 8, as: cutEnd}, {}, {least: 8, as: cutEnd}, {least: 16, as: values}}}
+	t := table{margin: margin,
+		columns: []column{{least: 8, as: cutEnd}, {}, {least: 8, as: cutEnd},
+			{least: 16, as: values}}}
 	var whys []string
 	for _, d := range f.Fields {
 		if d.Quiet && !f.Full {
 			continue
 		}
-		t.row(cut(orDash(d.Name), 30), clean(d.Role), cut(orDash(quote(d.Label)), 34), cut(d.Values, 70))
+		t.row(cut(orDash(d.Name), 30), clean(d.Role), cut(orDash(quote(d.Label)), 34),
+			cut(d.Values, 70))
 		why := clean(d.Why) + after("; ", clean(d.Told))
 		if why == d.Role { // which says it
 			why = ""
@@ -154,12 +164,14 @@ func (p *textPrinter) Plan(l Plan) {
 		if i > 0 {
 			head = ""
 		}
-		fmt.Fprint(&b, indented(fmt.Sprintf("%-8s %s: %s", head, clean(n.Place), clean(n.Text)), 0, 9, room))
+		fmt.Fprint(&b,
+			indented(fmt.Sprintf("%-8s %s: %s", head, clean(n.Place), clean(n.Text)), 0, 9, room))
 	}
 	fmt.Fprintln(&b, "Plan     what can be said before the first answer")
 	t := table{columns: []column{{}, {}, {least: 16, as: cutEnd}, {spare: 1}, {least: 20, as: Wrap}}}
 	for i, a := range l.Asks {
-		t.row(fmt.Sprintf("%4d", i+1), clean(a.Form), cut(a.Query, 60), fmt.Sprintf("page %d", a.Page), clean(orElse(a.Why, a.Purpose)))
+		t.row(fmt.Sprintf("%4d", i+1), clean(a.Form), cut(a.Query, 60),
+			fmt.Sprintf("page %d", a.Page), clean(orElse(a.Why, a.Purpose)))
 	}
 	t.write(&b, room)
 	fmt.Fprintln(&b, "Nothing was sent.")
@@ -182,7 +194,8 @@ func (p *textPrinter) Step(s Step) {
 		p.con.Detail("%s  step %d  %s page %d  %s", s.Site, s.Seq, s.Query, s.Page, s.NotSent)
 		return
 	}
-	p.con.Detail("%s  step %d  %s page %d  %s, %s, %d new", s.Site, s.Seq, s.Query, s.Page, s.Kind, Count(s.Returned, "record"), s.New)
+	p.con.Detail("%s  step %d  %s page %d  %s, %s, %d new", s.Site, s.Seq, s.Query, s.Page, s.Kind,
+		Count(s.Returned, "record"), s.New)
 }
 
 func (p *textPrinter) Summary(s Summary) {
@@ -194,8 +207,10 @@ func (p *textPrinter) Summary(s Summary) {
 		}
 	}
 	room := p.room()
-	fmt.Fprint(&b, indented(fmt.Sprintf("%s  %s from %s (%s)%s", p.paint.bold(clean(name)), Count(s.Records, "record"), Count(s.Requests, "request"),
-		Count(s.Queries, "query"), p.covers(s)), 0, 2, room))
+	fmt.Fprint(&b,
+		indented(fmt.Sprintf("%s  %s from %s (%s)%s", p.paint.bold(clean(name)),
+			Count(s.Records, "record"), Count(s.Requests, "request"),
+			Count(s.Queries, "query"), p.covers(s)), 0, 2, room))
 	if s.Failed > 0 {
 		fmt.Fprintf(&b, "  %s could not be harvested\n", Count(s.Failed, "site"))
 	}
@@ -203,7 +218,9 @@ func (p *textPrinter) Summary(s Summary) {
 		fmt.Fprintf(&b, "  %s without a form to ask\n", Count(s.Nothing, "site"))
 	}
 	if s.Stopped != "" {
-		fmt.Fprint(&b, indented(fmt.Sprintf("stopped: %s%s, after %.0f s", s.Stopped, after(": ", clean(s.Reason)), s.Seconds), 2, 4, room))
+		fmt.Fprint(&b,
+			indented(fmt.Sprintf("stopped: %s%s, after %.0f s", s.Stopped,
+				after(": ", clean(s.Reason)), s.Seconds), 2, 4, room))
 	}
 	p.printf("%s", b.Bytes())
 }
@@ -211,7 +228,8 @@ func (p *textPrinter) Summary(s Summary) {
 func (p *textPrinter) covers(s Summary) string {
 	switch {
 	case (s.Coverage == nil || s.Estimate == nil) && s.Printed > 0:
-		return fmt.Sprintf(", coverage not known; the largest total that the site prints is %s", Thousands(s.Printed))
+		return fmt.Sprintf(", coverage not known; the largest total that the site prints is %s",
+			Thousands(s.Printed))
 	case s.Coverage == nil || s.Estimate == nil:
 		return ", coverage not known"
 	}
@@ -221,15 +239,18 @@ func (p *textPrinter) covers(s Summary) string {
 	}
 	of := ""
 	if s.Mute > 0 {
-		of = fmt.Sprintf(", not counting what %s that found nothing may hold", Count(s.Mute, "form"))
+		of = fmt.Sprintf(", not counting what %s that found nothing may hold",
+			Count(s.Mute, "form"))
 	}
-	return fmt.Sprintf(", %s of an estimated %s%s%s", p.paint.green(fmt.Sprintf("%.1f %%", 100**s.Coverage)), whole(*s.Estimate), band, of)
+	return fmt.Sprintf(", %s of an estimated %s%s%s",
+		p.paint.green(fmt.Sprintf("%.1f %%", 100**s.Coverage)), whole(*s.Estimate), band, of)
 }
 
 // whole is a number without what is behind its point.
 func whole(x float64) string { return Thousands(int(math.Round(x))) }
 
-// widestSite is how much of a site's name a table shows: one endless name would push all columns off the screen.
+// widestSite is how much of a site's name a table shows: one endless name would push all columns
+// off the screen.
 const widestSite = 48
 
 func (p *textPrinter) Status(o Overview, sites []Site) {
@@ -241,8 +262,10 @@ func (p *textPrinter) Status(o Overview, sites []Site) {
 	}
 	room := p.room()
 	t := table{columns: []column{
-		{head: "SITE", least: 16, as: cutMiddle}, {head: "CRAWL", spare: 5}, {head: "PAGES", spare: 3}, {head: "FORMS", spare: 4},
-		{head: "SEARCHABLE", spare: 1}, {head: "RECORDS"}, {head: "REQUESTS", spare: 6}, {head: "QUERIES", spare: 2}, {head: "COVERAGE"}, {head: "STOPPED"},
+		{head: "SITE", least: 16, as: cutMiddle}, {head: "CRAWL", spare: 5},
+		{head: "PAGES", spare: 3}, {head: "FORMS", spare: 4},
+		{head: "SEARCHABLE", spare: 1}, {head: "RECORDS"}, {head: "REQUESTS", spare: 6},
+		{head: "QUERIES", spare: 2}, {head: "COVERAGE"}, {head: "STOPPED"},
 	}}
 	for _, s := range sites {
 		cover := "-"
@@ -256,11 +279,14 @@ func (p *textPrinter) Status(o Overview, sites []Site) {
 		case s.InFleet:
 			stopped = "in a fleet"
 		}
-		t.row(middle(s.Site, widestSite), orDash(s.Status), fmt.Sprint(s.Pages), fmt.Sprint(s.Forms), fmt.Sprint(s.Searchable),
-			fmt.Sprint(s.Records), fmt.Sprint(s.AllRequests), fmt.Sprint(s.AllQueries), cover, orDash(stopped))
+		t.row(middle(s.Site, widestSite), orDash(s.Status), fmt.Sprint(s.Pages),
+			fmt.Sprint(s.Forms), fmt.Sprint(s.Searchable),
+			fmt.Sprint(s.Records), fmt.Sprint(s.AllRequests), fmt.Sprint(s.AllQueries), cover,
+			orDash(stopped))
 	}
 	if spared := t.write(&b, room); len(spared) > 0 {
-		fmt.Fprintf(&b, "%s\n", p.paint.dim("a wider terminal shows "+strings.Join(spared, ", ")+" too"))
+		fmt.Fprintf(&b, "%s\n",
+			p.paint.dim("a wider terminal shows "+strings.Join(spared, ", ")+" too"))
 	}
 	for _, s := range sites {
 		notes := s.Notes
@@ -275,12 +301,16 @@ func (p *textPrinter) Status(o Overview, sites []Site) {
 		}
 	}
 	if o.Hidden > 0 {
-		fmt.Fprint(&b, "\n", indented(Count(o.Hidden, "more site")+" not shown: --all shows all, --site URL one, --state STATE those that stand so", 0, 2, room))
+		fmt.Fprint(&b, "\n",
+			indented(Count(o.Hidden, "more site")+
+				" not shown: --all shows all, --site URL one, --state STATE those that stand so", 0,
+				2, room))
 	}
 	p.printf("%s", b.Bytes())
 }
 
-// shortWords takes the middle out of words, such as addresses, that are wider than a line of the terminal.
+// shortWords takes the middle out of words, such as addresses, that are wider than a line of the
+// terminal.
 func shortWords(s string, room int) string {
 	words := strings.Split(s, " ")
 	for i, w := range words {
@@ -291,7 +321,8 @@ func shortWords(s string, room int) string {
 	return strings.Join(words, " ")
 }
 
-// overview says in how many sites the store has and how they stand; of one site its line says it all.
+// overview says in how many sites the store has and how they stand; of one site its line says it
+// all.
 func (p *textPrinter) overview(w io.Writer, o Overview) {
 	if o.Sites < 2 {
 		return
@@ -317,8 +348,11 @@ func (p *textPrinter) Columns(cols []Column) {
 				fmt.Fprintln(&b)
 			}
 			fmt.Fprintf(&b, "%s\n", p.paint.bold(clean(c.Site)))
-			t = table{margin: 2, columns: []column{{head: "COLUMN", least: 8, as: cutMiddle}, {head: "TYPE"}, {head: "FILLED"}, {head: "DISTINCT"},
-				{head: "NAMED BY", least: 8, as: broken}, {head: "EXAMPLES", least: 16, as: Wrap}}}
+			t = table{margin: 2,
+				columns: []column{{head: "COLUMN", least: 8, as: cutMiddle}, {head: "TYPE"},
+					{head: "FILLED"}, {head: "DISTINCT"},
+					{head: "NAMED BY", least: 8, as: broken},
+					{head: "EXAMPLES", least: 16, as: Wrap}}}
 		}
 		if c.Left == "" || c.Filled > 0 {
 			t.row(columnCells(c)...)
@@ -338,11 +372,12 @@ func columnCells(c Column) []string {
 	for _, e := range c.Examples {
 		some = append(some, cut(e, widestExample))
 	}
-	return []string{cut(c.Name, widestName), orDash(c.Kind), share(c.Filled), fmt.Sprint(c.Distinct), orDash(c.Origin), strings.Join(some, " | ")}
+	return []string{cut(c.Name, widestName), orDash(c.Kind), share(c.Filled),
+		fmt.Sprint(c.Distinct), orDash(c.Origin), strings.Join(some, " | ")}
 }
 
-// kept says what else columns are called, which types an export keeps from changing, which values do
-// not fit, and what it leaves out.
+// kept says what else columns are called, which types an export keeps from changing, which values
+// do not fit, and what it leaves out.
 func kept(cols []Column, site string) (notes []string) {
 	for _, c := range cols {
 		if c.Site != site {
@@ -353,13 +388,15 @@ func kept(cols []Column, site string) (notes []string) {
 			notes = append(notes, name+" is also called "+clean(strings.Join(c.Aliases, ", ")))
 		}
 		if c.KindWas != "" {
-			notes = append(notes, name+" was exported as "+clean(c.KindWas)+" and is "+clean(c.Kind)+" now")
+			notes = append(notes,
+				name+" was exported as "+clean(c.KindWas)+" and is "+clean(c.Kind)+" now")
 		}
 		switch {
 		case c.Unfit == 1:
 			notes = append(notes, name+": 1 value has no normal form as "+clean(c.Kind))
 		case c.Unfit > 1:
-			notes = append(notes, name+": "+Count(c.Unfit, "value")+" have no normal form as "+clean(c.Kind))
+			notes = append(notes,
+				name+": "+Count(c.Unfit, "value")+" have no normal form as "+clean(c.Kind))
 		}
 		if c.Left != "" {
 			notes = append(notes, name+" is left out of exports: "+clean(c.Left))
@@ -368,7 +405,8 @@ func kept(cols []Column, site string) (notes []string) {
 	return notes
 }
 
-// share is a part of all in per cent; what is there is more than nothing, and what lacks is less than all.
+// share is a part of all in per cent; what is there is more than nothing, and what lacks is less
+// than all.
 func share(of float64) string {
 	switch {
 	case of > 0 && of < 0.01:
@@ -412,10 +450,12 @@ func (p *textPrinter) rules(w io.Writer, rules []Rule, room int) {
 		}
 		did := ""
 		if r.Queries > 0 {
-			did = fmt.Sprintf("  %s from %s (%s)", Count(r.Records, "new record"), Count(r.Requests, "request"), Count(r.Queries, "query"))
+			did = fmt.Sprintf("  %s from %s (%s)", Count(r.Records, "new record"),
+				Count(r.Requests, "request"), Count(r.Queries, "query"))
 		}
 		fmt.Fprintf(w, "  %s%s\n", p.paint.bold(clean(r.Name)), did)
-		fmt.Fprint(w, indented(clean(r.Doc), 6, 6, room), indented("source: "+clean(r.Source), 6, 8, room))
+		fmt.Fprint(w, indented(clean(r.Doc), 6, 6, room),
+			indented("source: "+clean(r.Source), 6, 8, room))
 	}
 }
 
@@ -424,9 +464,12 @@ func queries(w io.Writer, qs []Query, room int) {
 		return
 	}
 	fmt.Fprintln(w, "  the queries that brought most, and the latest:")
-	t := table{margin: 4, columns: []column{{head: "ID"}, {head: "RECORDS"}, {head: "NEW"}, {head: "REQUESTS"}, {head: "QUERY", least: 16, as: Wrap}}}
+	t := table{margin: 4,
+		columns: []column{{head: "ID"}, {head: "RECORDS"}, {head: "NEW"}, {head: "REQUESTS"},
+			{head: "QUERY", least: 16, as: Wrap}}}
 	for _, q := range qs {
-		t.row(fmt.Sprint(q.ID), fmt.Sprint(q.Returned), fmt.Sprint(q.New), fmt.Sprint(q.Requests), cut(q.Query, 80))
+		t.row(fmt.Sprint(q.ID), fmt.Sprint(q.Returned), fmt.Sprint(q.New), fmt.Sprint(q.Requests),
+			cut(q.Query, 80))
 	}
 	t.write(w, room)
 }
@@ -436,8 +479,10 @@ func (p *textPrinter) Forgotten(f Forgotten) {
 	if f.DryRun {
 		verb = "would be forgotten"
 	}
-	p.line("%s  %s: %s, %s, %s, %s of %s, %s, %s, %s", p.paint.bold(clean(f.Site)), verb, Count(f.Pages, "page"), Count(f.Links, "link"), Count(f.Forms, "form"),
-		Count(f.Steps, "step"), Count(f.Queries, "query"), Count(f.Records, "record"), Count(f.Documents, "detail page"), Count(f.Values, "learnt value"))
+	p.line("%s  %s: %s, %s, %s, %s of %s, %s, %s, %s", p.paint.bold(clean(f.Site)), verb,
+		Count(f.Pages, "page"), Count(f.Links, "link"), Count(f.Forms, "form"),
+		Count(f.Steps, "step"), Count(f.Queries, "query"), Count(f.Records, "record"),
+		Count(f.Documents, "detail page"), Count(f.Values, "learnt value"))
 }
 
 func (p *textPrinter) Merged(m Merged) {
@@ -455,7 +500,8 @@ func (p *textPrinter) Merged(m Merged) {
 	if m.Added+m.Updated > 0 {
 		what += fmt.Sprintf(" (%s new, %s updated)", Thousands(m.Added), Thousands(m.Updated))
 	}
-	p.line("%s  %s from %s; now %s, %s", p.paint.bold(clean(m.Site)), what, clean(m.From), Count(m.Pages, "page"), Count(m.Records, "record"))
+	p.line("%s  %s from %s; now %s, %s", p.paint.bold(clean(m.Site)), what, clean(m.From),
+		Count(m.Pages, "page"), Count(m.Records, "record"))
 }
 
 func (p *textPrinter) Merge(m Merge) {
@@ -464,7 +510,8 @@ func (p *textPrinter) Merge(m Merge) {
 		what = Count(m.Exports, "export")
 	}
 	p.line("%s  %s merged: %s new, %s updated; now %s, %s", p.paint.bold(clean(m.File)), what,
-		Count(m.Added, "record"), Thousands(m.Updated), Count(m.Sites, "site"), Count(m.Records, "record"))
+		Count(m.Added, "record"), Thousands(m.Updated), Count(m.Sites, "site"),
+		Count(m.Records, "record"))
 }
 
 func (p *textPrinter) Export(Export) {}

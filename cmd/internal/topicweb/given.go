@@ -18,13 +18,15 @@ const longestLine = 16 << 20
 
 // A Page is one of a page graph, as a line of JSON.
 type Page struct {
-	URL     string `json:"url"`
-	Title   string `json:"title"`
-	Text    string `json:"text"`    // "": words are made up, others for pages about the topic than for the rest
-	Topic   bool   `json:"topic"`   // it is about what is asked for
-	Form    bool   `json:"form"`    // it has a search form
-	Seed    bool   `json:"seed"`    // a crawl begins with it
-	Example bool   `json:"example"` // it is shown as an example; without any, the first pages about the topic that are no seeds are
+	URL   string `json:"url"`
+	Title string `json:"title"`
+	// "": words are made up, others for pages about the topic than for the rest
+	Text  string `json:"text"`
+	Topic bool   `json:"topic"` // it is about what is asked for
+	Form  bool   `json:"form"`  // it has a search form
+	Seed  bool   `json:"seed"`  // a crawl begins with it
+	// it is shown as an example; without any, the first pages about the topic that are no seeds are
+	Example bool   `json:"example"`
 	Links   []Link `json:"links"`
 }
 
@@ -145,7 +147,8 @@ func elsewhere(host string) int {
 	return (Asked + 1 + int(h.Sum32()%11)) % 12
 }
 
-// finish adds the links, which may lead to pages of later lines, and checks that there is something to look for.
+// finish adds the links, which may lead to pages of later lines, and checks that there is something
+// to look for.
 func (g *reader) finish() (*Web, error) {
 	w := g.m.w
 	w.maker = nil

@@ -7,7 +7,8 @@ import (
 )
 
 const (
-	seedLine  = `{"url": "http://a.test", "seed": true, "links": [{"url": "https://b.test/x?y=1", "words": "over there"}, {"url": "http://unknown.test/"}]}`
+	seedLine = `{"url": "http://a.test", "seed": true, "links": [{"url": "https://b.test/x?y=1",` +
+		` "words": "over there"}, {"url": "http://unknown.test/"}]}`
 	topicLine = `{"url": "http://b.test/x?y=1", "topic": true, "form": true, "text": "wine <and> grapes"}`
 )
 
@@ -17,7 +18,8 @@ func TestAPageGraphIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	nodes := w.Nodes()
-	if len(nodes) != 2 || nodes[0].URL != "http://a.test/" || len(nodes[0].To) != 1 || nodes[0].To[0] != 1 || nodes[0].Words[0] != "over there" {
+	if len(nodes) != 2 || nodes[0].URL != "http://a.test/" || len(nodes[0].To) != 1 ||
+		nodes[0].To[0] != 1 || nodes[0].Words[0] != "over there" {
 		t.Errorf("read %+v", nodes)
 	}
 	if n := nodes[1]; n.On != Asked || !n.Form || nodes[0].On == Asked || nodes[0].Form {
@@ -26,7 +28,8 @@ func TestAPageGraphIsRead(t *testing.T) {
 	if s := w.Seeds(0, 9, 9); len(s) != 1 || s[0] != "http://a.test/" {
 		t.Errorf("seeds %v", s)
 	}
-	if !strings.Contains(w.Example(Asked, 0), "wine &lt;and&gt; grapes") || w.Example(Asked, 1) != "" {
+	if !strings.Contains(w.Example(Asked, 0), "wine &lt;and&gt; grapes") ||
+		w.Example(Asked, 1) != "" {
 		t.Errorf("examples %q, %q", w.Example(Asked, 0), w.Example(Asked, 1))
 	}
 	if len(strings.Fields(nodes[0].Text)) < 20 {
@@ -34,7 +37,8 @@ func TestAPageGraphIsRead(t *testing.T) {
 	}
 	r := httptest.NewRecorder()
 	w.ServeHTTP(r, httptest.NewRequest("GET", "http://a.test/", nil))
-	if page := r.Body.String(); !strings.Contains(page, `<a href="http://b.test/x?y=1">over there</a>`) {
+	if page := r.Body.String(); !strings.Contains(page,
+		`<a href="http://b.test/x?y=1">over there</a>`) {
 		t.Errorf("it shows %s", page)
 	}
 	if seen := w.Fetched(); len(seen) != 1 || seen[0] != nodes[0].Fetch {
@@ -52,18 +56,22 @@ func TestWhatIsWrongWithAPageGraphIsSaid(t *testing.T) {
 		seedLine + topicLine:    "line 1: more than one page; a line holds one",
 		`{"url": "b.test/x"}`:   `line 1: "b.test/x" is no address`,
 		`{"adress": "http://"}`: `line 1: no page as JSON: json: unknown field "adress"`,
-		seedLine + "\n" + `{"url": "https://a.test/#top"}`:                              "line 2: https://a.test/#top stands in an earlier line too",
-		`{"url": "http://a.test/", "links": [{"words": "x"}]}`:                          `line 1: links: "" is no address`,
-		`{"url": "http://a.test/", "links": ["http://b.test/"]}`:                        "line 1: no page as JSON: json: cannot unmarshal string",
-		`{"url": "http://a.test/", "text": "` + strings.Repeat("x", longestLine) + `"}`: "line 1: bufio.Scanner: token too long",
+		seedLine + "\n" +
+			`{"url": "https://a.test/#top"}`: "line 2: https://a.test/#top stands in an earlier line too",
+		`{"url": "http://a.test/", "links": [{"words": "x"}]}`:   `line 1: links: "" is no address`,
+		`{"url": "http://a.test/", "links": ["http://b.test/"]}`: "line 1: no page as JSON: json: cannot unmarshal string",
+		`{"url": "http://a.test/", "text": "` + strings.Repeat("x", longestLine) +
+			`"}`: "line 1: bufio.Scanner: token too long",
 	} {
-		if _, err := Read(strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := Read(strings.NewReader(text)); err == nil ||
+			!strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.60q: %v, want %s", text, err, want)
 		}
 	}
 }
 
-// What is new in a web that grew is linked to by pages that were there, most of all by lists of links.
+// What is new in a web that grew is linked to by pages that were there, most of all by lists of
+// links.
 func TestAWebGrows(t *testing.T) {
 	w := New(Shape{Sites: 100, Seed: 34820})
 	before := w.Nodes()

@@ -6,7 +6,8 @@ const (
 	newOnOthers = 0.05 // of the other pages show one
 )
 
-// Grow adds sites to a web that was generated, and links to them on pages that it had, most of them on lists of links.
+// Grow adds sites to a web that was generated, and links to them on pages that it had, most of them
+// on lists of links.
 func (w *Web) Grow(sites int) {
 	m := w.maker
 	had := len(w.sites)

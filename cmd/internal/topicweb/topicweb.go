@@ -1,13 +1,15 @@
-// Package topicweb makes webs of many sites, each about a topic, whose pages link rather to sites about the same: what a crawl
-// that is after a topic lives on.
+// Package topicweb makes webs of many sites, each about a topic, whose pages link rather to sites
+// about the same: what a crawl that is after a topic lives on.
 //
 //	w := topicweb.New(topicweb.Shape{Sites: 400, Seed: 7})
 //	settings.Web.Transport = simulated.NewTransport(w, clock)
 //
-// A page says words that all pages share, words of its topic, some of another one and some of its own; what a link says may tell
-// where it leads. Some sites are lists of links, some are linked to by everybody, and some of all topics have a search form. The
-// topic of the links is that of the locality of Davison, "Topical locality in the web" (SIGIR 2000), and of Menczer, "Lexical and
-// semantic clustering by web links" (JASIST 2004): the share of them that stay with it is a parameter. Same shape, same web.
+// A page says words that all pages share, words of its topic, some of another one and some of its
+// own; what a link says may tell where it leads. Some sites are lists of links, some are linked to
+// by everybody, and some of all topics have a search form. The topic of the links is that of the
+// locality of Davison, "Topical locality in the web" (SIGIR 2000), and of Menczer, "Lexical and
+// semantic clustering by web links" (JASIST 2004): the share of them that stay with it is a
+// parameter. Same shape, same web.
 package topicweb
 
 import (
@@ -24,11 +26,14 @@ import (
 
 // A Shape says what a web is like. The zero value of a field means what its comment says.
 type Shape struct {
-	Sites    int     // 0: 400
-	Topics   int     // 0: 12
-	Locality float64 // share of the links to other sites that lead to one of the same topic, by intent; 0: 0.5
-	Odd      float64 // share of the search forms whose links and addresses say one of three words of this web in place of "search"
-	Seed     uint64
+	Sites  int // 0: 400
+	Topics int // 0: 12
+	// share of the links to other sites that lead to one of the same topic, by intent; 0: 0.5
+	Locality float64
+	// share of the search forms whose links and addresses say one of three words of this web in
+	// place of "search"
+	Odd  float64
+	Seed uint64
 }
 
 // Estimates.
@@ -49,7 +54,8 @@ const (
 	leastText, mostText   = 60, 220
 )
 
-// A Web is a web; an http.Handler that takes note of which pages were asked for, in their order. It is safe for concurrent use.
+// A Web is a web; an http.Handler that takes note of which pages were asked for, in their order. It
+// is safe for concurrent use.
 type Web struct {
 	sites  []*site
 	byHost map[string]*site
@@ -117,7 +123,8 @@ func New(s Shape) *Web {
 }
 
 func newMaker(s Shape) *maker {
-	m := &maker{shape: s, r: rand.New(rand.NewPCG(s.Seed, 34)), w: &Web{byHost: map[string]*site{}}, used: map[string]bool{}}
+	m := &maker{shape: s, r: rand.New(rand.NewPCG(s.Seed, 34)), w: &Web{byHost: map[string]*site{}},
+		used: map[string]bool{}}
 	m.w.maker = m
 	m.words()
 	return m
@@ -285,7 +292,8 @@ func (w *Web) Pages() iter.Seq2[string, int] {
 // Words are the n most frequent words of a topic.
 func (w *Web) Words(topic, n int) []string { return w.topics[topic][:n] }
 
-// Example is what the first page of the how manieth site about a topic says, or the how manieth example that was given.
+// Example is what the first page of the how manieth site about a topic says, or the how manieth
+// example that was given.
 func (w *Web) Example(topic, nth int) string {
 	if w.maker == nil {
 		return w.given.example(nth)
@@ -302,8 +310,8 @@ func (w *Web) Example(topic, nth int) string {
 	return ""
 }
 
-// Seeds are first pages: some of a topic, and some of the sites that everybody links to. Where pages were read it is those that are
-// said to be.
+// Seeds are first pages: some of a topic, and some of the sites that everybody links to. Where
+// pages were read it is those that are said to be.
 func (w *Web) Seeds(topic, on, others int) (addresses []string) {
 	if w.maker == nil {
 		return w.given.seeds
@@ -356,14 +364,17 @@ func (p *page) html(s *site) string {
 	fmt.Fprintf(&b, "<title>%s</title><h1>%[1]s</h1>", html.EscapeString(p.title))
 	for _, q := range p.inside {
 		words := "page " + strings.Trim(strings.ReplaceAll(s.pages[q].path, "/", " "), " ")
-		fmt.Fprintf(&b, `<a href="%s">%s</a> `, html.EscapeString(s.pages[q].path), html.EscapeString(words))
+		fmt.Fprintf(&b, `<a href="%s">%s</a> `, html.EscapeString(s.pages[q].path),
+			html.EscapeString(words))
 	}
 	if p.form {
-		b.WriteString(`<form action="/find"><label for=q>Search the catalogue</label><input type=search id=q name=q><button>Search</button></form>`)
+		b.WriteString(`<form action="/find"><label for=q>Search the catalogue</label><input ` +
+			`type=search id=q name=q><button>Search</button></form>`)
 	}
 	fmt.Fprintf(&b, "<p>%s</p>", html.EscapeString(p.text))
 	for _, l := range p.out {
-		fmt.Fprintf(&b, `<p><a href="http://%s%s">%s</a></p>`, l.to.host, html.EscapeString(l.to.pages[l.page].path), html.EscapeString(l.words))
+		fmt.Fprintf(&b, `<p><a href="http://%s%s">%s</a></p>`, l.to.host,
+			html.EscapeString(l.to.pages[l.page].path), html.EscapeString(l.words))
 	}
 	return b.String()
 }
@@ -398,12 +409,15 @@ func (w *Web) Nodes() []Node {
 	nodes := make([]Node, 0, n)
 	for _, s := range w.sites {
 		for i, p := range s.pages {
-			node := Node{Fetch: s.fetch(i), URL: "http://" + s.host + p.path, Text: p.title + "\n" + p.text}
+			node := Node{Fetch: s.fetch(i), URL: "http://" + s.host + p.path,
+				Text: p.title + "\n" + p.text}
 			for _, q := range p.inside {
-				node.To, node.Words = append(node.To, first[s]+q), append(node.Words, s.pages[q].path)
+				node.To, node.Words = append(node.To, first[s]+q),
+					append(node.Words, s.pages[q].path)
 			}
 			for _, l := range p.out {
-				node.To, node.Words = append(node.To, first[l.to]+l.page), append(node.Words, l.words)
+				node.To, node.Words = append(node.To, first[l.to]+l.page),
+					append(node.Words, l.words)
 			}
 			nodes = append(nodes, node)
 		}

@@ -1,7 +1,7 @@
 package websim
 
-// Backlink visits the page first that most of the pages read so far link to: Cho, Garcia-Molina and Page, "Efficient
-// crawling through URL ordering" (WWW 1998).
+// Backlink visits the page first that most of the pages read so far link to: Cho, Garcia-Molina and
+// Page, "Efficient crawling through URL ordering" (WWW 1998).
 func Backlink(g *Graph) Order {
 	links := make([]int32, g.Pages())
 	return Order{

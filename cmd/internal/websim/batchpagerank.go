@@ -1,7 +1,8 @@
 package websim
 
-// BatchPageRank computes the PageRank of the known part of the web after each batch of pages, and visits by that; pages
-// found meanwhile wait at the end. Cho, Garcia-Molina and Page (WWW 1998), in batches as by Baeza-Yates et al. (2005).
+// BatchPageRank computes the PageRank of the known part of the web after each batch of pages, and
+// visits by that; pages found meanwhile wait at the end. Cho, Garcia-Molina and Page (WWW 1998), in
+// batches as by Baeza-Yates et al. (2005).
 func BatchPageRank(g *Graph) Order {
 	k := newKnownRank(g)
 	return Order{

@@ -1,8 +1,8 @@
 package websim
 
-// BestFirst goes by how much the page is about a topic that a link stands on: Cho, Garcia-Molina and Page (WWW 1998). The n best
-// pages are read before new ones are looked at, which Menczer, Pant and Srinivasan, "Topical web crawlers" (ACM TOIT 2004), found
-// better than 1.
+// BestFirst goes by how much the page is about a topic that a link stands on: Cho, Garcia-Molina
+// and Page (WWW 1998). The n best pages are read before new ones are looked at, which Menczer, Pant
+// and Srinivasan, "Topical web crawlers" (ACM TOIT 2004), found better than 1.
 func BestFirst(name string, about []float64, n int) Order {
 	var found []int32 // since the last look
 	worth := make([]float64, len(about))

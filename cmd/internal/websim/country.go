@@ -1,11 +1,14 @@
 package websim
 
-// The webs of .cl and .gr that Baeza-Yates et al. (2005) crawled have 29,000 to 50,000 servers with 2.4 to 3.6 million pages, at most
-// 25,000 on one; dynamic pages were taken to a depth of 5, static ones to 15; in-degrees follow a power law, and most links stay on
-// their site. This is such a web with fewer pages: the largest site has its share of them, so that a web a hundred times smaller has a
-// mean of some twenty pages a site rather than of seventy, as its sites have no room for the tail.
+// The webs of .cl and .gr that Baeza-Yates et al. (2005) crawled have 29,000 to 50,000 servers with
+// 2.4 to 3.6 million pages, at most 25,000 on one; dynamic pages were taken to a depth of 5, static
+// ones to 15; in-degrees follow a power law, and most links stay on their site. This is such a web
+// with fewer pages: the largest site has its share of them, so that a web a hundred times smaller
+// has a mean of some twenty pages a site rather than of seventy, as its sites have no room for the
+// tail.
 const (
-	countryExponent = 1.6            // of the power law of pages a site: up to 25,000 it has a mean of 85
+	// of the power law of pages a site: up to 25,000 it has a mean of 85
+	countryExponent = 1.6
 	countryLargest  = 25_000 / 3.5e6 // of all pages
 	dynamicShare    = 0.5            // of the sites (estimate)
 	dynamicDepth    = 5
@@ -20,7 +23,8 @@ func (m *maker) country() {
 	m.menus()
 }
 
-// deepTrees links each page from an earlier one of its site, no deeper than sites of its kind are crawled.
+// deepTrees links each page from an earlier one of its site, no deeper than sites of its kind are
+// crawled.
 func (m *maker) deepTrees() {
 	depth := make([]int, len(m.graph.Out))
 	for h, first := range m.first {

@@ -2,8 +2,8 @@ package websim
 
 import "testing"
 
-// The web is what the paper says of .cl and .gr: no site has more than its share, most links stay inside, pages are no deeper than
-// they were taken, and a few have most of the links.
+// The web is what the paper says of .cl and .gr: no site has more than its share, most links stay
+// inside, pages are no deeper than they were taken, and a few have most of the links.
 func TestACountryIsLikeTheCountriesOfThePaper(t *testing.T) {
 	g := Generate(Shape{Pages: 20_000, Country: true, Seed: 34500})
 	all, inside := g.Links()

@@ -5,14 +5,16 @@ import (
 	"math/rand/v2"
 )
 
-// An Order says which page goes first. The funcs may be nil. They are called in the order of simulated time, and should
-// use nothing of the crawl but what a crawler would know: Known, Fetched, and the links of pages that were fetched.
+// An Order says which page goes first. The funcs may be nil. They are called in the order of
+// simulated time, and should use nothing of the crawl but what a crawler would know: Known,
+// Fetched, and the links of pages that were fetched.
 type Order struct {
 	Name string
-	// Found ranks a page as it is first linked to, by a page or, with from -1, as a seed; higher goes first, equals go in
-	// the order they were found. Nil: 0.
+	// Found ranks a page as it is first linked to, by a page or, with from -1, as a seed; higher
+	// goes first, equals go in the order they were found. Nil: 0.
 	Found func(c *Crawler, page, from int32) float64
-	// Fetched is called when a page was read, after its new links were found. It may rank pages anew.
+	// Fetched is called when a page was read, after its new links were found. It may rank pages
+	// anew.
 	Fetched func(c *Crawler, page int32)
 	// Site ranks a host that may be asked. Nil: as its best page.
 	Site func(c *Crawler, host int32) float64
@@ -32,7 +34,8 @@ type Fetch struct {
 	Start, End float64
 }
 
-// Crawl visits all pages that links lead to from the seeds, and returns the visits in the order they ended.
+// Crawl visits all pages that links lead to from the seeds, and returns the visits in the order
+// they ended.
 func Crawl(g *Graph, o Order, pace Pace) []Fetch {
 	return newCrawler(g, o, pace).run()
 }
@@ -98,23 +101,29 @@ func newCrawler(g *Graph, o Order, pace Pace) *Crawler {
 	n := g.Pages()
 	c := &Crawler{
 		graph: g, order: o, pace: pace, free: max(pace.Connections, 1),
-		state: make([]uint8, n), rank: make([]float64, n), seq: make([]int32, n), sites: make([]site, g.Hosts),
+		state: make([]uint8, n), rank: make([]float64, n), seq: make([]int32, n),
+		sites: make([]site, g.Hosts),
 		ready: heap[turn]{less: func(a, b turn) bool {
-			return a.rank > b.rank || a.rank == b.rank && (a.seq < b.seq || a.seq == b.seq && a.host < b.host)
+			return a.rank > b.rank ||
+				a.rank == b.rank && (a.seq < b.seq || a.seq == b.seq && a.host < b.host)
 		}},
 		events: heap[event]{less: func(a, b event) bool {
-			return a.at < b.at || a.at == b.at && (a.page < b.page || a.page == b.page && a.host < b.host)
+			return a.at < b.at ||
+				a.at == b.at && (a.page < b.page || a.page == b.page && a.host < b.host)
 		}},
 	}
 	random := rand.New(rand.NewPCG(pace.Seed, uint64(g.Hosts)))
 	for h := range c.sites {
-		c.sites[h].queue.less = func(a, b place) bool { return a.rank > b.rank || a.rank == b.rank && a.seq < b.seq }
+		c.sites[h].queue.less = func(a, b place) bool {
+			return a.rank > b.rank || a.rank == b.rank && a.seq < b.seq
+		}
 		c.sites[h].speed = math.Exp(random.NormFloat64()) / 2
 	}
 	return c
 }
 
-// Known returns the pages that were found so far, fetched or not, in the order they were found. It is read-only.
+// Known returns the pages that were found so far, fetched or not, in the order they were found. It
+// is read-only.
 func (c *Crawler) Known() []int32 { return c.known }
 
 // Fetched reports whether a page was read: its links are known.
@@ -239,7 +248,8 @@ func (c *Crawler) start() bool {
 	return false
 }
 
-// length is how much longer than others of its host a page takes, 0.5 to 1.5, the same in each crawl.
+// length is how much longer than others of its host a page takes, 0.5 to 1.5, the same in each
+// crawl.
 func (c *Crawler) length(page int32) float64 {
 	x := (uint64(page)+1)*0x9E3779B97F4A7C15 ^ c.pace.Seed
 	x ^= x >> 31

@@ -23,8 +23,8 @@ func Gather(fetches []Fetch, rank []float64) Curve {
 	return c
 }
 
-// Average is the average cumulative PageRank over the pages visited: near 1 when all rank is gathered at once, near 1/2
-// when pages come by lot.
+// Average is the average cumulative PageRank over the pages visited: near 1 when all rank is
+// gathered at once, near 1/2 when pages come by lot.
 func (c Curve) Average() float64 {
 	sum := 0.0
 	for _, s := range c.Share {

@@ -12,10 +12,11 @@ import (
 // longestLine bounds a line of an edge list.
 const longestLine = 1 << 16
 
-// ReadEdges reads a web as a list of links, one a line: two addresses or names with blanks or a tab between, more fields
-// are left out; lines that begin with # or % are comments. The host of an address is its host and port; a name without a
-// slash is a host of its own. Seeds are the first page named of each host with several pages, and the pages that nothing
-// links to. A link of a page to itself counts only as a mention of the page.
+// ReadEdges reads a web as a list of links, one a line: two addresses or names with blanks or a tab
+// between, more fields are left out; lines that begin with # or % are comments. The host of an
+// address is its host and port; a name without a slash is a host of its own. Seeds are the first
+// page named of each host with several pages, and the pages that nothing links to. A link of a page
+// to itself counts only as a mention of the page.
 func ReadEdges(r io.Reader) (*Graph, error) {
 	e := edges{pages: map[string]int32{}, hosts: map[string]int32{}}
 	lines := bufio.NewScanner(r)

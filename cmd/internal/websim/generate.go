@@ -11,7 +11,8 @@ type Shape struct {
 	Pages  int     // about so many; 0: 10,000
 	Known  float64 // share of the sites whose first page is a seed; 0: all
 	Inside float64 // share of the links that stay on their site; 0: 0.85
-	// Larger makes a link to the first page of another site choose the site by its pages rather than by lot.
+	// Larger makes a link to the first page of another site choose the site by its pages rather
+	// than by lot.
 	Larger bool
 	// Country makes sites as Baeza-Yates et al. found them in .cl and .gr: see country.go.
 	Country bool
@@ -23,13 +24,15 @@ const (
 	degreeExponent = 2.5 // of the power law of links a page
 	leastLinks     = 4   // of a page, before links that come twice are dropped
 	mostLinks      = 300
-	copied         = 0.7 // share of the links that lead where another link leads: in-degrees get a power law so (Kumar et al. 2000)
-	homeward       = 0.5 // share of the pages that link to the first page of their site
+	// share of the links that lead where another link leads: in-degrees get a power law so (Kumar
+	// et al. 2000)
+	copied   = 0.7
+	homeward = 0.5 // share of the pages that link to the first page of their site
 )
 
-// Generate makes a web of sites whose sizes, out-degrees and in-degrees follow power laws and whose links mostly stay on
-// their site. Each page can be reached from the first page of its site, and each site from every other that is a seed or
-// from one. Same shape, same web.
+// Generate makes a web of sites whose sizes, out-degrees and in-degrees follow power laws and whose
+// links mostly stay on their site. Each page can be reached from the first page of its site, and
+// each site from every other that is a seed or from one. Same shape, same web.
 func Generate(s Shape) *Graph {
 	if s.Pages <= 0 {
 		s.Pages = 10_000
@@ -69,7 +72,8 @@ func (m *maker) power(least, exponent float64) float64 {
 	return least * math.Pow(1-m.random.Float64(), -1/(exponent-1))
 }
 
-// sites shares the pages out: those of a site follow a power law of the exponent, and are no more than most.
+// sites shares the pages out: those of a site follow a power law of the exponent, and are no more
+// than most.
 func (m *maker) sites(exponent, most float64) {
 	for pages := 0; pages < m.shape.Pages; {
 		size := max(int(min(m.power(1, exponent), most, float64(m.shape.Pages-pages))), 1)
@@ -85,8 +89,8 @@ func (m *maker) sites(exponent, most float64) {
 	m.inside = make([][]int32, len(m.first))
 }
 
-// trees links each page from an earlier one of its site, rather from one near its first page, and each site from an
-// earlier one.
+// trees links each page from an earlier one of its site, rather from one near its first page, and
+// each site from an earlier one.
 func (m *maker) trees() {
 	for h, first := range m.first {
 		for i := 1; i < m.size[h]; i++ {
@@ -149,7 +153,8 @@ func (m *maker) insideTarget(site int) int32 {
 	return m.pageOf(site)
 }
 
-// acrossTarget is where a link to another site leads: where others lead, to a first page, or anywhere.
+// acrossTarget is where a link to another site leads: where others lead, to a first page, or
+// anywhere.
 func (m *maker) acrossTarget() int32 {
 	switch x := m.random.Float64(); {
 	case x < copied && len(m.across) > 0:

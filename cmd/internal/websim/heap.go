@@ -1,7 +1,7 @@
 package websim
 
-// A heap yields the least of its items first. Unlike container/heap it does not box them: a crawl of a million links
-// files each of them once or more.
+// A heap yields the least of its items first. Unlike container/heap it does not box them: a crawl
+// of a million links files each of them once or more.
 type heap[T any] struct {
 	items []T
 	less  func(a, b T) bool

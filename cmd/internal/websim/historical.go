@@ -2,10 +2,12 @@ package websim
 
 import "math/rand/v2"
 
-// History is the PageRank of an earlier crawl, when the web was smaller; 0 for pages that did not exist or were not found.
+// History is the PageRank of an earlier crawl, when the web was smaller; 0 for pages that did not
+// exist or were not found.
 type History []float64
 
-// Remember ranks the web as it was when only a share of its pages existed, those of the seeds among them.
+// Remember ranks the web as it was when only a share of its pages existed, those of the seeds among
+// them.
 func Remember(g *Graph, share float64, seed uint64) History {
 	random := rand.New(rand.NewPCG(seed, 3))
 	index := make([]int32, g.Pages())
@@ -39,10 +41,12 @@ func Remember(g *Graph, share float64, seed uint64) History {
 	return history
 }
 
-// HistoricalZero visits by the PageRank of an earlier crawl, and pages that are new after all others. This and the two
-// below are of Baeza-Yates et al. (2005).
+// HistoricalZero visits by the PageRank of an earlier crawl, and pages that are new after all
+// others. This and the two below are of Baeza-Yates et al. (2005).
 func HistoricalZero(h History) Order {
-	return Order{Name: "historical-zero", Found: func(_ *Crawler, page, _ int32) float64 { return h[page] }}
+	return Order{Name: "historical-zero", Found: func(_ *Crawler, page, _ int32) float64 {
+		return h[page]
+	}}
 }
 
 // HistoricalRandom gives a new page the rank of an old one by lot.
@@ -62,7 +66,8 @@ func HistoricalRandom(h History) Order {
 	}}
 }
 
-// HistoricalParent gives a new page what the page that it was found on hands on to each of its links.
+// HistoricalParent gives a new page what the page that it was found on hands on to each of its
+// links.
 func HistoricalParent(h History) Order {
 	given := make([]float64, len(h))
 	return Order{Name: "historical-parent", Found: func(c *Crawler, page, from int32) float64 {

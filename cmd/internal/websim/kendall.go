@@ -1,7 +1,7 @@
 package websim
 
-// Kendall is Kendall's tau between two orders of the same pages: 1 when they agree, -1 when one is the other backwards.
-// Pages that only one of them holds are left out.
+// Kendall is Kendall's tau between two orders of the same pages: 1 when they agree, -1 when one is
+// the other backwards. Pages that only one of them holds are left out.
 func Kendall(a, b []Fetch) float64 {
 	place := make(map[int32]int32, len(b))
 	for i, f := range b {

@@ -13,11 +13,13 @@ type knownRank struct {
 }
 
 func newKnownRank(g *Graph) *knownRank {
-	return &knownRank{rank: make([]float64, g.Pages()), index: make([]int32, g.Pages()), every: max(1, g.Pages()/batches)}
+	return &knownRank{rank: make([]float64, g.Pages()), index: make([]int32, g.Pages()),
+		every: max(1, g.Pages()/batches)}
 }
 
-// Read notes that one more page was read, and reports whether the ranks were computed anew. The first pages of a crawl
-// change everything, so that it begins with small batches: a quarter of what was read, but at least ten pages.
+// Read notes that one more page was read, and reports whether the ranks were computed anew. The
+// first pages of a crawl change everything, so that it begins with small batches: a quarter of what
+// was read, but at least ten pages.
 func (k *knownRank) Read(c *Crawler) bool {
 	k.read++
 	if k.read-k.last < min(k.every, max(10, k.read/4)) {

@@ -1,8 +1,8 @@
 package websim
 
-// OPIC gives each seed the same cash; a page that is read hands its cash on to the pages it links to, in equal parts, and
-// the page with most cash goes first: Abiteboul, Preda and Cobena, "Adaptive on-line page importance computation" (WWW
-// 2003).
+// OPIC gives each seed the same cash; a page that is read hands its cash on to the pages it links
+// to, in equal parts, and the page with most cash goes first: Abiteboul, Preda and Cobena,
+// "Adaptive on-line page importance computation" (WWW 2003).
 func OPIC(g *Graph) Order {
 	cash := make([]float64, g.Pages())
 	for _, p := range g.Seeds {

@@ -2,9 +2,10 @@ package websim
 
 import "math"
 
-// Oracle knows all links and which pages are wanted, but reads a page only where a link led: about the most that an order can do. A
-// wanted page goes first. Where none is known, the way to the nearest one does, and of these the page that links to most. That is
-// greedy: to find the very best is NP-hard, as it is to find a smallest Steiner tree.
+// Oracle knows all links and which pages are wanted, but reads a page only where a link led: about
+// the most that an order can do. A wanted page goes first. Where none is known, the way to the
+// nearest one does, and of these the page that links to most. That is greedy: to find the very best
+// is NP-hard, as it is to find a smallest Steiner tree.
 func Oracle(g *Graph, name string, wanted []bool) Order {
 	in := make([][]int32, g.Pages())
 	for p, out := range g.Out {
@@ -43,7 +44,8 @@ func Oracle(g *Graph, name string, wanted []bool) Order {
 	}
 }
 
-// stepsTo counts links from each page that may be read to the nearest wanted one; 0 for these, and where no way leads to any.
+// stepsTo counts links from each page that may be read to the nearest wanted one; 0 for these, and
+// where no way leads to any.
 func stepsTo(c *Crawler, in [][]int32, wanted []bool) []int {
 	steps := make([]int, len(in))
 	var queue []int32

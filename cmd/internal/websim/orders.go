@@ -4,6 +4,7 @@ package websim
 func Orders(g *Graph, truth []float64, h History) []Order {
 	return []Order{
 		Omniscient(truth), HistoricalZero(h), HistoricalRandom(h), HistoricalParent(h),
-		LargerSites(g), OPIC(g), BreadthFirst(g), BatchPageRank(g), PartialPageRank(g), Backlink(g), Random(g),
+		LargerSites(g), OPIC(g), BreadthFirst(g), BatchPageRank(g), PartialPageRank(g), Backlink(g),
+		Random(g),
 	}
 }

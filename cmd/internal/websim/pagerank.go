@@ -8,9 +8,10 @@ const (
 	mostTurns = 200
 )
 
-// PageRank ranks the pages of a graph given by its links; ranks sum to 1. After Page, Brin, Motwani and Winograd (1999),
-// with a jump to any page with probability 0.15, and from a page without links always. start, when as long as out, is
-// where the iteration begins: an old ranking of nearly the same graph saves most of the turns.
+// PageRank ranks the pages of a graph given by its links; ranks sum to 1. After Page, Brin, Motwani
+// and Winograd (1999), with a jump to any page with probability 0.15, and from a page without links
+// always. start, when as long as out, is where the iteration begins: an old ranking of nearly the
+// same graph saves most of the turns.
 func PageRank(out [][]int32, start []float64) []float64 {
 	return rank(out, start, precision)
 }

@@ -1,7 +1,7 @@
 package websim
 
-// PartialPageRank is BatchPageRank with a provisional rank for pages found between two computations: the sum of what the
-// pages that link to it would hand on. Baeza-Yates et al. (2005).
+// PartialPageRank is BatchPageRank with a provisional rank for pages found between two
+// computations: the sum of what the pages that link to it would hand on. Baeza-Yates et al. (2005).
 func PartialPageRank(g *Graph) Order {
 	k := newKnownRank(g)
 	provisional := make([]bool, g.Pages())

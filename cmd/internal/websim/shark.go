@@ -6,8 +6,9 @@ const (
 	sharkHeir  = 0.5 // of what was handed down against the link itself
 )
 
-// Shark goes by what a page hands down to its links, fading from link to link where pages are off the topic, and by what a link
-// says of itself: Hersovici et al., "The Shark-Search algorithm. An application: tailored web site mapping" (WWW 1998).
+// Shark goes by what a page hands down to its links, fading from link to link where pages are off
+// the topic, and by what a link says of itself: Hersovici et al., "The Shark-Search algorithm. An
+// application: tailored web site mapping" (WWW 1998).
 func Shark(about []float64, link func(from, to int32) float64) Order {
 	rank := make([]float64, len(about))
 	return Order{

@@ -1,10 +1,12 @@
-// Package websim crawls a web that exists in memory only, to compare the orders in which pages can be visited.
+// Package websim crawls a web that exists in memory only, to compare the orders in which pages can
+// be visited.
 //
-// A Graph says which page is on which host and links to which; it is generated (generate.go) or read from a list of edges
-// (edges.go). Crawl visits it with r connections, one request at a time for each host and a pause after each, in
-// simulated time. An Order says which page goes first; what it may know is what a crawler would know. After Baeza-Yates,
-// Castillo, Marin and Rodriguez, "Crawling a Country: Better Strategies than Breadth-First for Web Page Ordering"
-// (WWW 2005); good is what gathers PageRank early (curve.go, kendall.go).
+// A Graph says which page is on which host and links to which; it is generated (generate.go) or
+// read from a list of edges (edges.go). Crawl visits it with r connections, one request at a time
+// for each host and a pause after each, in simulated time. An Order says which page goes first;
+// what it may know is what a crawler would know. After Baeza-Yates, Castillo, Marin and Rodriguez,
+// "Crawling a Country: Better Strategies than Breadth-First for Web Page Ordering" (WWW 2005); good
+// is what gathers PageRank early (curve.go, kendall.go).
 //
 //	g := websim.Generate(websim.Shape{Pages: 50_000, Seed: 1})
 //	fetches := websim.Crawl(g, websim.OPIC(g), websim.Pace{Connections: 64, Wait: 15})

@@ -60,25 +60,33 @@ func TestPageRankSumsToOne(t *testing.T) {
 // With one connection and no pause, the order is the strategy's own.
 func TestOrdersOfATinyWeb(t *testing.T) {
 	// A fan: 0 links to 1, 2, 3; 1 and 2 both link to 4, 3 to 5 alone. Each page is its own host.
-	fan := &Graph{Host: []int32{0, 1, 2, 3, 4, 5}, Hosts: 6, Seeds: []int32{0}, Out: [][]int32{{1, 2, 3}, {4, 5}, {4}, {5, 1}, nil, nil}}
+	fan := &Graph{Host: []int32{0, 1, 2, 3, 4, 5}, Hosts: 6, Seeds: []int32{0},
+		Out: [][]int32{{1, 2, 3}, {4, 5}, {4}, {5, 1}, nil, nil}}
 	// Host 1 has three pages that wait (2, 3, 4) when host 0 has one (1).
-	sites := &Graph{Host: []int32{0, 0, 1, 1, 1}, Hosts: 2, Seeds: []int32{0}, Out: [][]int32{{1, 2, 3, 4}, nil, nil, nil, nil}}
+	sites := &Graph{Host: []int32{0, 0, 1, 1, 1}, Hosts: 2, Seeds: []int32{0},
+		Out: [][]int32{{1, 2, 3, 4}, nil, nil, nil, nil}}
 	for _, c := range []struct {
 		name  string
 		graph *Graph
 		order Order
 		want  []int32
 	}{
-		{"breadth-first goes in the order found", fan, BreadthFirst(fan), []int32{0, 1, 2, 3, 4, 5}},
-		// After 0: 1, 2, 3 have one link each. After 1: 4 and 5 have one. After 2: 4 has two and overtakes 3.
+		{"breadth-first goes in the order found", fan, BreadthFirst(fan),
+			[]int32{0, 1, 2, 3, 4, 5}},
+		// After 0: 1, 2, 3 have one link each. After 1: 4 and 5 have one. After 2: 4 has two and
+		// overtakes 3.
 		{"backlink takes the page with two links", fan, Backlink(fan), []int32{0, 1, 2, 4, 3, 5}},
-		// 0 gives 1/3 each to 1, 2, 3; 1 gives 1/6 to 4 and 5; 2 gives 1/3 to 4, which has 1/2 then, more than 3.
+		// 0 gives 1/3 each to 1, 2, 3; 1 gives 1/6 to 4 and 5; 2 gives 1/3 to 4, which has 1/2
+		// then, more than 3.
 		{"opic takes the page with most cash", fan, OPIC(fan), []int32{0, 1, 2, 4, 3, 5}},
 		{"larger sites go first", sites, LargerSites(sites), []int32{0, 2, 3, 1, 4}},
-		{"omniscient goes by what will be", fan, Omniscient([]float64{0, 1, 2, 3, 4, 5}), []int32{0, 3, 5, 2, 4, 1}},
-		{"new pages after old ones", fan, HistoricalZero(History{1, 0, 0, 5, 3, 2}), []int32{0, 3, 5, 1, 4, 2}},
+		{"omniscient goes by what will be", fan, Omniscient([]float64{0, 1, 2, 3, 4, 5}),
+			[]int32{0, 3, 5, 2, 4, 1}},
+		{"new pages after old ones", fan, HistoricalZero(History{1, 0, 0, 5, 3, 2}),
+			[]int32{0, 3, 5, 1, 4, 2}},
 		// 1 and 2 are new and get a third of what 0 has, 2 each.
-		{"new pages by what their parent gives", fan, HistoricalParent(History{6, 0, 0, 1, 3, 5}), []int32{0, 1, 5, 4, 2, 3}},
+		{"new pages by what their parent gives", fan, HistoricalParent(History{6, 0, 0, 1, 3, 5}),
+			[]int32{0, 1, 5, 4, 2, 3}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := visited(Crawl(c.graph, c.order, Pace{}))
@@ -109,7 +117,8 @@ func TestBatchesEndWithTheRankOfWhatIsKnown(t *testing.T) {
 func TestPolitenessIsNeverBroken(t *testing.T) {
 	g := Generate(Shape{Pages: 2000, Seed: 4})
 	truth := PageRank(g.Out, nil)
-	for _, pace := range []Pace{{Connections: 1, Wait: 15}, {Connections: 32, Wait: 15}, {Connections: 500, Wait: 2}} {
+	for _, pace := range []Pace{{Connections: 1, Wait: 15}, {Connections: 32, Wait: 15},
+		{Connections: 500, Wait: 2}} {
 		for _, o := range Orders(g, truth, Remember(g, 0.5, 1)) {
 			fetches := Crawl(g, o, pace)
 			if len(fetches) != g.Pages() {
@@ -141,7 +150,8 @@ func checkPace(t *testing.T, g *Graph, name string, fetches []Fetch, pace Pace) 
 			t.Fatalf("%s %+v: page %d twice", name, pace, f.Page)
 		}
 		if f.Start < last[h]+pace.Wait {
-			t.Fatalf("%s %+v: host %d asked at %v, the last request ended at %v", name, pace, h, f.Start, last[h])
+			t.Fatalf("%s %+v: host %d asked at %v, the last request ended at %v", name, pace, h,
+				f.Start, last[h])
 		}
 		under = slices.DeleteFunc(under, func(end float64) bool { return end <= f.Start })
 		if under = append(under, f.End); len(under) > pace.Connections {
@@ -165,7 +175,8 @@ func TestSameWebSameCrawl(t *testing.T) {
 	}
 }
 
-// The share of a power law that the top percent holds is far above what an exponential one would give them.
+// The share of a power law that the top percent holds is far above what an exponential one would
+// give them.
 func TestGeneratedWebHasHeavyTails(t *testing.T) {
 	g := Generate(Shape{Pages: 20_000, Seed: 8})
 	all, inside := g.Links()
@@ -180,7 +191,8 @@ func TestGeneratedWebHasHeavyTails(t *testing.T) {
 			in[q]++
 		}
 	}
-	for name, xs := range map[string][]int{"links to a page": in, "links of a page": out, "pages of a site": sizes} {
+	for name, xs := range map[string][]int{"links to a page": in, "links of a page": out,
+		"pages of a site": sizes} {
 		slices.Sort(xs)
 		sum, top := 0, 0
 		for i, x := range xs {
@@ -245,7 +257,8 @@ func TestOrderedBeatsRandom(t *testing.T) {
 	}
 	for name, a := range average {
 		if name != "omniscient" && a >= average["omniscient"] {
-			t.Errorf("%s gathers %.3f, more than the omniscient order (%.3f)", name, a, average["omniscient"])
+			t.Errorf("%s gathers %.3f, more than the omniscient order (%.3f)", name, a,
+				average["omniscient"])
 		}
 	}
 	if average["opic"] <= average["random"] || average["batch-pagerank"] <= average["random"] {
@@ -273,16 +286,20 @@ func TestRememberKnowsNothingOfNewPages(t *testing.T) {
 }
 
 func TestReadEdges(t *testing.T) {
-	g, err := ReadEdges(strings.NewReader("# a comment\n% another\n\nhttp://A.example/ http://a.example/x 3\nhttp://a.example/x\thttp://b.example:81/\nhttp://a.example/ http://a.example/x\nlone lone\nhttp://b.example:81/ http://A.example/\n"))
+	g, err := ReadEdges(strings.NewReader("# a comment\n% another\n\nhttp://A.example/ " +
+		"http://a.example/x 3\nhttp://a.example/x\thttp://b.example:81/\nhttp://a.example/ " +
+		"http://a.example/x\nlone lone\nhttp://b.example:81/ http://A.example/\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	// http://A.example/ is written in two ways: names are taken as they are, hosts are not.
-	want := &Graph{Host: []int32{0, 0, 1, 0, 2}, Hosts: 3, Out: [][]int32{{1}, {2}, {0}, {1}, nil}, Seeds: []int32{0, 3, 4}}
+	want := &Graph{Host: []int32{0, 0, 1, 0, 2}, Hosts: 3, Out: [][]int32{{1}, {2}, {0}, {1}, nil},
+		Seeds: []int32{0, 3, 4}}
 	if diff := cmp.Diff(want, g); diff != "" {
 		t.Error(diff)
 	}
-	for _, bad := range []string{"", "# nothing\n", "one\n", "a b\nc\n", strings.Repeat("x", longestLine+1)} {
+	for _, bad := range []string{"", "# nothing\n", "one\n", "a b\nc\n",
+		strings.Repeat("x", longestLine+1)} {
 		if _, err := ReadEdges(strings.NewReader(bad)); err == nil {
 			t.Errorf("%.20q was taken", bad)
 		}
@@ -301,43 +318,51 @@ func FuzzReadEdges(f *testing.F) {
 		if err != nil {
 			return
 		}
-		checkPace(t, g, "fuzz", Crawl(g, BreadthFirst(g), Pace{Connections: 2, Wait: 1}), Pace{Connections: 2, Wait: 1})
+		checkPace(t, g, "fuzz", Crawl(g, BreadthFirst(g), Pace{Connections: 2, Wait: 1}),
+			Pace{Connections: 2, Wait: 1})
 	})
 }
 
 // A host shows as many pages as it may, and no more.
 func TestPagesOfAHost(t *testing.T) {
-	if got := visited(Crawl(small(), BreadthFirst(nil), Pace{PerHost: 1})); !slices.Equal(got, []int32{0}) {
+	if got := visited(Crawl(small(), BreadthFirst(nil), Pace{PerHost: 1})); !slices.Equal(got,
+		[]int32{0}) {
 		t.Errorf("visited %v, want the first page, as b is only linked to by further ones", got)
 	}
-	if got := visited(Crawl(small(), BreadthFirst(nil), Pace{PerHost: 2})); !slices.Equal(got, []int32{0, 1, 3}) {
+	if got := visited(Crawl(small(), BreadthFirst(nil), Pace{PerHost: 2})); !slices.Equal(got,
+		[]int32{0, 1, 3}) {
 		t.Errorf("visited %v", got)
 	}
 }
 
 // An oracle takes the shortest way to what is wanted, and of two as long the one to more.
 func TestTheOracleKnowsTheWay(t *testing.T) {
-	g := &Graph{Host: make([]int32, 8), Hosts: 1, Seeds: []int32{0}, Out: [][]int32{{1, 2, 3}, nil, {4, 5}, {6}, nil, {7}, nil, nil}}
+	g := &Graph{Host: make([]int32, 8), Hosts: 1, Seeds: []int32{0},
+		Out: [][]int32{{1, 2, 3}, nil, {4, 5}, {6}, nil, {7}, nil, nil}}
 	wanted := []bool{7: true}
-	if got := visited(Crawl(g, Oracle(g, "oracle", wanted), Pace{})); !slices.Equal(got[:4], []int32{0, 2, 5, 7}) {
+	if got := visited(Crawl(g, Oracle(g, "oracle", wanted), Pace{})); !slices.Equal(got[:4],
+		[]int32{0, 2, 5, 7}) {
 		t.Errorf("visited %v, want the way to 7 first", got)
 	}
 	wanted = []bool{4: true, 5: true, 6: true, 7: false}
-	if got := visited(Crawl(g, Oracle(g, "oracle", wanted), Pace{})); !slices.Equal(got[:6], []int32{0, 2, 4, 5, 3, 6}) {
+	if got := visited(Crawl(g, Oracle(g, "oracle", wanted), Pace{})); !slices.Equal(got[:6],
+		[]int32{0, 2, 4, 5, 3, 6}) {
 		t.Errorf("visited %v, want two behind one page before one behind another", got)
 	}
 	// Where the host of a wanted page shows no more, that one is not worth a way.
 	g.Host = []int32{0, 0, 0, 0, 1, 1, 2, 1}
 	g.Hosts = 3
 	wanted = []bool{5: true, 6: true, 7: true}
-	if got := visited(Crawl(g, Oracle(g, "oracle", wanted), Pace{PerHost: 3})); !slices.Equal(got[:5], []int32{0, 2, 5, 7, 3}) {
+	if got := visited(Crawl(g, Oracle(g, "oracle", wanted), Pace{PerHost: 3})); !slices.Equal(
+		got[:5], []int32{0, 2, 5, 7, 3}) {
 		t.Errorf("visited %v", got)
 	}
 }
 
 // With about[2] alone, the links of 2 go before others that were found earlier.
 func TestOrdersByTopic(t *testing.T) {
-	g := &Graph{Host: make([]int32, 7), Hosts: 1, Seeds: []int32{0}, Out: [][]int32{{1, 2}, {3, 4}, {5, 6}, nil, nil, nil, nil}}
+	g := &Graph{Host: make([]int32, 7), Hosts: 1, Seeds: []int32{0},
+		Out: [][]int32{{1, 2}, {3, 4}, {5, 6}, nil, nil, nil, nil}}
 	about := []float64{0, 0, 1, 0, 0, 0, 0}
 	orders := map[string]struct {
 		Order

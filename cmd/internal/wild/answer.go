@@ -72,7 +72,8 @@ func (s *Site) Answer(v *Visit) *Answer {
 		found = sieve(v, a, found)
 	}
 	a.List = found.List()
-	if s.Search.Order != nil && (!v.quiet || len(s.Search.Limits) > 0) { // what is whole needs no order
+	// what is whole needs no order
+	if s.Search.Order != nil && (!v.quiet || len(s.Search.Limits) > 0) {
 		a.List = s.Search.Order(v, a.List)
 	}
 	a.Matches = len(a.List)
@@ -112,8 +113,8 @@ func (a *Answer) Open(page int) {
 	a.Shown = a.List[a.First:min(a.First+a.Size, len(a.List))]
 }
 
-// Ask answers a question as it would be answered to a visitor with all the state that the site wants.
-// It leaves no trace in the log.
+// Ask answers a question as it would be answered to a visitor with all the state that the site
+// wants. It leaves no trace in the log.
 func (s *Site) Ask(q url.Values) *Answer {
 	return s.Answer(&Visit{Site: s, Values: q, quiet: true})
 }

@@ -17,13 +17,14 @@ var Levels = []float64{0.5, 0.8, 0.9, 0.95, 0.99}
 // greedy harvests over all questions that the form can be asked (words, options, windows, and where
 // an answer is cut, these crossed with each other), page by page or question by question.
 type Client struct {
-	Reachable []int          // items that some question shows
-	Requests  map[string]int // by level: pages, what each question costs besides, and the page with the form
-	Questions int            // that were looked at
+	Reachable []int // items that some question shows
+	// by level: pages, what each question costs besides, and the page with the form
+	Requests  map[string]int
+	Questions int // that were looked at
 }
 
-// mostQuestions bounds how many questions the knowing client looks at. Four times as many changed the
-// price of 3 of 120 sites (17:0 to 17:119), that of 95 % by less than 1 %.
+// mostQuestions bounds how many questions the knowing client looks at. Four times as many changed
+// the price of 3 of 120 sites (17:0 to 17:119), that of 95 % by less than 1 %.
 const mostQuestions = 25_000
 
 // KnowingClient returns the price of the site as it was drawn.
@@ -34,7 +35,8 @@ func (s *Site) KnowingClient() *Client {
 	return s.client
 }
 
-// Knows gives the site the price that it was found to have before, when it was drawn from the same seed.
+// Knows gives the site the price that it was found to have before, when it was drawn from the same
+// seed.
 func (s *Site) Knows(c *Client) { s.client = c }
 
 func (s *Site) knowingClient() *Client {
@@ -57,14 +59,16 @@ func (s *Site) knowingClient() *Client {
 	return c
 }
 
-// kinds returns all answers and, where several controls are asked, those of the control with the most
-// questions and those of the others. Greedy choice is not the best: large answers that lie inside of
-// each other, as those of thresholds do, look well and leave the rest to single words.
+// kinds returns all answers and, where several controls are asked, those of the control with the
+// most questions and those of the others. Greedy choice is not the best: large answers that lie
+// inside of each other, as those of thresholds do, look well and leave the rest to single words.
 func (s *Site) kinds(asked []*Answer) [][]*Answer {
 	counts := make([]int, len(s.Form.Controls))
 	always := s.beginnings()[0]
 	of := func(a *Answer, c Control) bool {
-		return slices.ContainsFunc(c.Names(), func(name string) bool { return a.Question.Has(name) && !always.Has(name) })
+		return slices.ContainsFunc(c.Names(), func(name string) bool {
+			return a.Question.Has(name) && !always.Has(name)
+		})
 	}
 	controls := 0
 	for i, c := range s.Form.Controls {
@@ -98,7 +102,8 @@ func (s *Site) pages(asked []*Answer, at map[int]uint32) *simdb.Index {
 		for _, i := range a.List {
 			list = append(list, at[i])
 		}
-		x.Lists, x.Totals, x.Text = append(x.Lists, list), append(x.Totals, len(list)), append(x.Text, "")
+		x.Lists, x.Totals, x.Text = append(x.Lists, list), append(x.Totals, len(list)),
+			append(x.Text, "")
 		x.Sizes = append(x.Sizes, max(1, a.Size))
 	}
 	return x
@@ -121,7 +126,8 @@ func (c *Client) price(o *simdb.Oracle, question int) {
 }
 
 func (s *Site) questionPrice() int {
-	if len(s.Ways) > 0 || s.Results.Divide != nil { // their pages cost no question: a bound, not the price
+	// their pages cost no question: a bound, not the price
+	if len(s.Ways) > 0 || s.Results.Divide != nil {
 		return 0
 	}
 	if s.State == nil {
@@ -132,7 +138,8 @@ func (s *Site) questionPrice() int {
 
 // questions returns the answers of all questions worth looking at.
 func (s *Site) questions() []*Answer {
-	x := explorer{s: s, met: map[string]bool{}, asks: map[[2]int][]url.Values{}, queue: s.beginnings()}
+	x := explorer{s: s, met: map[string]bool{}, asks: map[[2]int][]url.Values{},
+		queue: s.beginnings()}
 	x.parts, x.least = len(x.queue), len(x.queue[0])
 	for n := 0; n < len(x.queue) && n < mostQuestions; n++ {
 		q := x.queue[n]
@@ -211,8 +218,8 @@ func (x *explorer) void(q url.Values) bool {
 	return a.Matches == 0 && a.Refused == ""
 }
 
-// refine asks a control of a question again, for answers that hold less: the windows of a range were
-// too wide.
+// refine asks a control of a question again, for answers that hold less: the windows of a range
+// were too wide.
 func (x *explorer) refine(q url.Values, control, most int) {
 	if most <= 0 {
 		return
@@ -256,8 +263,8 @@ func (s *Site) always() url.Values {
 	return out
 }
 
-// beginnings returns what the questions of a client that knows begin with: what it always adds, once
-// for each choice of the menus that divide the database.
+// beginnings returns what the questions of a client that knows begin with: what it always adds,
+// once for each choice of the menus that divide the database.
 func (s *Site) beginnings() []url.Values {
 	out := []url.Values{s.always()}
 	for _, c := range s.Form.Controls {
@@ -290,8 +297,8 @@ func (s *Site) ways() (out []*Answer) {
 	return out
 }
 
-// mostCrossed is how many questions a control may have to be crossed with others: menus and windows,
-// no boxes of words.
+// mostCrossed is how many questions a control may have to be crossed with others: menus and
+// windows, no boxes of words.
 const mostCrossed = 400
 
 // cut returns how many items of an answer are shown where it was cut, 0 where that is unknown.

@@ -15,7 +15,9 @@ type Control interface {
 	Names() []string                                      // of its parameters
 	HTML(v *Visit) string                                 // with its label
 	Filter(s *Site, q url.Values) (found Set, asked bool) // the items that it lets through
-	Questions(s *Site, most int) []url.Values             // what it can be asked so that each answer has at most that many items, where that can be had; 0: no limit
+	// what it can be asked so that each answer has at most that many items, where that can be had;
+	// 0: no limit
+	Questions(s *Site, most int) []url.Values
 }
 
 // A Box is a text box that searches some columns.
@@ -31,7 +33,9 @@ func (b Box) Names() []string { return []string{b.Name} }
 
 // HTML draws the box, filled with what was asked.
 func (b Box) HTML(v *Visit) string {
-	return v.Site.Form.Label(ID(b.Name), b.Label, fmt.Sprintf("<input type=\"text\" id=%q name=%q value=%q %s>", ID(b.Name), b.Name, html.EscapeString(v.Asked(b.Name)), b.Attributes))
+	return v.Site.Form.Label(ID(b.Name), b.Label,
+		fmt.Sprintf("<input type=\"text\" id=%q name=%q value=%q %s>", ID(b.Name), b.Name,
+			html.EscapeString(v.Asked(b.Name)), b.Attributes))
 }
 
 func (b Box) matching(s *Site) *Matching {
@@ -90,15 +94,18 @@ func (m Menu) HTML(v *Visit) string {
 	for i := range values {
 		chosen := given && asked == values[i] || !given && i == 0 && (m.Any != "" || !m.Radios)
 		if m.Radios {
-			fmt.Fprintf(&b, "<label><input type=\"radio\" name=%q value=%q%s> %s</label>\n", m.Name, html.EscapeString(values[i]), mark(chosen, " checked"), html.EscapeString(texts[i]))
+			fmt.Fprintf(&b, "<label><input type=\"radio\" name=%q value=%q%s> %s</label>\n", m.Name,
+				html.EscapeString(values[i]), mark(chosen, " checked"), html.EscapeString(texts[i]))
 			continue
 		}
-		fmt.Fprintf(&b, "<option value=%q%s>%s</option>\n", html.EscapeString(values[i]), mark(chosen, " selected"), html.EscapeString(texts[i]))
+		fmt.Fprintf(&b, "<option value=%q%s>%s</option>\n", html.EscapeString(values[i]),
+			mark(chosen, " selected"), html.EscapeString(texts[i]))
 	}
 	if m.Radios {
 		return v.Site.Form.Group(m.Label, b.String())
 	}
-	return v.Site.Form.Label(ID(m.Name), m.Label, fmt.Sprintf("<select id=%q name=%q>\n%s</select>", ID(m.Name), m.Name, b.String()))
+	return v.Site.Form.Label(ID(m.Name), m.Label,
+		fmt.Sprintf("<select id=%q name=%q>\n%s</select>", ID(m.Name), m.Name, b.String()))
 }
 
 func mark(on bool, s string) string {
@@ -147,7 +154,9 @@ func (r Range) HTML(v *Visit) string {
 	out := ""
 	for i, name := range r.Names() {
 		end := v.Site.Say([]string{"from", "to"}[i])
-		out += v.Site.Form.Label(ID(name), r.Label+" "+end, fmt.Sprintf("<input type=%q id=%q name=%q value=%q>", r.Type, ID(name), name, html.EscapeString(v.Asked(name))))
+		out += v.Site.Form.Label(ID(name), r.Label+" "+end,
+			fmt.Sprintf("<input type=%q id=%q name=%q value=%q>", r.Type, ID(name), name,
+				html.EscapeString(v.Asked(name))))
 	}
 	return out
 }
@@ -212,8 +221,8 @@ func (s *Site) less(column int, a, b string) bool {
 	return a < b
 }
 
-// Between returns the items with a value in a column that is at least from and at most to; an end that
-// is "" is open, and one that is no number where numbers stand ends nothing.
+// Between returns the items with a value in a column that is at least from and at most to; an end
+// that is "" is open, and one that is no number where numbers stand ends nothing.
 func (s *Site) Between(column int, from, to string) Set {
 	out := NewSet(s.Content.Len())
 	if k := s.Content.Columns[column].Kind; k == Number || k == Year {
@@ -283,8 +292,8 @@ func (s *Site) valued(column int, value string) Set {
 	})
 }
 
-// Find returns the items that a text finds in some columns; asked is false where it holds nothing to
-// search by.
+// Find returns the items that a text finds in some columns; asked is false where it holds nothing
+// to search by.
 func (s *Site) Find(m *Matching, columns []int, text string) (found Set, asked bool) {
 	return s.index(m, columns).find(text)
 }

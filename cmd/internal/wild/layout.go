@@ -70,10 +70,12 @@ func (NextLink) Page(v *Visit) int { return v.Int("page", 1) - 1 }
 func (NextLink) HTML(v *Visit, a *Answer) string {
 	var b strings.Builder
 	if a.Page > 0 {
-		fmt.Fprintf(&b, "<a href=%q>%s</a>\n", v.Onward(a, Input{"page", strconv.Itoa(a.Page)}), html.EscapeString(v.Site.Say("previous")))
+		fmt.Fprintf(&b, "<a href=%q>%s</a>\n", v.Onward(a, Input{"page", strconv.Itoa(a.Page)}),
+			html.EscapeString(v.Site.Say("previous")))
 	}
 	if a.Page+1 < a.Pages() {
-		fmt.Fprintf(&b, "<a href=%q>%s</a>\n", v.Onward(a, Input{"page", strconv.Itoa(a.Page + 2)}), html.EscapeString(v.Site.Say("next")))
+		fmt.Fprintf(&b, "<a href=%q>%s</a>\n", v.Onward(a, Input{"page", strconv.Itoa(a.Page + 2)}),
+			html.EscapeString(v.Site.Say("next")))
 	}
 	return "<div class=\"pages\">" + b.String() + "</div>\n"
 }

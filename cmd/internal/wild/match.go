@@ -22,8 +22,8 @@ const (
 	Exact                     // the whole cell is equal
 )
 
-// Matching says how a site's text boxes search. The zero value: whole words, all must match, capitals
-// and accents do not mind.
+// Matching says how a site's text boxes search. The zero value: whole words, all must match,
+// capitals and accents do not mind.
 type Matching struct {
 	Mode     WordMode
 	Any      bool            // any word of several is enough
@@ -79,12 +79,15 @@ func (m *Matching) fold(s string) string {
 
 // words cuts a folded text into words.
 func words(s string) []string {
-	return strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.M, r) })
+	return strings.FieldsFunc(s, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.M, r)
+	})
 }
 
 // stem cuts common endings: crude, as many sites are.
 func stem(w string) string {
-	for _, end := range []string{"ings", "ing", "ers", "ies", "es", "ed", "er", "en", "s", "e", "y", "a", "o"} {
+	for _, end := range []string{"ings", "ing", "ers", "ies", "es", "ed", "er", "en", "s", "e", "y",
+		"a", "o"} {
 		if rest, ok := strings.CutSuffix(w, end); ok && len([]rune(rest)) >= 3 {
 			return rest
 		}
@@ -107,7 +110,8 @@ type index struct {
 
 // newIndex indexes the columns of the content.
 func newIndex(c *Content, m *Matching, columns []int) *index {
-	x := &index{m: m, n: c.Len(), postings: map[string]Set{}, cells: map[string]Set{}, spelt: map[string]string{}}
+	x := &index{m: m, n: c.Len(), postings: map[string]Set{}, cells: map[string]Set{},
+		spelt: map[string]string{}}
 	for i := range c.Items {
 		for _, col := range columns {
 			for _, v := range c.Items[i].Cells[col] {
@@ -144,7 +148,8 @@ func put(to map[string]Set, key string, item, n int) {
 	s.Add(item)
 }
 
-// find returns the items that match a text. asked is false where the text holds nothing to search by.
+// find returns the items that match a text. asked is false where the text holds nothing to search
+// by.
 func (x *index) find(text string) (found Set, asked bool) {
 	folded := strings.TrimSpace(x.m.fold(text))
 	if folded == "" {
@@ -182,8 +187,8 @@ func (x *index) find(text string) (found Set, asked bool) {
 	return found, true
 }
 
-// negated takes the first word that is to be left out from what is asked: behind NOT, which is no word in
-// capitals, or a minus. It returns what is left, folded.
+// negated takes the first word that is to be left out from what is asked: behind NOT, which is no
+// word in capitals, or a minus. It returns what is left, folded.
 func (m *Matching) negated(text string) (rest, without string) {
 	fields := strings.Fields(text)
 	for i, f := range fields {
@@ -305,7 +310,9 @@ func (x *index) all() []string {
 	if x.m.Negates {
 		met[lacking] = true
 	}
-	return slices.DeleteFunc(slices.Sorted(maps.Keys(met)), func(w string) bool { return x.m.Stops[w] || len([]rune(w)) < x.m.Shortest && w != x.m.Wildcard })
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(met)), func(w string) bool {
+		return x.m.Stops[w] || len([]rune(w)) < x.m.Shortest && w != x.m.Wildcard
+	})
 }
 
 // parts returns the parts of a word that find more than the word does.

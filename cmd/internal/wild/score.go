@@ -21,8 +21,9 @@ type Claim struct {
 
 // A Harvest is what a harvester did at a site and what it brought.
 type Harvest struct {
-	Records    []Record
-	Begun      int     // requests that the site had seen when the harvest began: those of the discovery
+	Records []Record
+	// requests that the site had seen when the harvest began: those of the discovery
+	Begun      int
 	Claims     []Claim // one a step
 	Last       Claim   // at the end
 	Stopped    string
@@ -45,11 +46,12 @@ type Score struct {
 	Records   int `json:"records"`
 	Found     int `json:"found"`
 
-	Share     float64  `json:"share"`  // of the items that can be reached
-	Copies    float64  `json:"copies"` // share of the records that repeat an item
-	Junk      float64  `json:"junk"`   // share of the records that are none
-	Titles    float64  `json:"titles"` // share of the items found that have the right title
-	Fields    float64  `json:"fields"` // share of the cells that are right under the one name of their column
+	Share  float64 `json:"share"`  // of the items that can be reached
+	Copies float64 `json:"copies"` // share of the records that repeat an item
+	Junk   float64 `json:"junk"`   // share of the records that are none
+	Titles float64 `json:"titles"` // share of the items found that have the right title
+	// share of the cells that are right under the one name of their column
+	Fields    float64  `json:"fields"`
 	Addresses float64  `json:"addresses"`
 	Cells     int      `json:"cells"`              // that the items found have
 	Right     int      `json:"right"`              // of these, under the one name of their column
@@ -102,8 +104,10 @@ const (
 func (s *Site) Judge(h Harvest) *Score {
 	c := s.KnowingClient()
 	sc := &Score{
-		Seed: s.Seed, N: s.N, Hard: s.Hard(), Items: s.Content.Len(), Reachable: len(c.Reachable), Records: len(h.Records),
-		Client: c.Requests, At: map[string]int{}, Discovery: h.Begun, Stopped: h.Stopped, Error: h.Error, Searchable: h.Searchable, Rules: h.Rules,
+		Seed: s.Seed, N: s.N, Hard: s.Hard(), Items: s.Content.Len(), Reachable: len(c.Reachable),
+		Records: len(h.Records),
+		Client:  c.Requests, At: map[string]int{}, Discovery: h.Begun, Stopped: h.Stopped,
+		Error: h.Error, Searchable: h.Searchable, Rules: h.Rules,
 		Decisions: decisionsOf(h.Decisions),
 	}
 	for _, t := range s.Traits {
@@ -153,7 +157,8 @@ func (s *Site) readRecords(sc *Score, records []Record, reachable Set) (found Se
 // readCells compares what records say with the items.
 func (s *Site) readCells(sc *Score, of map[int]*Record) {
 	titles, addresses := 0, 0
-	names := make([]map[string]int, len(s.Content.Columns)) // by column: names under which right values stand
+	// by column: names under which right values stand
+	names := make([]map[string]int, len(s.Content.Columns))
 	cells := make([]int, len(s.Content.Columns))
 	for item, r := range of {
 		if plain(r.Title) == plain(s.Content.TitleOf(item)) {
@@ -167,7 +172,8 @@ func (s *Site) readCells(sc *Score, of map[int]*Record) {
 		says := valued(r.Attributes)
 		for c, col := range s.Content.Columns {
 			want := plain(s.Content.Cell(item, c))
-			bare := plain(strings.Join(s.Content.Items[item].Cells[c], " ")) // as good as what is shown
+			// as good as what is shown
+			bare := plain(strings.Join(s.Content.Items[item].Cells[c], " "))
 			if c == s.Content.Title || col.Hidden || want == "" {
 				continue
 			}
@@ -210,15 +216,17 @@ const (
 	prose       = 60 // bytes; longer values are excerpts of the item
 )
 
-// readColumns notes the columns that say nothing of the items: ranks, words of the site, buttons. Addresses, as of
-// pictures, and excerpts are not judged.
+// readColumns notes the columns that say nothing of the items: ranks, words of the site, buttons.
+// Addresses, as of pictures, and excerpts are not judged.
 func (s *Site) readColumns(sc *Score, of map[int]*Record) {
 	type use struct{ held, says int }
 	uses := map[string]*use{}
 	for item, r := range of {
 		own := map[string]bool{}
 		for c := range s.Content.Columns {
-			for _, w := range words(strings.ToLower(s.Content.Cell(item, c) + " " + strings.Join(s.Content.Items[item].Cells[c], " "))) {
+			for _, w := range words(
+				strings.ToLower(s.Content.Cell(item, c) + " " +
+					strings.Join(s.Content.Items[item].Cells[c], " "))) {
 				own[w] = true
 			}
 		}
@@ -233,7 +241,8 @@ func (s *Site) readColumns(sc *Score, of map[int]*Record) {
 			for _, w := range all {
 				known += mint(own[w])
 			}
-			if strings.Contains(a.Value, "://") || len(a.Value) > prose || float64(known) >= wordShare*float64(len(all)) {
+			if strings.Contains(a.Value, "://") || len(a.Value) > prose ||
+				float64(known) >= wordShare*float64(len(all)) {
 				u.says++
 			}
 		}
@@ -250,8 +259,8 @@ func (s *Site) readColumns(sc *Score, of map[int]*Record) {
 	}
 }
 
-// valued returns the attributes of a record, and where several have one name what they say together:
-// a harvester may part the authors that a page shows in one cell.
+// valued returns the attributes of a record, and where several have one name what they say
+// together: a harvester may part the authors that a page shows in one cell.
 func valued(as []Attribute) []Attribute {
 	out := slices.Clone(as)
 	together := map[string][]string{}
@@ -298,7 +307,8 @@ func (s *Site) readLog(sc *Score, log []Entry, begun int, found Set) {
 			}
 		}
 		for _, l := range Levels {
-			if _, met := sc.At[LevelName(l)]; !met && sc.Reachable > 0 && n >= int(math.Ceil(l*float64(sc.Reachable)-1e-9)) {
+			if _, met := sc.At[LevelName(l)]; !met && sc.Reachable > 0 &&
+				n >= int(math.Ceil(l*float64(sc.Reachable)-1e-9)) {
 				sc.At[LevelName(l)] = sc.Requests
 			}
 		}
@@ -374,14 +384,17 @@ func (sc *Score) decide() {
 			sc.Why = append(sc.Why, Reason{kind, fmt.Sprintf(text, args...)})
 		}
 	}
-	say(sc.Reachable > 0 && sc.Share < wantedShare, "less than 95 % found", "%.0f %% found", 100*sc.Share)
-	say(reached && at > max(int(mostRatio*float64(client)), freeRequests), "more than twice the requests of the knowing client, and 30",
+	say(sc.Reachable > 0 && sc.Share < wantedShare, "less than 95 % found", "%.0f %% found",
+		100*sc.Share)
+	say(reached && at > max(int(mostRatio*float64(client)), freeRequests),
+		"more than twice the requests of the knowing client, and 30",
 		"%d requests where %d do", at, client)
 	say(sc.Copies+sc.Junk > mostFlawed, "more than 1 % second copies and records that are none",
 		"%.1f %% second copies, %.1f %% no records", 100*sc.Copies, 100*sc.Junk)
 	say(sc.Harmful > 0, "something was changed", "%d harmful requests", sc.Harmful)
 	say(sc.Closed > 0, "robots.txt was not obeyed", "%d requests against robots.txt", sc.Closed)
-	say(sc.ClaimError > mostError, "a coverage was said that is more than .10 off", "a coverage was said that is %.2f off", sc.ClaimError)
+	say(sc.ClaimError > mostError, "a coverage was said that is more than .10 off",
+		"a coverage was said that is %.2f off", sc.ClaimError)
 	sc.Harvested = len(sc.Why) == 0
 	sc.Won = sc.Harvested && min(sc.Titles, sc.Fields, sc.Addresses) >= wonShare
 }

@@ -13,7 +13,8 @@ func shelf() *Site {
 	s := New(1, 1)
 	s.Content.Columns = []Column{{Key: "title", Label: "Title"}, {Key: "shelf", Label: "Shelf"}}
 	for i := range 40 {
-		s.Content.Items = append(s.Content.Items, Item{ID: i, Cells: [][]string{{fmt.Sprintf("Book number%d", i)}, {fmt.Sprintf("row %d", i%4)}}})
+		s.Content.Items = append(s.Content.Items,
+			Item{ID: i, Cells: [][]string{{fmt.Sprintf("Book number%d", i)}, {fmt.Sprintf("row %d", i%4)}}})
 	}
 	s.Form.Controls = []Control{Box{Name: "q", Label: "Words", Columns: []int{0}}}
 	s.Routes["/delete"] = func(*Visit) *Reply {
@@ -26,7 +27,8 @@ func shelf() *Site {
 
 func visit(s *Site, paths ...string) {
 	for _, path := range paths {
-		s.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", s.Base()[:len(s.Base())-1]+path, nil))
+		s.ServeHTTP(httptest.NewRecorder(),
+			httptest.NewRequest("GET", s.Base()[:len(s.Base())-1]+path, nil))
 	}
 }
 
@@ -39,8 +41,11 @@ func whole(s *Site) Harvest {
 		h.Claims = append(h.Claims, Claim{Log: s.Mark(), Coverage: float64(page+1) / 4})
 	}
 	for i := range s.Content.Items {
-		address := s.Base() + strings.TrimPrefix(s.Results.Ident.Address(&Visit{Site: s}, i, 0), "/")
-		h.Records = append(h.Records, Record{Key: address, URL: address, Title: s.Content.TitleOf(i), Attributes: []Attribute{{"Shelf", s.Content.Cell(i, 1)}}})
+		address := s.Base() +
+			strings.TrimPrefix(s.Results.Ident.Address(&Visit{Site: s}, i, 0), "/")
+		h.Records = append(h.Records,
+			Record{Key: address, URL: address, Title: s.Content.TitleOf(i),
+				Attributes: []Attribute{{"Shelf", s.Content.Cell(i, 1)}}})
 	}
 	h.Last = Claim{Log: s.Mark(), Coverage: 1, Low: 40, High: 41}
 	return h
@@ -49,7 +54,8 @@ func whole(s *Site) Harvest {
 func TestAWholeHarvestIsWon(t *testing.T) {
 	s := shelf()
 	sc := s.Judge(whole(s))
-	if !sc.Won || sc.Share != 1 || sc.Requests != 4 || sc.Discovery != 1 || sc.At["0.95"] != 4 || sc.Client["0.95"] != 5 || !sc.Interval || sc.Faulty {
+	if !sc.Won || sc.Share != 1 || sc.Requests != 4 || sc.Discovery != 1 || sc.At["0.95"] != 4 ||
+		sc.Client["0.95"] != 5 || !sc.Interval || sc.Faulty {
 		t.Errorf("%+v", sc)
 	}
 }
@@ -57,13 +63,22 @@ func TestAWholeHarvestIsWon(t *testing.T) {
 // Each of these spoils a whole harvest in one way.
 func TestWhySitesAreNotHarvested(t *testing.T) {
 	for want, spoil := range map[string]func(s *Site, h *Harvest){
-		"less than 95 % found": func(_ *Site, h *Harvest) { h.Records, h.Claims, h.Last.Coverage = h.Records[:30], nil, 0.75 },
+		"less than 95 % found": func(_ *Site, h *Harvest) {
+			h.Records, h.Claims, h.Last.Coverage = h.Records[:30], nil, 0.75
+		},
 		"more than 1 % second copies and records that are none": func(_ *Site, h *Harvest) {
 			h.Records = append(h.Records, Record{Title: "Opening hours", URL: "/hours"})
 		},
-		"something was changed":                         func(s *Site, _ *Harvest) { visit(s, "/delete") },
-		"robots.txt was not obeyed":                     func(s *Site, _ *Harvest) { s.Manners.Close("/about"); visit(s, "/about") },
-		"a coverage was said that is more than .10 off": func(_ *Site, h *Harvest) { h.Claims[1].Coverage = 0.9 },
+		"something was changed": func(s *Site, _ *Harvest) {
+			visit(s, "/delete")
+		},
+		"robots.txt was not obeyed": func(s *Site, _ *Harvest) {
+			s.Manners.Close("/about")
+			visit(s, "/about")
+		},
+		"a coverage was said that is more than .10 off": func(_ *Site, h *Harvest) {
+			h.Claims[1].Coverage = 0.9
+		},
 		"more than twice the requests of the knowing client, and 30": func(s *Site, h *Harvest) {
 			for range 40 {
 				visit(s, "/search?q=nothing")
@@ -84,7 +99,8 @@ func TestWhySitesAreNotHarvested(t *testing.T) {
 	}
 }
 
-// A harvest that reads fields under two names, or takes a place in the list for an address, is none to win.
+// A harvest that reads fields under two names, or takes a place in the list for an address, is none
+// to win.
 func TestAHarvestIsWonByItsFields(t *testing.T) {
 	s := shelf()
 	h := whole(s)
@@ -107,7 +123,8 @@ func TestBlameComparesSitesWithATraitToTheOthers(t *testing.T) {
 	}
 	sum := Summarize(scores, 0)
 	i := slices.IndexFunc(sum.Blame, func(b Blame) bool { return b.Trait == "pager/none" })
-	if i != 0 || sum.Blame[0].With != 0 || sum.Blame[0].Without != 1 || sum.Blame[0].Sites != 10 || sum.Blame[0].Error == 0 || sum.HarvestedShare != 0.5 {
+	if i != 0 || sum.Blame[0].With != 0 || sum.Blame[0].Without != 1 || sum.Blame[0].Sites != 10 ||
+		sum.Blame[0].Error == 0 || sum.HarvestedShare != 0.5 {
 		t.Errorf("%+v", sum.Blame)
 	}
 }

@@ -20,7 +20,8 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer s.mu.Unlock()
 	s.visits++
 	v := &Visit{Site: s, R: r, Path: r.URL.Path, Number: s.visits, Values: url.Values{}}
-	entry := Entry{Number: s.visits, At: s.Clock.Now(), Method: r.Method, URL: r.URL.String(), Closed: s.Manners.Closes(r.URL)}
+	entry := Entry{Number: s.visits, At: s.Clock.Now(), Method: r.Method, URL: r.URL.String(),
+		Closed: s.Manners.Closes(r.URL)}
 	v.read(&entry)
 	s.know(v)
 	reply := s.reply(v)
@@ -33,7 +34,8 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if reply.Cut {
 		reply.Kind, reply.Shown = Refusal, nil
 	}
-	entry.Kind, entry.Status, entry.Shown, entry.Note = reply.Kind, reply.Status, reply.Shown, reply.Note
+	entry.Kind, entry.Status, entry.Shown, entry.Note = reply.Kind, reply.Status, reply.Shown,
+		reply.Note
 	entry.Hasty = reply.Kind == Refusal && strings.HasPrefix(reply.Note, "hasty")
 	s.log = append(s.log, entry)
 	s.send(w, v, reply)
@@ -71,9 +73,11 @@ func (v *Visit) read(e *Entry) {
 func (s *Site) reply(v *Visit) *Reply {
 	if v.Path == "/robots.txt" {
 		if s.Manners.Robots == "" {
-			return &Reply{Status: http.StatusNotFound, Raw: []byte("not found"), Header: http.Header{"Content-Type": {"text/plain"}}, Kind: Rule}
+			return &Reply{Status: http.StatusNotFound, Raw: []byte("not found"),
+				Header: http.Header{"Content-Type": {"text/plain"}}, Kind: Rule}
 		}
-		return &Reply{Status: http.StatusOK, Raw: []byte(s.Manners.Robots), Header: http.Header{"Content-Type": {"text/plain"}}, Kind: Rule}
+		return &Reply{Status: http.StatusOK, Raw: []byte(s.Manners.Robots),
+			Header: http.Header{"Content-Type": {"text/plain"}}, Kind: Rule}
 	}
 	if s.Manners.Busy != nil {
 		if r := s.Manners.Busy(v); r != nil {
@@ -95,7 +99,10 @@ func (s *Site) reply(v *Visit) *Reply {
 	case v.Path == s.Form.Page:
 		return s.FormPage(v)
 	case v.Path == "/":
-		return Page(s.Frame.Title, fmt.Sprintf("<p>%s</p>\n<p>%s</p>\n<p><a href=%q>%s</a></p>\n", html.EscapeString(s.Say("welcome")), s.Sentences("front", 3), v.Href(s.Form.Page), html.EscapeString(s.Say("search"))))
+		return Page(s.Frame.Title,
+			fmt.Sprintf("<p>%s</p>\n<p>%s</p>\n<p><a href=%q>%s</a></p>\n",
+				html.EscapeString(s.Say("welcome")), s.Sentences("front", 3), v.Href(s.Form.Page),
+				html.EscapeString(s.Say("search"))))
 	case v.Path == "/about" || v.Path == "/help" || v.Path == "/contact":
 		return Page(s.Say(v.Path[1:]), "<p>"+s.Sentences(v.Path, 6)+"</p>\n")
 	}
@@ -233,7 +240,8 @@ func (s *Site) RowsOf(v *Visit, a *Answer) []Row {
 
 // Row prepares one item for a layout. Place is where it stands in the answer, from 0.
 func (s *Site) Row(v *Visit, item, place int) Row {
-	row := Row{Item: item, Title: s.Content.TitleOf(item), Link: s.Results.Ident.Address(v, item, place)}
+	row := Row{Item: item, Title: s.Content.TitleOf(item),
+		Link: s.Results.Ident.Address(v, item, place)}
 	for c, col := range s.Content.Columns {
 		if value := s.Content.Cell(item, c); value != "" && c != s.Content.Title && !col.Hidden {
 			row.Cells = append(row.Cells, Cell{Column: c, Label: col.Label, Value: value})
@@ -248,7 +256,8 @@ func (s *Site) ItemPage(v *Visit, i int) *Reply {
 	fmt.Fprintf(&b, "<h2>%s</h2>\n<dl>\n", html.EscapeString(s.Content.TitleOf(i)))
 	for c, col := range s.Content.Columns {
 		if value := s.Content.Cell(i, c); value != "" {
-			fmt.Fprintf(&b, "<dt>%s</dt><dd>%s</dd>\n", html.EscapeString(col.Label), html.EscapeString(value))
+			fmt.Fprintf(&b, "<dt>%s</dt><dd>%s</dd>\n", html.EscapeString(col.Label),
+				html.EscapeString(value))
 		}
 	}
 	b.WriteString("</dl>\n")

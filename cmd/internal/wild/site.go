@@ -32,8 +32,9 @@ type Site struct {
 	Frame    Frame
 	Manners  Manners
 
-	Routes map[string]Handler         // pages by path, besides the form, the results and the items
-	Guards []func(v *Visit) *Reply    // asked before any page is made; the first reply is the answer
+	Routes map[string]Handler // pages by path, besides the form, the results and the items
+	// asked before any page is made; the first reply is the answer
+	Guards []func(v *Visit) *Reply
 	Finish []func(v *Visit, r *Reply) // change a reply before it goes out
 
 	Clock Clock // what time it is and how to let it pass; the real one until it is set
@@ -73,13 +74,19 @@ type Form struct {
 	Buttons  func(v *Visit) string
 	Name     func(kind, key string) string          // how parameters are called; nil: by their keys
 	Label    func(id, label, control string) string // how a label and its control stand together
-	Group    func(label, controls string) string    // how a label and several controls stand together
-	Lay      func(controls, buttons string) string  // lays out controls and buttons; nil: one after the other
-	Shape    func(v *Visit, inner string) string    // changes what stands inside of the form element
-	Loose    func(v *Visit, inner string) string    // draws the form without an element for it; nil: it has one
-	Again    bool                                   // the page of results shows the form again, filled in
-	Attrs    string                                 // further attributes of the form element
-	Beside   []func(v *Visit) string                // other forms and boxes on the page with the form
+	// how a label and several controls stand together
+	Group func(label, controls string) string
+	// lays out controls and buttons; nil: one after the other
+	Lay func(controls, buttons string) string
+	// changes what stands inside of the form element
+	Shape func(v *Visit, inner string) string
+	// draws the form without an element for it; nil: it has one
+	Loose func(v *Visit, inner string) string
+	// the page of results shows the form again, filled in
+	Again bool
+	Attrs string // further attributes of the form element
+	// other forms and boxes on the page with the form
+	Beside []func(v *Visit) string
 }
 
 // An Input is a name with a value, as in a hidden field or an address.
@@ -88,15 +95,20 @@ type Input struct{ Name, Value string }
 // Search is how questions are answered.
 type Search struct {
 	Matching Matching
-	Columns  []int                                      // that the main box searches
-	Empty    Emptiness                                  // what a question without words or choices is answered with
-	Needs    []func(v *Visit) string                    // what a question lacks, in words; "" where it is complete
-	Reads    []func(v *Visit, a *Answer, q url.Values)  // change the question as it is understood
-	Sieves   []func(v *Visit, a *Answer, found Set) Set // change what is found before it is put in order
-	Price    int                                        // requests that each question costs besides its pages
-	Order    func(v *Visit, list []int) []int           // nil: by number
-	Limits   []func(v *Visit, a *Answer)                // shorten or refuse an answer
-	Total    func(v *Visit, a *Answer) int              // how many matches the site says; nil: the truth
+	Columns  []int // that the main box searches
+	// what a question without words or choices is answered with
+	Empty Emptiness
+	// what a question lacks, in words; "" where it is complete
+	Needs []func(v *Visit) string
+	Reads []func(v *Visit, a *Answer, q url.Values) // change the question as it is understood
+	// change what is found before it is put in order
+	Sieves []func(v *Visit, a *Answer, found Set) Set
+	// requests that each question costs besides its pages
+	Price  int
+	Order  func(v *Visit, list []int) []int // nil: by number
+	Limits []func(v *Visit, a *Answer)      // shorten or refuse an answer
+	// how many matches the site says; nil: the truth
+	Total func(v *Visit, a *Answer) int
 }
 
 // Emptiness is how a site takes a question that asks for nothing.
@@ -115,19 +127,27 @@ type Results struct {
 	Size   int // items a page
 	Layout Layout
 	Pager  Pager
-	Count  func(v *Visit, a *Answer) string               // how the total is said, as HTML; "" for not at all
-	None   func(v *Visit, a *Answer) string               // what is said where nothing was found
-	Divide func(v *Visit, a *Answer)                      // parts an answer of which pages show one part; nil: they show the whole
-	Past   func(v *Visit, a *Answer)                      // what is shown past the last page; nil: nothing found
-	Shows  []func(v *Visit, a *Answer)                    // change which items a page shows, once it is opened
-	Dress  []func(v *Visit, a *Answer, rows []Row) []Row  // change the rows of a page before they are drawn
+	// how the total is said, as HTML; "" for not at all
+	Count func(v *Visit, a *Answer) string
+	None  func(v *Visit, a *Answer) string // what is said where nothing was found
+	// parts an answer of which pages show one part; nil: they show the whole
+	Divide func(v *Visit, a *Answer)
+	// what is shown past the last page; nil: nothing found
+	Past func(v *Visit, a *Answer)
+	// change which items a page shows, once it is opened
+	Shows []func(v *Visit, a *Answer)
+	// change the rows of a page before they are drawn
+	Dress  []func(v *Visit, a *Answer, rows []Row) []Row
 	Around func(v *Visit, a *Answer, inner string) string // what the answer stands in; nil: nothing
 	Ident  Identity
 	Beside []Block
-	Onto   func(v *Visit, q url.Values) string         // where further pages stand; nil: at the action of the form
-	Single bool                                        // a single hit is answered with its own page
-	Voice  func(v *Visit, text string, no bool) string // says a sentence beside an answer, or in place of it
-	Onward []func(v *Visit, a *Answer, q url.Values)   // change the parameters of addresses of further pages
+	// where further pages stand; nil: at the action of the form
+	Onto   func(v *Visit, q url.Values) string
+	Single bool // a single hit is answered with its own page
+	// says a sentence beside an answer, or in place of it
+	Voice func(v *Visit, text string, no bool) string
+	// change the parameters of addresses of further pages
+	Onward []func(v *Visit, a *Answer, q url.Values)
 }
 
 // A Block is something that stands on result pages beside the answer.
@@ -197,7 +217,8 @@ type Frame struct {
 // NoLanguage stands in Frame.Says of pages that do not say their language.
 const NoLanguage = "none"
 
-// SaysLanguage is the attribute by which pages say their language, after a space; "" where they do not.
+// SaysLanguage is the attribute by which pages say their language, after a space; "" where they do
+// not.
 func (s *Site) SaysLanguage() string {
 	if s.Frame.Says == NoLanguage {
 		return ""
@@ -331,21 +352,27 @@ func (s *Site) Hard() (n int) {
 // New returns a plain site without content: traits make the rest.
 func New(seed uint64, n int) *Site {
 	s := &Site{
-		Seed: seed, N: n, Host: fmt.Sprintf("wild-%d-%d.test", seed, n), Lang: tongue.English, Clock: wall{},
-		Form:    Form{Page: "/", Action: "/search", Method: "GET", Label: labelFor, Group: fieldset, Buttons: oneButton},
-		Results: Results{Size: 10, Layout: Table{}, Pager: NextLink{}, Ident: PathIdentity{}, Count: countAbove, None: noneFound, Voice: plainVoice},
-		Routes:  map[string]Handler{}, minds: map[string]*Session{}, indexes: map[string]*index{}, sets: map[string]Set{}, numbers: map[int][][]float64{}, prose: map[string]string{},
+		Seed: seed, N: n, Host: fmt.Sprintf("wild-%d-%d.test", seed, n), Lang: tongue.English,
+		Clock: wall{},
+		Form: Form{Page: "/", Action: "/search", Method: "GET", Label: labelFor, Group: fieldset,
+			Buttons: oneButton},
+		Results: Results{Size: 10, Layout: Table{}, Pager: NextLink{}, Ident: PathIdentity{},
+			Count: countAbove, None: noneFound, Voice: plainVoice},
+		Routes: map[string]Handler{}, minds: map[string]*Session{}, indexes: map[string]*index{},
+		sets: map[string]Set{}, numbers: map[int][][]float64{}, prose: map[string]string{},
 	}
 	s.Frame.Page = plainFrame
 	return s
 }
 
 func labelFor(id, label, control string) string {
-	return fmt.Sprintf("<p><label for=%q>%s</label> %s</p>\n", id, html.EscapeString(label), control)
+	return fmt.Sprintf("<p><label for=%q>%s</label> %s</p>\n", id, html.EscapeString(label),
+		control)
 }
 
 func fieldset(label, controls string) string {
-	return fmt.Sprintf("<fieldset><legend>%s</legend>%s</fieldset>\n", html.EscapeString(label), controls)
+	return fmt.Sprintf("<fieldset><legend>%s</legend>%s</fieldset>\n", html.EscapeString(label),
+		controls)
 }
 
 func oneButton(v *Visit) string {
@@ -375,8 +402,10 @@ func plainFrame(v *Visit, title, main, margin string) string {
 	if s.Lang.RTL {
 		dir = " dir=\"rtl\""
 	}
-	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html%s%s><head><title>%s</title>%s</head>\n<body>\n<header><h1>%s</h1><nav><ul>\n",
-		s.SaysLanguage(), dir, html.EscapeString(title), s.Frame.Head+v.Head, html.EscapeString(s.Frame.Title))
+	fmt.Fprintf(&b, "<!DOCTYPE "+
+		"html>\n<html%s%s><head><title>%s</title>%s</head>\n<body>\n<header><h1>%s</h1><nav><ul>\n",
+		s.SaysLanguage(), dir, html.EscapeString(title), s.Frame.Head+v.Head,
+		html.EscapeString(s.Frame.Title))
 	for _, l := range s.Frame.Nav {
 		fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", v.Href(l.Href), html.EscapeString(l.Text))
 	}

@@ -23,16 +23,19 @@ type Summary struct {
 	IntervalWidth    float64 `json:"interval_width"` // their median, in sizes of the database
 	ClaimErrorP95    float64 `json:"claim_error_p95"`
 	CPUPerRequest    float64 `json:"cpu_ms_per_request"`
-	Decisions        float64 `json:"decision_ms_p99"` // the longest that 99 of 100 decisions take on a site, of all sites
-	SlowSites        []int   `json:"slow_sites"`      // numbers of those where that is above a millisecond
-	Requests         int     `json:"requests"`
-	Faulty           int     `json:"faulty"` // sites whose knowing client was beaten
-	ByHard           []Group `json:"by_hard"`
-	Outsiders        Group   `json:"outsiders"` // sites with a trait by an outsider
-	Blame            []Blame `json:"blame"`
+	// the longest that 99 of 100 decisions take on a site, of all sites
+	Decisions float64 `json:"decision_ms_p99"`
+	// numbers of those where that is above a millisecond
+	SlowSites []int   `json:"slow_sites"`
+	Requests  int     `json:"requests"`
+	Faulty    int     `json:"faulty"` // sites whose knowing client was beaten
+	ByHard    []Group `json:"by_hard"`
+	Outsiders Group   `json:"outsiders"` // sites with a trait by an outsider
+	Blame     []Blame `json:"blame"`
 }
 
-// Decisions are how many milliseconds of CPU the planner took for a step: half of the steps at most, 99 of 100, all.
+// Decisions are how many milliseconds of CPU the planner took for a step: half of the steps at
+// most, 99 of 100, all.
 type Decisions struct {
 	P50 float64 `json:"p50"`
 	P99 float64 `json:"p99"`
@@ -40,7 +43,9 @@ type Decisions struct {
 }
 
 // String says it in a line.
-func (d Decisions) String() string { return fmt.Sprintf("%.2f, %.2f, %.2f ms", d.P50, d.P99, d.Max) }
+func (d Decisions) String() string {
+	return fmt.Sprintf("%.2f, %.2f, %.2f ms", d.P50, d.P99, d.Max)
+}
 
 // slow is how many milliseconds 99 of 100 decisions are to stay within.
 const slow = 1
@@ -107,9 +112,11 @@ func Summarize(scores []*Score, cpu float64) *Summary {
 		byHard[sc.Hard].add(sc)
 	}
 	n := float64(max(1, len(scores)))
-	sum.HarvestedShare, sum.WonShare, sum.FoundShare = float64(harvested)/n, float64(won)/n, float64(found)/n
+	sum.HarvestedShare, sum.WonShare, sum.FoundShare = float64(harvested)/n, float64(won)/n,
+		float64(found)/n
 	sum.RatioMedian, sum.RatioP90 = Quantile(ratios, 0.5), Quantile(ratios, 0.9)
-	sum.ClaimShare, sum.IntervalRight = float64(claims)/n, float64(intervals)/float64(max(1, claims))
+	sum.ClaimShare, sum.IntervalRight = float64(claims)/n,
+		float64(intervals)/float64(max(1, claims))
 	sum.ClaimErrorP95, sum.IntervalWidth = Quantile(errs, 0.95), Quantile(widths, 0.5)
 	sum.CPUPerRequest = 1000 * cpu / float64(max(1, sum.Requests))
 	for _, g := range byHard {
@@ -123,7 +130,9 @@ func Summarize(scores []*Score, cpu float64) *Summary {
 }
 
 // String says it in a line.
-func (g Group) String() string { return fmt.Sprintf("%d sites, harvested %.2f", g.Sites, g.Harvested) }
+func (g Group) String() string {
+	return fmt.Sprintf("%d sites, harvested %.2f", g.Sites, g.Harvested)
+}
 
 func (g *Group) add(sc *Score) {
 	g.Sites++
@@ -163,13 +172,14 @@ func blame(scores []*Score) (out []Blame) {
 		out = append(out, b)
 	}
 	slices.SortFunc(out, func(a, b Blame) int {
-		return cmp.Or(cmp.Compare(a.With-a.Without, b.With-b.Without), cmp.Compare(a.Trait, b.Trait))
+		return cmp.Or(cmp.Compare(a.With-a.Without, b.With-b.Without),
+			cmp.Compare(a.Trait, b.Trait))
 	})
 	return out
 }
 
-// variance is that of a share of n sites. One success and one failure more are counted, as a few sites that
-// are all alike tell less than a variance of nothing would have it (Laplace).
+// variance is that of a share of n sites. One success and one failure more are counted, as a few
+// sites that are all alike tell less than a variance of nothing would have it (Laplace).
 func variance(share, n float64) float64 {
 	p := (share*n + 1) / (n + 2)
 	return p * (1 - p) / n

@@ -47,13 +47,14 @@ func newMatcher(s *Site) *matcher {
 	return m
 }
 
-// item returns the item that a record shows: by its address, by a code, or by its title and what else
-// it says.
+// item returns the item that a record shows: by its address, by a code, or by its title and what
+// else it says.
 func (m *matcher) item(r *Record) (int, bool) {
 	if f, ok := m.s.Results.Ident.(interface{ Firm() bool }); !ok || f.Firm() {
 		for _, ref := range []string{r.URL, r.Key} {
 			if u, err := url.Parse(ref); err == nil {
-				if i, ok := m.s.Results.Ident.Item(m.s, m.s.plainURL(u)); ok && i >= 0 && i < m.s.Content.Len() {
+				if i, ok := m.s.Results.Ident.Item(m.s, m.s.plainURL(u)); ok && i >= 0 &&
+					i < m.s.Content.Len() {
 					return i, true
 				}
 			}

@@ -142,7 +142,8 @@ func (s *Site) Query(q url.Values) string {
 func Fields(inputs ...Input) string {
 	var b strings.Builder
 	for _, in := range inputs {
-		fmt.Fprintf(&b, "<input type=\"hidden\" name=%q value=%q>\n", in.Name, html.EscapeString(in.Value))
+		fmt.Fprintf(&b, "<input type=\"hidden\" name=%q value=%q>\n", in.Name,
+			html.EscapeString(in.Value))
 	}
 	return b.String()
 }
@@ -187,7 +188,8 @@ func (v *Visit) FormOf(tail string, controls ...Control) string {
 	if f.Loose != nil {
 		return f.Loose(v, inner) + tail
 	}
-	return fmt.Sprintf("<form action=%q method=%q%s>\n%s</form>\n", v.Href(f.Action), strings.ToLower(f.Method), f.Attrs, inner+tail)
+	return fmt.Sprintf("<form action=%q method=%q%s>\n%s</form>\n", v.Href(f.Action),
+		strings.ToLower(f.Method), f.Attrs, inner+tail)
 }
 
 // Sentences returns n sentences of the site's words, the same for the same purpose: for pages about

@@ -1,6 +1,8 @@
-// Package arcgis reads layers and tables of ArcGIS servers, by which authorities publish what their maps show.
+// Package arcgis reads layers and tables of ArcGIS servers, by which authorities publish what their
+// maps show.
 //
-// The interface is described at https://developers.arcgis.com/rest/services-reference/enterprise/query-feature-service-layer/.
+// The interface is described at
+// https://developers.arcgis.com/rest/services-reference/enterprise/query-feature-service-layer/.
 package arcgis
 
 import (
@@ -42,8 +44,11 @@ func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 		}
 		u := *l.URL
 		u.Path, u.RawPath, u.RawQuery, u.Fragment = path, "", "", ""
-		if !slices.ContainsFunc(leads, func(o doors.Lead) bool { return o.Address.String() == u.String() }) {
-			leads = append(leads, doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
+		if !slices.ContainsFunc(leads, func(o doors.Lead) bool {
+			return o.Address.String() == u.String()
+		}) {
+			leads = append(leads,
+				doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
 		}
 	}
 	return leads
@@ -52,8 +57,10 @@ func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 // mostLayers bounds the layers of a service that are asked.
 const mostLayers = 10
 
-// Open asks a layer what it is and how many features it has, or a service for its layers and each of these.
-func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) (found []doors.Door, err error) {
+// Open asks a layer what it is and how many features it has, or a service for its layers and each
+// of these.
+func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) (found []doors.Door,
+	err error) {
 	v, err := jsontree.Ask(ctx, f, doors.Set(l.Address, "f", "json"))
 	if err != nil {
 		return nil, err
@@ -75,16 +82,21 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) (foun
 		}
 		found = append(found, one...)
 	}
-	slices.SortStableFunc(found, func(a, b doors.Door) int { return cmp.Compare(b.Price.Total, a.Price.Total) })
+	slices.SortStableFunc(found, func(a, b doors.Door) int {
+		return cmp.Compare(b.Price.Total, a.Price.Total)
+	})
 	for i := range found {
 		found[i].Rank = i
 	}
 	return found, err
 }
 
-// layer asks a layer how many features it has. One that cannot be asked for parts is read as far as its first answer goes.
-func (p Protocol) layer(ctx context.Context, f fetch.Fetcher, l doors.Lead, at *url.URL, v any) ([]doors.Door, error) {
-	if jsontree.At(v, "fields") == nil || !strings.Contains(cmp.Or(jsontree.Text(v, "capabilities"), "Query"), "Query") {
+// layer asks a layer how many features it has. One that cannot be asked for parts is read as far as
+// its first answer goes.
+func (p Protocol) layer(ctx context.Context, f fetch.Fetcher, l doors.Lead, at *url.URL,
+	v any) ([]doors.Door, error) {
+	if jsontree.At(v, "fields") == nil ||
+		!strings.Contains(cmp.Or(jsontree.Text(v, "capabilities"), "Query"), "Query") {
 		return nil, nil
 	}
 	query := doors.Set(doors.Set(at.JoinPath("query"), "where", "1=1"), "f", "json")
@@ -104,14 +116,16 @@ func (p Protocol) layer(ctx context.Context, f fetch.Fetcher, l doors.Lead, at *
 		}
 	}
 	return []doors.Door{{
-		Protocol: p.Name(), Address: at.String(), Variant: jsontree.Text(v, "name"), Title: jsontree.Text(v, "name"), Evidence: l.Evidence,
+		Protocol: p.Name(), Address: at.String(), Variant: jsontree.Text(v, "name"),
+		Title: jsontree.Text(v, "name"), Evidence: l.Evidence,
 		First: first.String(), Price: doors.PriceOf(jsontree.Count(counted, "count"), most),
 	}}, nil
 }
 
 // idField is the field that tells features apart.
 func idField(v any) string {
-	if name := cmp.Or(jsontree.Text(v, "objectIdField"), jsontree.Text(v, "objectIdFieldName")); name != "" {
+	if name := cmp.Or(jsontree.Text(v, "objectIdField"),
+		jsontree.Text(v, "objectIdFieldName")); name != "" {
 		return name
 	}
 	for _, field := range jsontree.Objects(v, "fields") {
@@ -130,7 +144,8 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 	case failure != "":
 		return doors.Answer{Failure: failure}
 	case jsontree.At(v, "error") != nil:
-		return doors.Answer{Failure: cmp.Or(jsontree.Text(v, "error", "message"), "it says that it failed")}
+		return doors.Answer{
+			Failure: cmp.Or(jsontree.Text(v, "error", "message"), "it says that it failed")}
 	case jsontree.At(v, "features") == nil, broken && len(features) == 0:
 		return doors.Answer{Failure: "the answer has no list of features"}
 	}
@@ -138,7 +153,8 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 	for _, feature := range features {
 		a.Records = append(a.Records, record(d, p.URL, feature, dates, id))
 	}
-	more := broken || jsontree.At(v, "exceededTransferLimit") == true || len(features) > 0 && short(d, p, len(features))
+	more := broken || jsontree.At(v, "exceededTransferLimit") == true ||
+		len(features) > 0 && short(d, p, len(features))
 	switch {
 	case more && p.URL.Query().Has("resultOffset"):
 		a.OnByOffset(p, "resultOffset", len(features))
@@ -148,7 +164,8 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 	return a
 }
 
-// short reports whether fewer features came so far than the layer said it has, as some servers do not say that there is more.
+// short reports whether fewer features came so far than the layer said it has, as some servers do
+// not say that there is more.
 func short(d doors.Door, p *fetch.Page, shown int) bool {
 	before, _ := strconv.Atoi(p.URL.Query().Get("resultOffset")) // none: the first part
 	return d.Price.Total > before+shown
@@ -165,7 +182,8 @@ func dateFields(v any) (names []string) {
 }
 
 // record reads one feature: its attributes.
-func record(d doors.Door, home *url.URL, feature map[string]any, dates []string, id string) answer.Record {
+func record(d doors.Door, home *url.URL, feature map[string]any, dates []string,
+	id string) answer.Record {
 	own, _ := feature["attributes"].(map[string]any)
 	said := map[string]any{}
 	for name, v := range own {

@@ -1,4 +1,5 @@
-// Package ckan reads the action API of CKAN, the program behind most open data portals. Its package_search lists all data sets.
+// Package ckan reads the action API of CKAN, the program behind most open data portals. Its
+// package_search lists all data sets.
 //
 // The API is described at https://docs.ckan.org/en/latest/api/.
 package ckan
@@ -34,8 +35,11 @@ const search = "api/3/action/package_search"
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 	add := func(root *url.URL, evidence string) {
 		u := *root
-		u.Path, u.RawPath, u.RawQuery, u.Fragment = strings.TrimSuffix(u.Path, "/")+"/"+search, "", "", ""
-		if !slices.ContainsFunc(leads, func(l doors.Lead) bool { return l.Address.String() == u.String() }) {
+		u.Path, u.RawPath, u.RawQuery, u.Fragment = strings.TrimSuffix(u.Path, "/")+"/"+search, "",
+			"", ""
+		if !slices.ContainsFunc(leads, func(l doors.Lead) bool {
+			return l.Address.String() == u.String()
+		}) {
 			leads = append(leads, doors.Lead{Address: &u, Evidence: evidence})
 		}
 	}
@@ -52,7 +56,8 @@ func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 	return leads
 }
 
-// root is the address of the instance that made a page: what its scripts are told, else the top of the site.
+// root is the address of the instance that made a page: what its scripts are told, else the top of
+// the site.
 func root(d *doors.Declared) *url.URL {
 	said := "/"
 	if doc, err := d.Page.Document(); err == nil {
@@ -80,14 +85,17 @@ func aboveAPI(path string) (above string, ok bool) {
 }
 
 const (
-	mostRows = 1000     // of an answer, as CKAN is set when it comes; it sends fewer where it is set otherwise
+	// of an answer, as CKAN is set when it comes; it sends fewer where it is set otherwise
+	mostRows = 1000
 	byID     = "id asc" // an order that stands while data sets change
 )
 
 // Open asks for the first data sets, with which comes how many there are.
 func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]doors.Door, error) {
-	first := doors.Set(doors.Set(doors.Set(l.Address, "rows", fmt.Sprint(mostRows)), "sort", byID), "start", "0")
-	d := doors.Door{Protocol: p.Name(), Address: l.Address.String(), Evidence: l.Evidence, First: first.String()}
+	first := doors.Set(doors.Set(doors.Set(l.Address, "rows", fmt.Sprint(mostRows)), "sort", byID),
+		"start", "0")
+	d := doors.Door{Protocol: p.Name(), Address: l.Address.String(), Evidence: l.Evidence,
+		First: first.String()}
 	page, err := f.Fetch(ctx, jsontree.Request(first))
 	if err != nil {
 		return nil, err
@@ -109,7 +117,8 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 	case failure != "":
 		return doors.Answer{Failure: failure}
 	case jsontree.At(v, "success") == false:
-		return doors.Answer{Failure: cmp.Or(jsontree.Text(v, "error", "message"), "it says that it failed")}
+		return doors.Answer{
+			Failure: cmp.Or(jsontree.Text(v, "error", "message"), "it says that it failed")}
 	case jsontree.At(v, "result", "results") == nil, broken && len(sets) == 0:
 		return doors.Answer{Failure: "the answer has no list of data sets"}
 	}
@@ -131,7 +140,8 @@ func record(d doors.Door, home *url.URL, set map[string]any) answer.Record {
 	}
 	name := jsontree.Text(set, "name")
 	if top, ok := strings.CutSuffix(d.Address, search); ok && name != "" {
-		r.URL = top + url.PathEscape(cmp.Or(jsontree.Text(set, "type"), "dataset")) + "/" + url.PathEscape(name)
+		r.URL = top + url.PathEscape(cmp.Or(jsontree.Text(set, "type"), "dataset")) + "/" +
+			url.PathEscape(name)
 	}
 	doors.Finish(&r, home, cmp.Or(jsontree.Text(set, "id"), name))
 	return r

@@ -54,7 +54,8 @@ func (c *catalogue) add(v map[string]any) {
 	}
 }
 
-// members searches what an object has under a name. What stands in a list of data sets is one, whatever it says it is.
+// members searches what an object has under a name. What stands in a list of data sets is one,
+// whatever it says it is.
 func (c *catalogue) members(o map[string]any, name string, depth int) {
 	for _, written := range jsonrec.SortedKeys(o) {
 		if local(written) != name {
@@ -102,10 +103,12 @@ func isA(o map[string]any, kind string) bool {
 	return slices.ContainsFunc(types, func(t any) bool { return local(jsontree.Text(t)) == kind })
 }
 
-// local is a name without its vocabulary: "title" for "dct:title" and "http://purl.org/dc/terms/title".
+// local is a name without its vocabulary: "title" for "dct:title" and
+// "http://purl.org/dc/terms/title".
 func local(name string) string { return name[strings.LastIndexAny(name, ":/#")+1:] }
 
-// plain is a value by plain names: texts without their language, references as what they refer to, no word of the grammar.
+// plain is a value by plain names: texts without their language, references as what they refer to,
+// no word of the grammar.
 func plain(v any) any {
 	switch v := v.(type) {
 	case []any:

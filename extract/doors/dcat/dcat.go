@@ -1,8 +1,10 @@
-// Package dcat reads catalogues of data sets that are one document of linked data: DCAT, data.json as public bodies of the United
-// States publish it, and DataCatalog of schema.org. The document is linked, or stands in a page itself. Long ones go on as Hydra has it.
+// Package dcat reads catalogues of data sets that are one document of linked data: DCAT, data.json
+// as public bodies of the United States publish it, and DataCatalog of schema.org. The document is
+// linked, or stands in a page itself. Long ones go on as Hydra has it.
 //
-// DCAT is https://www.w3.org/TR/vocab-dcat-3/, data.json https://resources.data.gov/resources/dcat-us/, Hydra
-// https://www.hydra-cg.com/spec/latest/core/. catalogue.go finds what is in a document.
+// DCAT is https://www.w3.org/TR/vocab-dcat-3/, data.json
+// https://resources.data.gov/resources/dcat-us/, Hydra https://www.hydra-cg.com/spec/latest/core/.
+// catalogue.go finds what is in a document.
 package dcat
 
 import (
@@ -32,22 +34,27 @@ func (Protocol) Signs() []string {
 	return []string{"data.json", "dcat", "datacatalog", "catalog.jsonld", "hydra:"}
 }
 
-// fewestInPage is how many data sets a page describes that is a catalogue: those of one data set describe a few more (estimate).
+// fewestInPage is how many data sets a page describes that is a catalogue: those of one data set
+// describe a few more (estimate).
 const fewestInPage = 5
 
 // Detect returns the catalogues that a page links, and the page itself where it is one.
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 	if v, ok := inPage(d.Page); ok && len(look(v).sets) >= fewestInPage {
-		leads = append(leads, doors.Lead{Address: d.Page.URL, Evidence: fmt.Sprintf("%s describes a catalogue", d.Page.URL)})
+		leads = append(leads,
+			doors.Lead{Address: d.Page.URL,
+				Evidence: fmt.Sprintf("%s describes a catalogue", d.Page.URL)})
 	}
 	for _, l := range d.Links {
 		path := strings.ToLower(l.URL.Path)
 		named := strings.HasSuffix(path, "/data.json") || strings.HasSuffix(path, "/catalog.jsonld")
-		said := l.Type == "application/ld+json" || strings.Contains(strings.ToLower(l.Text), "dcat") && !strings.HasSuffix(path, ".xml")
+		said := l.Type == "application/ld+json" ||
+			strings.Contains(strings.ToLower(l.Text), "dcat") && !strings.HasSuffix(path, ".xml")
 		if named || said {
 			u := *l.URL
 			u.Fragment = ""
-			leads = append(leads, doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
+			leads = append(leads,
+				doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
 		}
 	}
 	return leads
@@ -64,7 +71,8 @@ func inPage(p *fetch.Page) (v any, ok bool) {
 	}
 	all := []any{}
 	for _, script := range doc.Find(`script[type="application/ld+json"]`).EachIter() {
-		if one, _ := jsontree.Parse([]byte(script.Text())); one != nil { // what is broken is read as far as it goes
+		// what is broken is read as far as it goes
+		if one, _ := jsontree.Parse([]byte(script.Text())); one != nil {
 			all = append(all, one)
 		}
 	}
@@ -73,7 +81,8 @@ func inPage(p *fetch.Page) (v any, ok bool) {
 
 // Open reads the first answer, which most often is the only one.
 func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]doors.Door, error) {
-	d := doors.Door{Protocol: p.Name(), Address: l.Address.String(), Evidence: l.Evidence, First: l.Address.String()}
+	d := doors.Door{Protocol: p.Name(), Address: l.Address.String(), Evidence: l.Evidence,
+		First: l.Address.String()}
 	page, err := doors.Get(ctx, f, d.First)
 	if err != nil {
 		return nil, err
@@ -83,7 +92,9 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 		return nil, nil
 	}
 	d.Price = a.Price()
-	d.Price.Dates = slices.ContainsFunc(a.Records[0].Attributes, func(at answer.Attribute) bool { return at.Name == "modified" })
+	d.Price.Dates = slices.ContainsFunc(a.Records[0].Attributes, func(at answer.Attribute) bool {
+		return at.Name == "modified"
+	})
 	return []doors.Door{d}, nil
 }
 
@@ -123,7 +134,8 @@ func record(home *url.URL, set map[string]any) answer.Record {
 	r := jsontree.Record(set)
 	for _, name := range []string{"landingPage", "url", "id"} {
 		at := jsontree.Text(set, name)
-		if u, err := fetch.ParseURL(home, at); err == nil && at != "" && fetch.Site(u) == fetch.Site(home) {
+		if u, err := fetch.ParseURL(home, at); err == nil && at != "" &&
+			fetch.Site(u) == fetch.Site(home) {
 			r.URL = u.String()
 			break
 		}

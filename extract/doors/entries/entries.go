@@ -1,11 +1,11 @@
-// Package entries reads feeds: Atom, RSS 2.0, RSS 1.0 and what is nearly one of them. Searches that OpenSearch describes answer with
-// them as well, and count what they found.
+// Package entries reads feeds: Atom, RSS 2.0, RSS 1.0 and what is nearly one of them. Searches that
+// OpenSearch describes answer with them as well, and count what they found.
 //
 //	l, err := entries.Read(page)
 //	for _, r := range l.Records { ... }
 //
-// A library for feeds gives titles, links and dates, and drops what a database says beyond these, such as dc:creator or prism:volume;
-// here each element that holds text is a value.
+// A library for feeds gives titles, links and dates, and drops what a database says beyond these,
+// such as dc:creator or prism:volume; here each element that holds text is a value.
 package entries
 
 import (
@@ -180,7 +180,8 @@ func Plain(text string) string {
 	}
 }
 
-// Answer is the list as an answer of a door, without a way on. A failure is in words what kept it from being read to its end.
+// Answer is the list as an answer of a door, without a way on. A failure is in words what kept it
+// from being read to its end.
 func (l *List) Answer(err error) doors.Answer {
 	a := doors.Answer{Records: l.Records, Total: l.Total}
 	if err != nil {
@@ -189,7 +190,8 @@ func (l *List) Answer(err error) doors.Answer {
 	return a
 }
 
-// Of reads an answer of a door as a feed. A failure says why it is none, and broken how one breaks off.
+// Of reads an answer of a door as a feed. A failure says why it is none, and broken how one breaks
+// off.
 func Of(p *fetch.Page) (l *List, failure string, broken error) {
 	if p.Status != 200 {
 		return nil, fmt.Sprintf("it answered %d", p.Status), nil

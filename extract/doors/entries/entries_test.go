@@ -11,7 +11,10 @@ import (
 // Each kind of feed gives the same record, with what it says beyond the names that all feeds have.
 func TestFeedsOfAllKindsAreRead(t *testing.T) {
 	const (
-		rss = `<item><title>River &amp;amp; mill</title><link>/book/7</link><guid isPermaLink="false">b7</guid><dc:creator>Abel</dc:creator><prism:volume>12</prism:volume><description>&lt;p&gt;A &lt;i&gt;book&lt;/i&gt;.&lt;/p&gt;</description></item>`
+		rss = `<item><title>River &amp;amp; mill</title><link>/book/7</link><guid ` +
+			`isPermaLink="false">b7</guid><dc:creator>Abel</dc:creator><prism:volume>` +
+			`12</prism:volume><description>&lt;p&gt;A ` +
+			`&lt;i&gt;book&lt;/i&gt;.&lt;/p&gt;</description></item>`
 	)
 	for name, body := range map[string]string{
 		"Atom": `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>River &amp; mill</title><link rel="edit" href="/edit/7"/><link href="/book/7"/><id>b7</id>
@@ -36,7 +39,8 @@ func TestFeedsOfAllKindsAreRead(t *testing.T) {
 				got["says"] = a.Value
 			}
 		}
-		want := map[string]string{"": "River & mill", "key": "http://lib.example/book/7", "volume": "12", "author": "Abel", "says": "A book ."}
+		want := map[string]string{"": "River & mill", "key": "http://lib.example/book/7",
+			"volume": "12", "author": "Abel", "says": "A book ."}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
@@ -46,12 +50,17 @@ func TestFeedsOfAllKindsAreRead(t *testing.T) {
 func TestWhereAFeedGoesOn(t *testing.T) {
 	for _, tt := range []struct{ name, head, want string }{
 		{"to the next", `<link rel="next" href="?page=2"/>`, "http://lib.example/feeds/new?page=2"},
-		{"to an archive", `<link rel="prev-archive" href="/feeds/2023"/>`, "http://lib.example/feeds/2023"},
-		{"to the next before an archive", `<link rel="prev-archive" href="/feeds/2023"/><link rel="next" href="/n"/>`, "http://lib.example/n"},
+		{"to an archive", `<link rel="prev-archive" href="/feeds/2023"/>`,
+			"http://lib.example/feeds/2023"},
+		{"to the next before an archive",
+			`<link rel="prev-archive" href="/feeds/2023"/><link rel="next" href="/n"/>`,
+			"http://lib.example/n"},
 		{"nowhere", `<link rel="self" href="/feeds/new"/><link href="/"/>`, ""},
 		{"to what is no page", `<link rel="next" href="mailto:a@lib.example"/>`, ""},
 	} {
-		l, err := Read(made.Page("http://lib.example/feeds/new", `<feed>`+tt.head+`<entry><id>a</id></entry></feed>`))
+		l, err := Read(
+			made.Page("http://lib.example/feeds/new",
+				`<feed>`+tt.head+`<entry><id>a</id></entry></feed>`))
 		got := ""
 		if err == nil && l.Next != nil {
 			got = l.Next.String()
@@ -68,14 +77,18 @@ func TestWhatIsNoFeedIsNone(t *testing.T) {
 			t.Errorf("%q: %+v", body, l)
 		}
 	}
-	if l, err := Read(made.Page("http://lib.example/feeds/new", "<rss><channel><item><title>a</title></item><item><ti")); err == nil || len(l.Records) != 2 {
+	if l, err := Read(
+		made.Page("http://lib.example/feeds/new",
+			"<rss><channel><item><title>a</title></item><item><ti")); err == nil || len(l.Records) != 2 {
 		t.Errorf("what stood before a break: %+v, %v", l, err)
 	}
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add([]byte(`<feed><totalResults>3</totalResults><link rel="next" href="/a"/><entry><link href="/b"/><title>a</title></entry></feed>`))
-	f.Add([]byte(`<rss><channel><item><guid>a</guid><description>&lt;b&gt;c</description></item></channel></rss>`))
+	f.Add([]byte(`<feed><totalResults>3</totalResults><link rel="next" href="/a"/><entry><link ` +
+		`href="/b"/><title>a</title></entry></feed>`))
+	f.Add([]byte(`<rss><channel><item><guid>a</guid><description>&lt;b&gt;c</description></item>` +
+		`</channel></rss>`))
 	f.Fuzz(func(t *testing.T, body []byte) {
 		l, err := Read(made.Page("http://lib.example/feeds/new", string(body)))
 		if l == nil && err == nil {

@@ -1,7 +1,8 @@
 // Package feed reads feeds in Atom or RSS that a page names as another form of itself.
 //
-// Most feeds hold what is new, and some all there is: those that say so, those of which one leads to the next (RFC 5005), and those of
-// a site that is small. Which of them is a list of records of the database shows beside what its forms find.
+// Most feeds hold what is new, and some all there is: those that say so, those of which one leads
+// to the next (RFC 5005), and those of a site that is small. Which of them is a list of records of
+// the database shows beside what its forms find.
 package feed
 
 import (
@@ -26,10 +27,14 @@ func (Protocol) Signs() []string { return []string{"application/atom", "applicat
 // Detect returns the feeds that a page names.
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 	for _, l := range d.Links {
-		if !l.Says("alternate") || !strings.HasPrefix(l.Type, "application/atom") && !strings.HasPrefix(l.Type, "application/rss") {
+		if !l.Says("alternate") ||
+			!strings.HasPrefix(l.Type, "application/atom") &&
+				!strings.HasPrefix(l.Type, "application/rss") {
 			continue
 		}
-		leads = append(leads, doors.Lead{Address: l.URL, Evidence: fmt.Sprintf("%s names the feed %s", d.Page.URL, l.URL)})
+		leads = append(leads,
+			doors.Lead{Address: l.URL,
+				Evidence: fmt.Sprintf("%s names the feed %s", d.Page.URL, l.URL)})
 	}
 	return leads
 }
@@ -45,7 +50,8 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 		return nil, nil
 	}
 	d := doors.Door{
-		Protocol: p.Name(), Address: l.Address.String(), Title: list.Title, Evidence: l.Evidence, First: l.Address.String(),
+		Protocol: p.Name(), Address: l.Address.String(), Title: list.Title, Evidence: l.Evidence,
+		First: l.Address.String(),
 		Loose: true,
 	}
 	d.Price = p.Read(d, page).Price()

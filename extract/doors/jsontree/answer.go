@@ -32,7 +32,8 @@ func Request(u *url.URL) *fetch.Request {
 	return &fetch.Request{URL: u, Raw: true, Header: http.Header{"Accept": {"application/json"}}}
 }
 
-// Of reads the answer that a page is. failure is why it is none, "" where it is one; broken, that more of it was sent than came.
+// Of reads the answer that a page is. failure is why it is none, "" where it is one; broken, that
+// more of it was sent than came.
 func Of(p *fetch.Page) (v any, broken bool, failure string) {
 	if p.Status != http.StatusOK {
 		return nil, false, fmt.Sprintf("it answered %d", p.Status)

@@ -1,13 +1,14 @@
-// Package jsontree reads answers in JSON that may not be quite JSON: marks of the byte order, control characters in texts, escapes
-// that JSON does not know, NaN and commas before an end are put right. An answer that breaks off gives what stood before the break,
-// with an error.
+// Package jsontree reads answers in JSON that may not be quite JSON: marks of the byte order,
+// control characters in texts, escapes that JSON does not know, NaN and commas before an end are
+// put right. An answer that breaks off gives what stood before the break, with an error.
 //
 //	v, err := jsontree.Parse(page.Body)
 //	for _, o := range jsontree.Objects(v, "result", "results") {
 //		r := jsontree.Record(o)
 //	}
 //
-// It is a tree of plain values as encoding/json makes it, with numbers as they are written. parse.go reads, record.go makes records.
+// It is a tree of plain values as encoding/json makes it, with numbers as they are written.
+// parse.go reads, record.go makes records.
 package jsontree
 
 import (
@@ -49,7 +50,8 @@ func Text(v any, path ...string) string {
 	return ""
 }
 
-// Count is the whole number at a path of names below v, which some programs write as a text; -1 for none.
+// Count is the whole number at a path of names below v, which some programs write as a text; -1 for
+// none.
 func Count(v any, path ...string) int {
 	n, err := strconv.Atoi(Text(v, path...))
 	if err != nil || n < 0 {

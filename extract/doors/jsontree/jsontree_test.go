@@ -29,7 +29,8 @@ func TestWhatIsNotQuiteJSONIsRead(t *testing.T) {
 
 func TestWholeElementsBeforeABreakAreKept(t *testing.T) {
 	v, err := Parse([]byte(`{"count": 3, "result": {"results": [{"a": [1]}, {"a": [2]}, {"a": [3`))
-	if got := fmt.Sprint(v); err == nil || got != "map[count:3 result:map[results:[map[a:[1]] map[a:[2]]]]]" {
+	if got := fmt.Sprint(v); err == nil ||
+		got != "map[count:3 result:map[results:[map[a:[1]] map[a:[2]]]]]" {
 		t.Errorf("%v, %v", got, err)
 	}
 }
@@ -41,7 +42,8 @@ func TestBoundsHold(t *testing.T) {
 }
 
 func TestOwnValuesOfARecordComeFirst(t *testing.T) {
-	v, _ := Parse([]byte(`{"authors": [{"fullName": "A"}, {"fullName": "B"}], "title": " T  t", "year": 1999, "open": true, "none": null}`))
+	v, _ := Parse([]byte(`{"authors": [{"fullName": "A"}, {"fullName": "B"}], "title": " T  t", ` +
+		`"year": 1999, "open": true, "none": null}`))
 	got := ""
 	for _, a := range Record(v.(map[string]any)).Attributes {
 		got += a.Name + "=" + a.Value + ";"

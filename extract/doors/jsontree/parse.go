@@ -13,8 +13,8 @@ const maxDepth = 200
 // ErrBounds says that an answer is nested deeper than any.
 var ErrBounds = errors.New("the answer is nested too deeply")
 
-// Parse reads an answer. Where it breaks off, the error says how, and what came before is returned; nil where nothing did. Of a list
-// that breaks off in an element, that element is left out.
+// Parse reads an answer. Where it breaks off, the error says how, and what came before is returned;
+// nil where nothing did. Of a list that breaks off in an element, that element is left out.
 func Parse(body []byte) (any, error) {
 	var v any
 	d := decoder(body)
@@ -120,7 +120,8 @@ func textEnd(body []byte, i int) int {
 	return len(body)
 }
 
-// appendText adds a text: characters that have to be escaped become spaces, and escapes that JSON does not know what they escape.
+// appendText adds a text: characters that have to be escaped become spaces, and escapes that JSON
+// does not know what they escape.
 func appendText(out, text []byte) []byte {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
@@ -142,7 +143,8 @@ func closes(rest []byte) bool {
 	return len(rest) > 0 && (rest[0] == ']' || rest[0] == '}')
 }
 
-// notNumber is the word for a number that JSON does not have, at the beginning of rest; "" for none.
+// notNumber is the word for a number that JSON does not have, at the beginning of rest; "" for
+// none.
 func notNumber(rest []byte) string {
 	for _, word := range []string{"NaN", "Infinity", "-Infinity"} {
 		if bytes.HasPrefix(rest, []byte(word)) {

@@ -1,7 +1,9 @@
-// Package oaipmh reads OAI-PMH 2.0, by which libraries and archives offer the records of their catalogues to harvesters.
+// Package oaipmh reads OAI-PMH 2.0, by which libraries and archives offer the records of their
+// catalogues to harvesters.
 //
-// The standard is http://www.openarchives.org/OAI/openarchivesprotocol.html. All formats that a site offers are doors to the same
-// records; unqualified Dublin Core, which every site has to offer, comes first.
+// The standard is http://www.openarchives.org/OAI/openarchivesprotocol.html. All formats that a
+// site offers are doors to the same records; unqualified Dublin Core, which every site has to
+// offer, comes first.
 package oaipmh
 
 import (
@@ -34,12 +36,15 @@ const dublinCore = "oai_dc"
 // Detect returns the addresses of links that ask a repository, or that the page calls OAI-PMH.
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 	for _, l := range d.Links {
-		if !asks(l.URL) && !strings.Contains(strings.ToLower(l.Text), "oai-pmh") && !isNamed(l.URL) {
+		if !asks(l.URL) && !strings.Contains(strings.ToLower(l.Text), "oai-pmh") &&
+			!isNamed(l.URL) {
 			continue
 		}
 		base := doors.Base(l.URL, own)
 		lead := doors.Lead{Address: base, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)}
-		if !slices.ContainsFunc(leads, func(o doors.Lead) bool { return o.Address.String() == base.String() }) {
+		if !slices.ContainsFunc(leads, func(o doors.Lead) bool {
+			return o.Address.String() == base.String()
+		}) {
 			leads = append(leads, lead)
 		}
 	}
@@ -47,18 +52,21 @@ func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 }
 
 // own are the arguments of the protocol. Others in a link belong to the address of the repository.
-var own = []string{"verb", "metadataPrefix", "identifier", "from", "until", "set", "resumptionToken"}
+var own = []string{"verb", "metadataPrefix", "identifier", "from", "until", "set",
+	"resumptionToken"}
 
 // asks reports whether an address is a request to a repository.
 func asks(u *url.URL) bool {
 	switch u.Query().Get("verb") {
-	case "Identify", "ListRecords", "ListIdentifiers", "ListSets", "ListMetadataFormats", "GetRecord":
+	case "Identify", "ListRecords", "ListIdentifiers", "ListSets", "ListMetadataFormats",
+		"GetRecord":
 		return true
 	}
 	return false
 }
 
-// isNamed reports whether the path of an address ends as repositories are called by the programs that run most of them.
+// isNamed reports whether the path of an address ends as repositories are called by the programs
+// that run most of them.
 func isNamed(u *url.URL) bool {
 	path := strings.ToLower(strings.Trim(u.Path, "/"))
 	last := path[strings.LastIndexByte(path, '/')+1:]
@@ -69,7 +77,8 @@ func isNamed(u *url.URL) bool {
 	return strings.HasSuffix(path, "oai/request")
 }
 
-// Open asks a repository who it is, which formats it has, and for the first records, which say how many there are.
+// Open asks a repository who it is, which formats it has, and for the first records, which say how
+// many there are.
 func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]doors.Door, error) {
 	base := l.Address.String()
 	who, err := ask(ctx, f, base, "verb=Identify")
@@ -89,11 +98,16 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 			continue
 		}
 		found = append(found, doors.Door{
-			Protocol: p.Name(), Address: base, Variant: prefix, Title: identity.First("repositoryName").Value(), Evidence: l.Evidence, First: first.String(),
-			Price: doors.Price{Total: -1, Dates: true, Since: true, Deletions: keepsDeleted(identity)},
+			Protocol: p.Name(), Address: base, Variant: prefix,
+			Title: identity.First("repositoryName").Value(), Evidence: l.Evidence,
+			First: first.String(),
+			Price: doors.Price{Total: -1, Dates: true, Since: true,
+				Deletions: keepsDeleted(identity)},
 		})
 	}
-	slices.SortStableFunc(found, func(a, b doors.Door) int { return cmp.Compare(preference(b), preference(a)) })
+	slices.SortStableFunc(found, func(a, b doors.Door) int {
+		return cmp.Compare(preference(b), preference(a))
+	})
 	for i := range found {
 		found[i].Rank = i
 	}
@@ -118,8 +132,8 @@ func (p Protocol) price(ctx context.Context, f fetch.Fetcher, found []doors.Door
 	return nil
 }
 
-// preference is how well the values of a format are told apart by their names alone. Formats that are not known stand in the order
-// in which the repository names them.
+// preference is how well the values of a format are told apart by their names alone. Formats that
+// are not known stand in the order in which the repository names them.
 func preference(d doors.Door) int {
 	if d.Variant == dublinCore {
 		return 1
@@ -189,7 +203,8 @@ func refused(e *xmltree.Node) doors.Answer {
 	case "noRecordsMatch":
 		return doors.Answer{Total: answer.Total{Known: true, Exact: true}}
 	case "badResumptionToken":
-		return doors.Answer{Failure: "it no longer knows where the list was left: " + why, Restart: true}
+		return doors.Answer{Failure: "it no longer knows where the list was left: " + why,
+			Restart: true}
 	}
 	return doors.Answer{Failure: code + ": " + why}
 }
@@ -203,7 +218,8 @@ func goOn(a *doors.Answer, d doors.Door, token *xmltree.Node) {
 	if token.Value() == "" {
 		return // the last part has none, or an empty one
 	}
-	if u, err := doors.With(d.Address, "verb=ListRecords&resumptionToken="+url.QueryEscape(token.Value())); err == nil {
+	if u, err := doors.With(d.Address,
+		"verb=ListRecords&resumptionToken="+url.QueryEscape(token.Value())); err == nil {
 		a.Next = &fetch.Request{URL: u, Raw: true}
 	}
 }

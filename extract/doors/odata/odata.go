@@ -1,7 +1,9 @@
-// Package odata reads services that speak OData, versions 2 to 4, as programs of business and government offer their tables. The
-// document $metadata declares the tables, which the protocol calls entity sets; each is a door.
+// Package odata reads services that speak OData, versions 2 to 4, as programs of business and
+// government offer their tables. The document $metadata declares the tables, which the protocol
+// calls entity sets; each is a door.
 //
-// The standard is https://www.oasis-open.org/standard/odata-v4-01-os/; version 2 is at https://www.odata.org/documentation/.
+// The standard is https://www.oasis-open.org/standard/odata-v4-01-os/; version 2 is at
+// https://www.odata.org/documentation/.
 package odata
 
 import (
@@ -41,14 +43,18 @@ func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 		}
 		u := *l.URL
 		u.Path, u.RawPath, u.RawQuery, u.Fragment = path, "", "", ""
-		if !slices.ContainsFunc(leads, func(o doors.Lead) bool { return o.Address.String() == u.String() }) {
-			leads = append(leads, doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
+		if !slices.ContainsFunc(leads, func(o doors.Lead) bool {
+			return o.Address.String() == u.String()
+		}) {
+			leads = append(leads,
+				doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
 		}
 	}
 	return leads
 }
 
-// root is the path of the service that a path is in, which ends with a slash; ok tells whether it looks as one.
+// root is the path of the service that a path is in, which ends with a slash; ok tells whether it
+// looks as one.
 func root(path string) (_ string, ok bool) {
 	if before, ok := strings.CutSuffix(path, metadata); ok {
 		return before, true
@@ -76,7 +82,8 @@ func isVersion(s string) bool {
 // mostSets bounds the entity sets of a service that are asked how many entities they have.
 const mostSets = 10
 
-// Open reads what a service declares and asks its sets how many entities they have. Those that want a key do not answer.
+// Open reads what a service declares and asks its sets how many entities they have. Those that want
+// a key do not answer.
 func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]doors.Door, error) {
 	page, err := doors.Get(ctx, f, l.Address.JoinPath(metadata).String())
 	if err != nil {
@@ -103,11 +110,14 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 			continue
 		}
 		found = append(found, doors.Door{
-			Protocol: p.Name(), Address: l.Address.String(), Variant: name, Title: name, Evidence: l.Evidence, First: first.String(),
+			Protocol: p.Name(), Address: l.Address.String(), Variant: name, Title: name,
+			Evidence: l.Evidence, First: first.String(),
 			Price: doors.PriceOf(countOf(v), 0),
 		})
 	}
-	slices.SortStableFunc(found, func(a, b doors.Door) int { return cmp.Compare(b.Price.Total, a.Price.Total) })
+	slices.SortStableFunc(found, func(a, b doors.Door) int {
+		return cmp.Compare(b.Price.Total, a.Price.Total)
+	})
 	for i := range found {
 		found[i].Rank = i
 	}
@@ -117,7 +127,8 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 	return found, p.price(ctx, f, &found[0])
 }
 
-// price asks for the first answer of the largest set, as services do not say how many entities an answer has.
+// price asks for the first answer of the largest set, as services do not say how many entities an
+// answer has.
 func (p Protocol) price(ctx context.Context, f fetch.Fetcher, d *doors.Door) error {
 	page, err := doors.Get(ctx, f, d.First)
 	if err != nil {
@@ -141,12 +152,14 @@ func entities(v any) (all []map[string]any, ok bool) {
 
 // countOf is how many entities an answer says the set has; -1 where it does not.
 func countOf(v any) int {
-	return max(jsontree.Count(v, "@odata.count"), jsontree.Count(v, "odata.count"), jsontree.Count(v, "d", "__count"))
+	return max(jsontree.Count(v, "@odata.count"), jsontree.Count(v, "odata.count"),
+		jsontree.Count(v, "d", "__count"))
 }
 
 // nextOf is where an answer says the list goes on; "" for nowhere.
 func nextOf(v any) string {
-	return cmp.Or(jsontree.Text(v, "@odata.nextLink"), jsontree.Text(v, "odata.nextLink"), jsontree.Text(v, "d", "__next"))
+	return cmp.Or(jsontree.Text(v, "@odata.nextLink"), jsontree.Text(v, "odata.nextLink"),
+		jsontree.Text(v, "d", "__next"))
 }
 
 // Read reads one answer of an entity set.
@@ -157,7 +170,9 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 	case failure != "":
 		return doors.Answer{Failure: failure, Restart: p.Status == http.StatusGone}
 	case !ok, broken && len(all) == 0:
-		return doors.Answer{Failure: cmp.Or(jsontree.Text(v, "error", "message"), "the answer has no list of entities")}
+		return doors.Answer{
+			Failure: cmp.Or(jsontree.Text(v, "error", "message"),
+				"the answer has no list of entities")}
 	}
 	a.Total = doors.Said(countOf(v))
 	for _, e := range all {
@@ -167,7 +182,8 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 	return a
 }
 
-// goOn says how the list goes on: where the answer says, else by how many entities to skip, where it broke off or counts more.
+// goOn says how the list goes on: where the answer says, else by how many entities to skip, where
+// it broke off or counts more.
 func goOn(a *doors.Answer, p *fetch.Page, next string, shown int, broken bool) {
 	a.Doubt(shown)
 	if next != "" && !broken {
@@ -189,7 +205,8 @@ func goOn(a *doors.Answer, p *fetch.Page, next string, shown int, broken bool) {
 
 // address is where an entity stands by itself; "" where it does not say.
 func address(home *url.URL, e map[string]any) string {
-	said := cmp.Or(jsontree.Text(e, "@odata.id"), jsontree.Text(e, "__metadata", "uri"), jsontree.Text(e, "odata.id"))
+	said := cmp.Or(jsontree.Text(e, "@odata.id"), jsontree.Text(e, "__metadata", "uri"),
+		jsontree.Text(e, "odata.id"))
 	if said == "" {
 		return ""
 	}

@@ -32,18 +32,24 @@ func lists(v any, at *url.URL) (all []operation) {
 	}
 	for _, path := range jsonrec.SortedKeys(paths) {
 		op, _ := jsontree.At(paths[path], "get").(map[string]any)
-		if op == nil || strings.Contains(path, "{") || d.wantsKey(op) || op["deprecated"] == true || !d.answersList(op) {
+		if op == nil || strings.Contains(path, "{") || d.wantsKey(op) || op["deprecated"] == true ||
+			!d.answersList(op) {
 			continue
 		}
 		u, err := fetch.ParseURL(nil, strings.TrimSuffix(base.String(), "/")+path)
 		if err != nil || acts(u, op) {
 			continue
 		}
-		parameters := append(d.resolved(jsontree.At(paths[path], "parameters")), d.resolved(op["parameters"])...)
-		if slices.ContainsFunc(parameters, func(p map[string]any) bool { return p["required"] == true }) {
+		parameters := append(d.resolved(jsontree.At(paths[path], "parameters")),
+			d.resolved(op["parameters"])...)
+		if slices.ContainsFunc(parameters, func(p map[string]any) bool {
+			return p["required"] == true
+		}) {
 			continue
 		}
-		all = append(all, operation{path, cmp.Or(jsontree.Text(op, "summary"), jsontree.Text(op, "operationId")), d.first(u, parameters)})
+		all = append(all,
+			operation{path, cmp.Or(jsontree.Text(op, "summary"), jsontree.Text(op, "operationId")),
+				d.first(u, parameters)})
 	}
 	return all
 }
@@ -146,7 +152,8 @@ func isType(schema map[string]any, name string) bool {
 	return schema["type"] == name
 }
 
-// mostParts bounds the parts that an object may take its properties from, which may name each other in a ring (estimate).
+// mostParts bounds the parts that an object may take its properties from, which may name each other
+// in a ring (estimate).
 const mostParts = 100
 
 // properties are those of an object, with those that it takes from others.
@@ -165,23 +172,28 @@ func (d description) properties(schema map[string]any) map[string]any {
 	return all
 }
 
-// readingVerbs are what the names of operations that only read have among their words: listBooks, books_list, BooksController_findAll.
-var readingVerbs = wording.Words("get list find search query read fetch show browse index retrieve view lookup select all collection")
+// readingVerbs are what the names of operations that only read have among their words: listBooks,
+// books_list, BooksController_findAll.
+var readingVerbs = wording.Words("get list find search query read fetch show browse index " +
+	"retrieve view lookup select all collection")
 
-// acts reports whether what a description says of an operation tells of more than reading, or leaves it in doubt: a name without a verb
-// that reads, a text that begins with one that acts.
+// acts reports whether what a description says of an operation tells of more than reading, or
+// leaves it in doubt: a name without a verb that reads, a text that begins with one that acts.
 func acts(u *url.URL, op map[string]any) bool {
 	name := strings.Fields(strings.ToLower(words(jsontree.Text(op, "operationId"))))
 	reads := func(w string) bool { return readingVerbs[w] }
 	if len(name) > 0 && !slices.ContainsFunc(name, reads) {
 		return true
 	}
-	if slices.ContainsFunc(name, func(w string) bool { return !reads(w) && safety.ButtonActs(w) != "" }) {
+	if slices.ContainsFunc(name, func(w string) bool {
+		return !reads(w) && safety.ButtonActs(w) != ""
+	}) {
 		return true
 	}
 	for _, text := range []string{jsontree.Text(op, "summary"), jsontree.Text(op, "description")} {
 		first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-		if safety.ButtonActs(first+" "+rest) != "" || safety.ButtonActs(strings.TrimSuffix(first, "s")) != "" {
+		if safety.ButtonActs(first+" "+rest) != "" ||
+			safety.ButtonActs(strings.TrimSuffix(first, "s")) != "" {
 			return true
 		}
 	}
@@ -209,7 +221,8 @@ var limitNames = wording.Words("limit per_page perpage page_size pagesize size r
 // mostRecords is the most that an answer is asked for, whatever more a description allows.
 const mostRecords = 1000
 
-// first is the address of the first answer: with as many records as the description allows, and the part that it is.
+// first is the address of the first answer: with as many records as the description allows, and the
+// part that it is.
 func (d description) first(u *url.URL, parameters []map[string]any) *url.URL {
 	byOffset := false
 	for _, p := range parameters {
@@ -221,7 +234,8 @@ func (d description) first(u *url.URL, parameters []map[string]any) *url.URL {
 		switch {
 		case jsontree.Text(p, "in") != "query":
 		case limitNames[lower] && jsontree.Count(schema, "maximum") > 0:
-			u = doors.Set(u, name, strconv.Itoa(min(jsontree.Count(schema, "maximum"), mostRecords)))
+			u = doors.Set(u, name,
+				strconv.Itoa(min(jsontree.Count(schema, "maximum"), mostRecords)))
 		case jsonrec.OffsetNames[lower] && (isType(schema, "integer") || isType(schema, "number")):
 			u, byOffset = doors.Set(u, name, "0"), true
 		case jsonrec.PageNames[lower] && isType(schema, "integer") && !byOffset:

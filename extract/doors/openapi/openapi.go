@@ -1,5 +1,6 @@
-// Package openapi reads web interfaces that are described by OpenAPI, or Swagger as its version 2 was called. Operations of the
-// method GET that need no parameter and answer with a list are doors; no other operation is ever asked.
+// Package openapi reads web interfaces that are described by OpenAPI, or Swagger as its version 2
+// was called. Operations of the method GET that need no parameter and answer with a list are doors;
+// no other operation is ever asked.
 //
 // The standard is https://spec.openapis.org/oas/latest.html. description.go reads descriptions.
 package openapi
@@ -30,17 +31,21 @@ type Protocol struct{}
 func (Protocol) Name() string { return "openapi" }
 
 // Signs are how descriptions are called.
-func (Protocol) Signs() []string { return []string{"openapi", "swagger", "service-desc", "api-docs"} }
+func (Protocol) Signs() []string {
+	return []string{"openapi", "swagger", "service-desc", "api-docs"}
+}
 
 // Detect returns the descriptions in JSON that a page links.
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 	for _, l := range d.Links {
 		path := strings.ToLower(l.URL.Path)
-		named := strings.HasSuffix(path, "/openapi.json") || strings.HasSuffix(path, "/swagger.json") || strings.HasSuffix(path, "/api-docs")
+		named := strings.HasSuffix(path, "/openapi.json") ||
+			strings.HasSuffix(path, "/swagger.json") || strings.HasSuffix(path, "/api-docs")
 		if named || l.Says("service-desc") || strings.Contains(l.Type, "openapi+json") {
 			u := *l.URL
 			u.Fragment = ""
-			leads = append(leads, doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
+			leads = append(leads,
+				doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
 		}
 	}
 	return leads
@@ -58,7 +63,8 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 	var found []doors.Door
 	lists := lists(v, l.Address)
 	for _, op := range lists[:min(len(lists), mostAsked)] {
-		d := doors.Door{Protocol: p.Name(), Address: l.Address.String(), Variant: op.path, Title: op.title, Evidence: l.Evidence, First: op.first.String()}
+		d := doors.Door{Protocol: p.Name(), Address: l.Address.String(), Variant: op.path,
+			Title: op.title, Evidence: l.Evidence, First: op.first.String()}
 		page, err := f.Fetch(ctx, jsontree.Request(op.first))
 		if errors.Is(err, doors.ErrNotAsked) {
 			continue
@@ -73,7 +79,9 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 		d.Price = a.Price()
 		found = append(found, d)
 	}
-	slices.SortStableFunc(found, func(a, b doors.Door) int { return cmp.Compare(size(b.Price), size(a.Price)) })
+	slices.SortStableFunc(found, func(a, b doors.Door) int {
+		return cmp.Compare(size(b.Price), size(a.Price))
+	})
 	for i := range found {
 		found[i].Rank = i
 	}
@@ -171,7 +179,8 @@ func isByOffset(u *url.URL) bool {
 // record reads one object of a list.
 func record(d doors.Door, home *url.URL, o map[string]any) answer.Record {
 	r := jsontree.Record(o)
-	if u, err := fetch.ParseURL(home, jsonrec.AddressOf(o)); err == nil && jsonrec.AddressOf(o) != "" && fetch.Site(u) == fetch.Site(home) {
+	if u, err := fetch.ParseURL(home, jsonrec.AddressOf(o)); err == nil &&
+		jsonrec.AddressOf(o) != "" && fetch.Site(u) == fetch.Site(home) {
 		r.URL = u.String()
 	}
 	id := jsonrec.IDOf(o)

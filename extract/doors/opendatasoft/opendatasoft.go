@@ -1,5 +1,5 @@
-// Package opendatasoft reads portals of Opendatasoft by its interface Explore, version 2.1: the records of a data set, or the data
-// sets of a portal.
+// Package opendatasoft reads portals of Opendatasoft by its interface Explore, version 2.1: the
+// records of a data set, or the data sets of a portal.
 //
 // The interface is described at https://help.opendatasoft.com/apis/ods-explore-v2/.
 package opendatasoft
@@ -35,8 +35,10 @@ const (
 	export  = "/exports/json"
 )
 
-// set is the address of a data set: of its page, or in the interface. What has no name is the catalogue.
-var set = regexp.MustCompile(`^(?:/[a-z]{2})?/explore/dataset/([\w@.-]+)(?:/|$)|^/api/explore/v2\.\d/catalog/datasets(?:/([\w@.-]+))?(?:/|$)`)
+// set is the address of a data set: of its page, or in the interface. What has no name is the
+// catalogue.
+var set = regexp.MustCompile(
+	`^(?:/[a-z]{2})?/explore/dataset/([\w@.-]+)(?:/|$)|^/api/explore/v2\.\d/catalog/datasets(?:/([\w@.-]+))?(?:/|$)`)
 
 // Detect returns the data sets to which a page links, and the catalogue where it links that.
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
@@ -50,21 +52,26 @@ func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 		if name := cmp.Or(m[1], m[2]); name != "" {
 			u.Path += "/" + name + rows
 		}
-		if !slices.ContainsFunc(leads, func(o doors.Lead) bool { return o.Address.String() == u.String() }) {
-			leads = append(leads, doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
+		if !slices.ContainsFunc(leads, func(o doors.Lead) bool {
+			return o.Address.String() == u.String()
+		}) {
+			leads = append(leads,
+				doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
 		}
 	}
 	return leads
 }
 
-// Bounds of the interface, and of an export: one that is longer than what is read of a page brings a part alone.
+// Bounds of the interface, and of an export: one that is longer than what is read of a page brings
+// a part alone.
 const (
 	mostRows   = 100
 	mostOffset = 10_000
 	mostExport = 4 << 20 // bytes
 )
 
-// Open asks for one record, which comes with how many there are. What is short is exported at once, if the export comes whole.
+// Open asks for one record, which comes with how many there are. What is short is exported at once,
+// if the export comes whole.
 func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]doors.Door, error) {
 	page, err := f.Fetch(ctx, jsontree.Request(doors.Set(l.Address, "limit", "1")))
 	if err != nil {
@@ -92,7 +99,9 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 			}
 		}
 	}
-	return []doors.Door{{Protocol: p.Name(), Address: l.Address.String(), Variant: name, Title: name, Evidence: l.Evidence, First: first.String(), Price: price}}, nil
+	return []doors.Door{
+		{Protocol: p.Name(), Address: l.Address.String(), Variant: name, Title: name,
+			Evidence: l.Evidence, First: first.String(), Price: price}}, nil
 }
 
 // exported is how many records an export has; 0 where it does not come whole.
@@ -119,7 +128,8 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 	case failure != "":
 		return doors.Answer{Failure: failure}
 	case list == nil, broken && len(all) == 0:
-		return doors.Answer{Failure: cmp.Or(jsontree.Text(v, "message"), "the answer has no list of records")}
+		return doors.Answer{
+			Failure: cmp.Or(jsontree.Text(v, "message"), "the answer has no list of records")}
 	}
 	for _, o := range all {
 		a.Records = append(a.Records, record(d, p.URL, o))
@@ -150,7 +160,8 @@ func record(d doors.Door, home *url.URL, o map[string]any) answer.Record {
 	id := jsontree.Text(o, "dataset_id")
 	if meta, ok := jsontree.At(o, "metas", "default").(map[string]any); ok && d.Variant == "" {
 		r := jsontree.Record(meta)
-		if u, err := fetch.ParseURL(home, "/explore/dataset/"+url.PathEscape(id)+"/"); err == nil && id != "" {
+		if u, err := fetch.ParseURL(home, "/explore/dataset/"+url.PathEscape(id)+"/"); err == nil &&
+			id != "" {
 			r.URL = u.String()
 		}
 		doors.Finish(&r, home, id)

@@ -1,8 +1,9 @@
-// Package opensearch reads searches that an OpenSearch 1.1 description declares for programs: templates of addresses whose answers are
-// feeds in Atom or RSS, or JSON, and say how many there are (https://github.com/dewitt/opensearch).
+// Package opensearch reads searches that an OpenSearch 1.1 description declares for programs:
+// templates of addresses whose answers are feeds in Atom or RSS, or JSON, and say how many there
+// are (https://github.com/dewitt/opensearch).
 //
-// A search is a list of all records where it takes no words, or finds all by none of them or by "*". One that wants words is a form:
-// see forms.Describe, which reads the same description.
+// A search is a list of all records where it takes no words, or finds all by none of them or by
+// "*". One that wants words is a form: see forms.Describe, which reads the same description.
 package opensearch
 
 import (
@@ -33,7 +34,9 @@ func (Protocol) Signs() []string { return []string{described} }
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 	for _, l := range d.Links {
 		if l.Says("search") && strings.HasPrefix(l.Type, described) {
-			leads = append(leads, doors.Lead{Address: l.URL, Evidence: fmt.Sprintf("%s names the description %s", d.Page.URL, l.URL)})
+			leads = append(leads,
+				doors.Lead{Address: l.URL,
+					Evidence: fmt.Sprintf("%s names the description %s", d.Page.URL, l.URL)})
 		}
 	}
 	return leads
@@ -49,7 +52,8 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 	for i, t := range templates {
 		for _, words := range t.words() {
 			d := doors.Door{
-				Protocol: p.Name(), Address: l.Address.String(), Variant: t.kind, Title: title, Evidence: l.Evidence, First: t.address(words),
+				Protocol: p.Name(), Address: l.Address.String(), Variant: t.kind, Title: title,
+				Evidence: l.Evidence, First: t.address(words),
 				Template: t.text, Rank: i,
 			}
 			answered, err := doors.Get(ctx, f, d.First)

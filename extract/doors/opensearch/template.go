@@ -21,7 +21,8 @@ const (
 	kindJSON = "json"
 )
 
-// A template is the address of a search with places for what is asked, such as {searchTerms} and {startIndex?}.
+// A template is the address of a search with places for what is asked, such as {searchTerms} and
+// {startIndex?}.
 type template struct {
 	kind string
 	text string // with an address that is absolute
@@ -44,11 +45,14 @@ func read(p *fetch.Page) (title string, all []template) {
 		}
 	}
 	order := []string{kindAtom, kindRSS, kindJSON}
-	slices.SortStableFunc(all, func(a, b template) int { return slices.Index(order, a.kind) - slices.Index(order, b.kind) })
+	slices.SortStableFunc(all, func(a, b template) int {
+		return slices.Index(order, a.kind) - slices.Index(order, b.kind)
+	})
 	return cmp.Or(root.First("LongName").Value(), root.First("ShortName").Value()), all
 }
 
-// templateOf reads an element Url: one for results, asked by GET on the site of the description, all of whose places can be filled.
+// templateOf reads an element Url: one for results, asked by GET on the site of the description,
+// all of whose places can be filled.
 func templateOf(n *xmltree.Node, base *url.URL) (t template, ok bool) {
 	rel, method := strings.ToLower(n.Get("rel")), strings.ToLower(n.Get("method"))
 	if rel != "" && rel != "results" && rel != "collection" || method != "" && method != "get" {
@@ -141,8 +145,9 @@ func (t template) parameter(name string) string {
 	return ""
 }
 
-// turn says how a list goes on that does not lead to its next part: by the number of the next record, or page. size is how many an
-// answer has, as it says; 0 where it does not. A total that is less than what was shown so far is wrong, and is dropped.
+// turn says how a list goes on that does not lead to its next part: by the number of the next
+// record, or page. size is how many an answer has, as it says; 0 where it does not. A total that is
+// less than what was shown so far is wrong, and is dropped.
 func turn(a *doors.Answer, d doors.Door, at *url.URL, size int) {
 	t := template{text: d.Template}
 	n, query := len(a.Records), at.Query()

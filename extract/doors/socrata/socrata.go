@@ -1,4 +1,5 @@
-// Package socrata reads data sets of Socrata, which many cities of America publish by, through its interface SODA.
+// Package socrata reads data sets of Socrata, which many cities of America publish by, through its
+// interface SODA.
 //
 // The interface is described at https://dev.socrata.com/docs/endpoints.
 package socrata
@@ -26,7 +27,8 @@ func (Protocol) Name() string { return "socrata" }
 func (Protocol) Signs() []string { return []string{"/resource/", "/api/views/", "socrata"} }
 
 // set is a path that has the identity of a data set in it.
-var set = regexp.MustCompile(`^/(?:resource|api/views)/([a-z0-9]{4}-[a-z0-9]{4})(?:\.json|/rows\.\w+)?$`)
+var set = regexp.MustCompile(
+	`^/(?:resource|api/views)/([a-z0-9]{4}-[a-z0-9]{4})(?:\.json|/rows\.\w+)?$`)
 
 // Detect returns the data sets to whose data a page links.
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
@@ -37,14 +39,18 @@ func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 		}
 		u := *l.URL
 		u.Path, u.RawPath, u.RawQuery, u.Fragment = "/resource/"+m[1]+".json", "", "", ""
-		if !slices.ContainsFunc(leads, func(o doors.Lead) bool { return o.Address.String() == u.String() }) {
-			leads = append(leads, doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
+		if !slices.ContainsFunc(leads, func(o doors.Lead) bool {
+			return o.Address.String() == u.String()
+		}) {
+			leads = append(leads,
+				doors.Lead{Address: &u, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)})
 		}
 	}
 	return leads
 }
 
-// mostRows are asked for in an answer: more than 1,000 is allowed, but answers are to stay short of what is read of a page.
+// mostRows are asked for in an answer: more than 1,000 is allowed, but answers are to stay short of
+// what is read of a page.
 const mostRows = 1000
 
 // Open asks how many rows a data set has.
@@ -60,9 +66,12 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 	if total < 0 {
 		return nil, nil
 	}
-	first := doors.Set(doors.Set(doors.Set(l.Address, "$order", ":id"), "$limit", strconv.Itoa(mostRows)), "$offset", "0")
+	first := doors.Set(
+		doors.Set(doors.Set(l.Address, "$order", ":id"), "$limit", strconv.Itoa(mostRows)),
+		"$offset", "0")
 	d := doors.Door{
-		Protocol: p.Name(), Address: l.Address.String(), Variant: set.FindStringSubmatch(l.Address.Path)[1], Evidence: l.Evidence,
+		Protocol: p.Name(), Address: l.Address.String(),
+		Variant: set.FindStringSubmatch(l.Address.Path)[1], Evidence: l.Evidence,
 		First: first.String(), Price: doors.PriceOf(total, mostRows),
 	}
 	d.Price.Since = true // by :updated_at
@@ -84,7 +93,8 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 		doors.Finish(&r, p.URL, rowID(d, row))
 		a.Records = append(a.Records, r)
 	}
-	// Answers do not count: the last one is shorter than was asked for, and ends where the count of the opened door was.
+	// Answers do not count: the last one is shorter than was asked for, and ends where the count of
+	// the opened door was.
 	limit, _ := strconv.Atoi(p.URL.Query().Get("$limit")) // there is one
 	if broken || len(rows) >= limit || before(p.URL)+len(rows) != d.Price.Total {
 		a.OnByOffset(p, "$offset", len(rows))

@@ -40,7 +40,8 @@ func (Protocol) Read(_ doors.Door, p *fetch.Page) (a doors.Answer) {
 		}
 	}
 	if n, err := strconv.Atoi(root.First("numberOfRecords").Value()); err == nil && n >= 0 {
-		a.Total = answer.Total{N: n, Known: true, Exact: root.First("resultCountPrecision").Value() == ""}
+		a.Total = answer.Total{N: n, Known: true,
+			Exact: root.First("resultCountPrecision").Value() == ""}
 	}
 	if err != nil {
 		// What stood before the break is good, but how the list goes on is not known.
@@ -62,15 +63,18 @@ func refused(d *xmltree.Node) doors.Answer {
 	return doors.Answer{Failure: "diagnostic " + number + ": " + why, Restart: number == noLonger}
 }
 
-// next asks for the records behind those of an answer: from where it says, or from the next one as long as there are more. An answer
-// that stands at another place than was asked for goes on nowhere: the server does not turn pages.
-func next(at *url.URL, root *xmltree.Node, nodes []*xmltree.Node, total answer.Total) *fetch.Request {
+// next asks for the records behind those of an answer: from where it says, or from the next one as
+// long as there are more. An answer that stands at another place than was asked for goes on
+// nowhere: the server does not turn pages.
+func next(at *url.URL, root *xmltree.Node, nodes []*xmltree.Node,
+	total answer.Total) *fetch.Request {
 	query := at.Query()
 	start, err := strconv.Atoi(query.Get("startRecord"))
 	if err != nil || len(nodes) == 0 {
 		return nil
 	}
-	if shown, err := strconv.Atoi(nodes[0].First("recordPosition").Value()); err == nil && shown != start && shown == 1 {
+	if shown, err := strconv.Atoi(nodes[0].First("recordPosition").Value()); err == nil &&
+		shown != start && shown == 1 {
 		return nil
 	}
 	position, err := strconv.Atoi(root.First("nextRecordPosition").Value())

@@ -1,8 +1,10 @@
-// Package sru reads SRU (Search/Retrieve via URL) 1.1, 1.2 and 2.0, by which libraries have their catalogues searched.
+// Package sru reads SRU (Search/Retrieve via URL) 1.1, 1.2 and 2.0, by which libraries have their
+// catalogues searched.
 //
-// The standards are https://www.loc.gov/standards/sru/sru-1-2.html and OASIS searchRetrieve 2.0. A server explains itself: which
-// indexes it has, in which formats it answers, and how many records it gives at once. A list of all records is a query that finds
-// all of them. Each format is a door to the same records; Dublin Core comes first.
+// The standards are https://www.loc.gov/standards/sru/sru-1-2.html and OASIS searchRetrieve 2.0. A
+// server explains itself: which indexes it has, in which formats it answers, and how many records
+// it gives at once. A list of all records is a query that finds all of them. Each format is a door
+// to the same records; Dublin Core comes first.
 package sru
 
 import (
@@ -33,7 +35,8 @@ func (Protocol) Signs() []string {
 
 // own are the arguments of the protocol. Others in a link belong to the address of the server.
 var own = []string{
-	"operation", "version", "query", "queryType", "startRecord", "maximumRecords", "recordPacking", "recordXMLEscaping", "recordSchema",
+	"operation", "version", "query", "queryType", "startRecord", "maximumRecords", "recordPacking",
+	"recordXMLEscaping", "recordSchema",
 	"resultSetTTL", "sortKeys", "stylesheet", "httpAccept", "responseType",
 }
 
@@ -43,11 +46,15 @@ var calls = regexp.MustCompile(`\bSRU\b|\bsru\b`)
 // Detect returns the addresses of links that ask a server, or that the page calls SRU.
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 	for _, l := range d.Links {
-		if !asks(l.URL) && !calls.MatchString(l.Text) && !strings.Contains(l.Type, "sru+xml") && !isNamed(l.URL) {
+		if !asks(l.URL) && !calls.MatchString(l.Text) && !strings.Contains(l.Type, "sru+xml") &&
+			!isNamed(l.URL) {
 			continue
 		}
-		lead := doors.Lead{Address: doors.Base(l.URL, own), Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)}
-		if !slices.ContainsFunc(leads, func(o doors.Lead) bool { return o.Address.String() == lead.Address.String() }) {
+		lead := doors.Lead{Address: doors.Base(l.URL, own),
+			Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)}
+		if !slices.ContainsFunc(leads, func(o doors.Lead) bool {
+			return o.Address.String() == lead.Address.String()
+		}) {
 			leads = append(leads, lead)
 		}
 	}
@@ -60,7 +67,8 @@ func asks(u *url.URL) bool {
 	return op == "explain" || op == "searchRetrieve"
 }
 
-// isNamed reports whether one of the last two parts of a path says what the server is: /sru, /sru/catalogue.
+// isNamed reports whether one of the last two parts of a path says what the server is: /sru,
+// /sru/catalogue.
 func isNamed(u *url.URL) bool {
 	parts := strings.Split(strings.ToLower(strings.Trim(u.Path, "/")), "/")
 	return slices.Contains(parts[max(0, len(parts)-2):], "sru")
@@ -80,7 +88,8 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 	if e == nil || err != nil {
 		return nil, err
 	}
-	d := doors.Door{Protocol: p.Name(), Address: base, Title: e.title, Evidence: l.Evidence, Price: doors.Price{Total: -1}}
+	d := doors.Door{Protocol: p.Name(), Address: base, Title: e.title, Evidence: l.Evidence,
+		Price: doors.Price{Total: -1}}
 	if len(e.schemas) > 0 {
 		d.Variant = e.schemas[0]
 	}
@@ -138,7 +147,8 @@ type explanation struct {
 	atOnce  int      // records that it gives at once
 }
 
-// explained asks a server to explain itself: in the words of 1.2, and by its address alone, as 2.0 has it. Nil where it does not.
+// explained asks a server to explain itself: in the words of 1.2, and by its address alone, as 2.0
+// has it. Nil where it does not.
 func explained(ctx context.Context, f fetch.Fetcher, base string) (*explanation, error) {
 	for _, arguments := range []string{"operation=explain&version=1.2", ""} {
 		u, err := doors.With(base, arguments)
@@ -171,21 +181,28 @@ func readExplanation(root *xmltree.Node) *explanation {
 	if z == nil {
 		return nil
 	}
-	e := &explanation{version: version(root, z), title: z.First("databaseInfo", "title").Value(), atOnce: usualAtOnce}
+	e := &explanation{version: version(root, z), title: z.First("databaseInfo", "title").Value(),
+		atOnce: usualAtOnce}
 	for _, n := range z.All("schemaInfo", "schema") {
-		if name := cmp.Or(n.Get("name"), n.Get("identifier")); name != "" && n.Get("retrieve") != "false" {
+		if name := cmp.Or(n.Get("name"), n.Get("identifier")); name != "" &&
+			n.Get("retrieve") != "false" {
 			e.schemas = append(e.schemas, name)
 		}
 	}
-	slices.SortStableFunc(e.schemas, func(a, b string) int { return cmp.Compare(preference(a), preference(b)) })
+	slices.SortStableFunc(e.schemas, func(a, b string) int {
+		return cmp.Compare(preference(a), preference(b))
+	})
 	for _, n := range z.All("indexInfo", "index") {
 		if name := n.First("map", "name"); name.Value() != "" && n.Get("search") != "false" {
 			e.indexes = append(e.indexes, strings.TrimPrefix(name.Get("set")+"."+name.Value(), "."))
 		}
 	}
-	slices.SortStableFunc(e.indexes, func(a, b string) int { return cmp.Compare(reach(a), reach(b)) })
+	slices.SortStableFunc(e.indexes, func(a, b string) int {
+		return cmp.Compare(reach(a), reach(b))
+	})
 	for _, n := range z.All("configInfo", "setting") {
-		if most, err := strconv.Atoi(n.Value()); err == nil && most > 0 && n.Get("type") == "maximumRecords" {
+		if most, err := strconv.Atoi(n.Value()); err == nil && most > 0 &&
+			n.Get("type") == "maximumRecords" {
 			e.atOnce = min(most, mostAtOnce)
 		}
 	}
@@ -208,7 +225,8 @@ func version(root, z *xmltree.Node) string {
 func preference(schema string) int {
 	s := strings.ToLower(schema)
 	switch {
-	case s == "dc" || strings.Contains(s, "/dc-") || strings.Contains(s, "oai_dc") || strings.Contains(s, "dublin"):
+	case s == "dc" || strings.Contains(s, "/dc-") || strings.Contains(s, "oai_dc") ||
+		strings.Contains(s, "dublin"):
 		return 0
 	case strings.Contains(s, "dc"):
 		return 1
@@ -233,7 +251,8 @@ func reach(index string) int {
 // allRecords is the query that finds all records by the standard, where a server knows it.
 const allRecords = "cql.allRecords=1"
 
-// queries are those that may find all records, the one first that does so by the standard: else any value of an index.
+// queries are those that may find all records, the one first that does so by the standard: else any
+// value of an index.
 func (e *explanation) queries() []string {
 	all := []string{allRecords}
 	for _, index := range e.indexes {
@@ -246,7 +265,8 @@ func (e *explanation) queries() []string {
 
 // request is the address of the first answer to a query.
 func (e *explanation) request(base, query, schema string) (string, error) {
-	arguments := fmt.Sprintf("query=%s&startRecord=1&maximumRecords=%d", url.QueryEscape(query), e.atOnce)
+	arguments := fmt.Sprintf("query=%s&startRecord=1&maximumRecords=%d", url.QueryEscape(query),
+		e.atOnce)
 	if !strings.HasPrefix(e.version, "2") {
 		arguments = "operation=searchRetrieve&version=" + e.version + "&" + arguments
 	}
@@ -265,6 +285,7 @@ func content(data *xmltree.Node) *xmltree.Node {
 	if data == nil || len(data.Nodes) > 0 || !strings.Contains(data.Text, "<") {
 		return data
 	}
-	inner, _ := xmltree.Parse([]byte("<recordData>" + data.Text + "</recordData>")) // what is broken holds what stands before the break
+	// what is broken holds what stands before the break
+	inner, _ := xmltree.Parse([]byte("<recordData>" + data.Text + "</recordData>"))
 	return inner
 }

@@ -1,10 +1,12 @@
-// Package xmltree reads answers in XML that may not be quite XML: signs that XML forbids are replaced, entities of HTML are known,
-// ends that are missing are made up. A document that breaks off gives what stood before the break, with an error.
+// Package xmltree reads answers in XML that may not be quite XML: signs that XML forbids are
+// replaced, entities of HTML are known, ends that are missing are made up. A document that breaks
+// off gives what stood before the break, with an error.
 //
 //	root, err := xmltree.Parse(page.Body)
 //	for _, record := range root.All("ListRecords", "record") { ... }
 //
-// It is a tree of plain values, for answers of some megabytes; names are read without their prefixes.
+// It is a tree of plain values, for answers of some megabytes; names are read without their
+// prefixes.
 package xmltree
 
 import (
@@ -34,11 +36,13 @@ const (
 // ErrBounds says that a document is nested deeper or has more elements than any answer.
 var ErrBounds = errors.New("the document is nested too deeply or too large")
 
-// Parse reads a document. Where it breaks off, the error says how, and what came before is returned; nil where nothing did.
+// Parse reads a document. Where it breaks off, the error says how, and what came before is
+// returned; nil where nothing did.
 func Parse(body []byte) (*Node, error) {
 	d := xml.NewDecoder(bytes.NewReader(clean(body)))
 	d.Strict, d.Entity = false, xml.HTMLEntity
-	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // pages are UTF-8 when they come here
+	// pages are UTF-8 when they come here
+	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil }
 	var root *Node
 	var open []*Node
 	var texts [][]byte // of the open elements
@@ -87,7 +91,8 @@ func Parse(body []byte) (*Node, error) {
 // clean replaces what no XML document may hold.
 func clean(body []byte) []byte {
 	return bytes.Map(func(r rune) rune {
-		if r == utf8.RuneError || r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {
+		if r == utf8.RuneError || r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE ||
+			r == 0xFFFF {
 			return ' '
 		}
 		return r
@@ -157,7 +162,8 @@ func (n *Node) Get(name string) string {
 	return ""
 }
 
-// Leaves yields the elements of n that hold text and no others, each with the one around it, in the order of the document.
+// Leaves yields the elements of n that hold text and no others, each with the one around it, in the
+// order of the document.
 func (n *Node) Leaves(yield func(around, leaf *Node) bool) {
 	if n != nil {
 		n.leaves(nil, yield)

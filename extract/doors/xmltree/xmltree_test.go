@@ -8,7 +8,9 @@ import (
 
 func TestWhatIsNotQuiteXMLIsRead(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
-		{"as it should be", `<?xml version="1.0" encoding="ISO-8859-1"?><a xmlns:x="urn:x"><x:b>one  two</x:b></a>`, "one two"},
+		{"as it should be",
+			`<?xml version="1.0" encoding="ISO-8859-1"?><a xmlns:x="urn:x"><x:b>one  two</x:b>` +
+				`</a>`, "one two"},
 		{"a sign that XML forbids", "<a><b>one\x01two</b></a>", "one two"},
 		{"an entity of HTML", "<a><b>one&nbsp;two</b></a>", "one two"},
 		{"a bare ampersand", "<a><b>one & two</b></a>", "one & two"},
@@ -37,7 +39,8 @@ func TestBoundsHold(t *testing.T) {
 // The text of an element may stand in a million pieces between others.
 func TestTextInManyPiecesIsJoinedOnce(t *testing.T) {
 	const pieces = 300_000
-	root, err := Parse([]byte("<a>" + strings.Repeat("x", 1<<20) + strings.Repeat("<b/>x", pieces) + "</a>"))
+	root, err := Parse(
+		[]byte("<a>" + strings.Repeat("x", 1<<20) + strings.Repeat("<b/>x", pieces) + "</a>"))
 	if err != nil || len(root.Nodes) != pieces || len(root.Text) != 1<<20+pieces {
 		t.Errorf("%d elements, %d letters, %v", len(root.Nodes), len(root.Text), err)
 	}

@@ -15,7 +15,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// SoleNames returns the names of the features of a block that may be the only record of its page, which are the keys of Model.Sole.
+// SoleNames returns the names of the features of a block that may be the only record of its page,
+// which are the keys of Model.Sole.
 func SoleNames() []string { return slices.Clone(regions.SoleNames[:]) }
 
 // Sole returns all blocks of a page that might be its only record.
@@ -32,8 +33,9 @@ func Sole(a question.Asked, p *fetch.Page) ([]Choice, error) {
 	return out, nil
 }
 
-// Keep returns the page of the choice as it would be if it had found no other records than those given by number, and the line
-// that counts the matches read as said. Large sets of pages with many labelled records become pages with few.
+// Keep returns the page of the choice as it would be if it had found no other records than those
+// given by number, and the line that counts the matches read as said. Large sets of pages with many
+// labelled records become pages with few.
 func (c Choice) Keep(said string, keep ...int) (*fetch.Page, error) {
 	cl := claim.Read(c.o)
 	if cl.Known && cl.After > 0 {
@@ -58,7 +60,8 @@ func (c Choice) Keep(said string, keep ...int) (*fetch.Page, error) {
 	if err := html.Render(&b, c.o.Root()); err != nil {
 		return nil, fmt.Errorf("write a page with fewer records: %w", err)
 	}
-	return &fetch.Page{Request: &fetch.Request{URL: c.o.Base}, URL: c.o.Base, Status: 200, Header: htmlHeader(), Body: b.Bytes()}, nil
+	return &fetch.Page{Request: &fetch.Request{URL: c.o.Base}, URL: c.o.Base, Status: 200,
+		Header: htmlHeader(), Body: b.Bytes()}, nil
 }
 
 func htmlHeader() http.Header { return http.Header{"Content-Type": {"text/html; charset=utf-8"}} }

@@ -25,7 +25,8 @@ func TestASentenceThatSomethingAnswersTheQuestionCounts(t *testing.T) {
 		"Sorgunuzla 19 gravür eşleşti":                                                19,
 		"Užklausą atitinka 77 raižiniai":                                              77,
 	} {
-		if got, rank := Parse(line, 0); got != (answer.Total{N: n, Known: true, Exact: true}) || rank == 0 || !MayCount(line) {
+		if got, rank := Parse(line, 0); got != (answer.Total{N: n, Known: true, Exact: true}) ||
+			rank == 0 || !MayCount(line) {
 			t.Errorf("%q: %+v, rank %d, may count %v", line, got, rank, MayCount(line))
 		}
 	}

@@ -1,5 +1,6 @@
-// Package claim reads what a result page says of how many matches there are: "1-20 of about 3,400 results", in the words of some
-// forty languages. It takes an outline and gives the total and where the page says it; it does not look for the matches.
+// Package claim reads what a result page says of how many matches there are: "1-20 of about 3,400
+// results", in the words of some forty languages. It takes an outline and gives the total and where
+// the page says it; it does not look for the matches.
 package claim
 
 import (
@@ -21,42 +22,87 @@ const (
 	Num  = `(\d{1,3}(?:[.,'’٬\x{00a0}\x{202f} ]\d{3})+|\d+)`
 	dash = `\.?\s*(?:` + dashes + `)\s*`
 	// dashes make a range of the numbers on both sides.
-	dashes = `-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.`
-	of     = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में से|من|از|מתוך|중|中|之|із|зі|/|\||[,，、.(（]?\s*(?:` + inAll + `)\s*:?)\s*`
+	dashes = `-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până ` +
+		`la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.`
+	of = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud ` +
+		`af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में ` +
+		`से|من|از|מתוך|중|中|之|із|зі|/|\||[,，、.(（]?\s*(?:` + inAll + `)\s*:?)\s*`
 	// inAll says that a count is that of all matches.
-	inAll = `共|全部で|全|总共|總共|전체|총|insgesamt|gesamt|in total|total(?:t|e|ement)?|au total|en total|em total|in totale|in totaal|всего|всього|усього|общо|összesen|yhteensä|कुल|جمعا|المجموع|مجموع|סה"כ|toplam|celkem|spolu|razem|łącznie|ukupno|skupaj|kokku|iš viso|kopā|ทั้งหมด|tổng cộng|tổng số|tổng|jumlah|σύνολο|συνολικά`
-	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|ponad|około|mais de|mer än|fler än|flera än|enemmän kuin|больше|flere enn|mer enn|flere end|mere end|yli|noin|több mint|daha fazla|peste|au-delà de|mindestens|au moins|al menos|almeno|pelo menos|minstens|více než|asi|viac ako|više od|πάνω από|περίπου|понад|близько|не менее|lebih dari|hơn|超過|>|~|≈` +
+	inAll = `共|全部で|全|总共|總共|전체|총|insgesamt|gesamt|in total|total(?:t|e|ement)?|au total|en ` +
+		`total|em total|in totale|in ` +
+		`totaal|всего|всього|усього|общо|összesen|yhteensä|कुल|جمعا|المجموع|مجموع|סה"כ|toplam|celkem|spolu|razem|łącznie|ukupno|skupaj|kokku|iš viso|kopā|ทั้งหมด|tổng cộng|tổng số|tổng|jumlah|σύνολο|συνολικά`
+	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at ` +
+		`least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus ` +
+		`de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer ` +
+		`dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|ponad|około|mais de|mer än|fler ` +
+		`än|flera än|enemmän kuin|больше|flere enn|mer enn|flere end|mere end|yli|noin|több ` +
+		`mint|daha fazla|peste|au-delà de|mindestens|au moins|al menos|almeno|pelo ` +
+		`menos|minstens|více než|asi|viac ako|više od|πάνω από|περίπου|понад|близько|не ` +
+		`менее|lebih dari|hơn|超過|>|~|≈` +
 		// roughly and at least, in further languages
-		`|およそ|大约|大約|약|körülbelül|cirka|حوالي|أكثر من|تقريبا|حدود|بیش از|בערך|יותר מ-?|כ-|लगभग|करीब|приблизно|приблизительно|приблизително|yaklaşık|ประมาณ|มากกว่า|khoảng|sekitar|kira-kira|aproximad\p{L}*|approssimativ\p{L}*|aproximativ|přibližně|približn[eo]|otprilike|oko|okolo|około|umbes|apie|apmēram|κατά προσέγγιση)\s*)?`
-	// foremost says that a count is of those that are shown: "only the first 200 results are shown".
+		`|およそ|大约|大約|약|körülbelül|cirka|حوالي|أكثر من|تقريبا|حدود|بیش از|בערך|יותר ` +
+		`מ-?|כ-|लगभग|करीब|приблизно|приблизительно|приблизително|yaklaşık|ประมาณ|มากกว่า|khoảng|sekitar|kira-kira|aproximad\p{L}*|approssimativ\p{L}*|aproximativ|přibližně|približn[eo]|otprilike|oko|okolo|około|umbes|apie|apmēram|κατά προσέγγιση)\s*)?`
+	// foremost says that a count is of those that are shown: "only the first 200 results are
+	// shown".
 	foremost = `first|ersten|premi(?:ers|ères)|primer[oa]s|primeir[oa]s|prim[ie]|eerste|första|første|ensimmäistä|pierwsz(?:e|ych)|prvních|prvých|první|prvih|első|primele|перв(?:ые|ых)|перші|перших|първите|πρώτα|πρώτες|ilk|首|最初の|先頭|前|처음`
 	nouns    = `(?:results?|thes[ei]s|dissertations?|works?|speeches|manuscripts?|films?|thèses?|tesis|teses|tesi|werke|œuvres?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|correspondances?|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|applications?|decisions?|judge?ments?|apartments?|flats?|houses|events?|specimens|objects|ads|décisions?|arrêts|fiches|recettes|objets|œuvres|oeuvres|urteile|entscheidungen|schede|sentenze|ricette|opere|recetas|sentencias|obras|fichas|fotografii|wohnungen|immobilien|objekte|veranstaltungen|obiekt(?:y|ów)|ogłosze(?:ń|nia)|ofert[ay]?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултат\p{L}*|результатів|товарів|zapis[ai]?|kết quả|hasil|záznam(?:ov|y)|výsledk(?:ov|y|ů)|zadetkov|zadetk[ai]|találatok|rezultāti|rezultātu|ierakst[ui]|įraš(?:ai|ų)|emaitzak?|niðurstöð\p{L}*|canlyniad(?:au)?|筆|笔|نتیجه|نتایج|مورد|ผลการค้นหา|resultats|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|záznam(?:ů|y)|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개|αποτελεσμάτων|अभिलेख|परिणामों|रिकॉर्ड|rekordot|poster|osumia|سجلات|السجلات|occorrenze|ocorrências|ocurrencias|aciertos|occurrences|совпадений|збігів|trafień|výskytů|isabet)`
 )
 
 var (
-	rangeOf    = wording.Lazily(Num + dash + Num + `\.?\s*(?:(?:ergebnissen?|件目|` + nouns + `)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + Num + `(\+)?`)
-	ofRange    = wording.Lazily(Num + `\s*` + nouns + `[^\d]{0,30}` + Num + dash + Num)
-	firstOf    = wording.Lazily(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*(?:(?:the\s+)?(?:nearest|closest|best|latest|newest|oldest|cheapest|most recent|most relevant|first|top)\s+)?` + Num + of + rough + Num)
-	countNoun  = wording.Lazily(rough + Num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\p{L}*\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler|से अधिक|fazla))?`)
+	rangeOf = wording.Lazily(Num + dash + Num + `\.?\s*(?:(?:ergebnissen?|件目|` + nouns +
+		`)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total ` +
+		`de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + Num +
+		`(\+)?`)
+	ofRange = wording.Lazily(Num + `\s*` + nouns + `[^\d]{0,30}` + Num + dash + Num)
+	firstOf = wording.Lazily(
+		`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*(?:(?:the\s+)?(?:nearest|closest|best|latest|newest|oldest|cheapest|most recent|most relevant|first|top)\s+)?` + Num + of + rough + Num)
+	countNoun = wording.Lazily(rough + Num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns +
+		`(?:\p{L}*\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler|से अधिक|fazla))?`)
 	nounCount  = wording.Lazily(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + Num + `(\+)?`)
-	foundCount = wording.Lazily(`(?:found|total|matches|treffer|gefunden|trouvée?s?|encontrad[oa]s?|localizad[oa]s?|trovat[oaei]|znalezion\p{L}*|найден\p{L}*|共|全|总计|合計|総数|総件数|nalezen\p{L}*|hittad(?:e|es)?|gevonden|toplam|fundet|funnet|löytyi|βρέθηκ(?:αν|ε)|знайден\p{L}*|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy|العثور على|找到|พบ|จำนวนผลลัพธ์|osumia|совпадений|збігів|trafień|výskytů|fundne \p{L}+|संख्या)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + Num)
-	countFound = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + Num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
-	// askedCount is a count of what may be called anything, told by what stands around it: "Your search returned 1770 stars".
-	askedCount = wording.Lazily(`(?:^|\P{L})(?:returned|retrieved|yielded|produced|query matched|search matched|recherche a (?:donné|retourné|produit|trouvé)|suche (?:ergab|lieferte|erbrachte|fand)|búsqueda (?:devolvió|arrojó|produjo|obtuvo|ha (?:devuelto|producido|obtenido))|pesquisa (?:retornou|encontrou|produziu)|ricerca ha (?:prodotto|restituito|dato|trovato)|zoekopdracht leverde)\s+(?:a total of\s+|insgesamt\s+|un total de\s+)?` + rough + Num + `\s+\p{L}`)
-	// countOfAsked is one before the words that were asked for, in quotation marks: "1,204 stars for “water”".
-	countOfAsked = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + Num + `\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+)?\s+(?:for|matching|containing|about|with|für|zu|mit|pour|avec|contenant|para|con|por|per|voor|met|för|med|for|dla|для)\s*:?\s*["'“„«‘‹「『]\s*…`)
-	noCount      = wording.Lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + Num)
-	pageOfAll    = wording.Lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + Num + `\s+` + nouns)
-	shownOf      = wording.Lazily(Num + `\s+of\s+` + rough + Num + `\s+(?:shown|displayed)`)
-	cutCount     = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + Num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:(?:` + foremost + `)\s+` + Num + `|` + Num + `\s+(?:` + foremost + `))(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
-	scaled       = wording.Lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
-	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
-	noTotal = wording.Lazily(`(?:` + Num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + Num + `[\s|/,]*)*(?:` + nouns + `)?` +
+	foundCount = wording.Lazily(
+		`(?:found|total|matches|treffer|gefunden|trouvée?s?|encontrad[oa]s?|localizad[oa]s?|trovat[oaei]|znalezion\p{L}*|найден\p{L}*|共|全|总计|合計|総数|総件数|nalezen\p{L}*|hittad(?:e|es)?|gevonden|toplam|fundet|funnet|löytyi|βρέθηκ(?:αν|ε)|знайден\p{L}*|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy|العثور على|找到|พบ|จำนวนผลลัพธ์|osumia|совпадений|збігів|trafień|výskytů|fundne \p{L}+|संख्या)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + Num)
+	countFound = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + Num + `\s+\p{L}+\s+(?:were |was ` +
+		`|wurden |wurde |ont été |sono stat[ie] |is |zijn |blev ` +
+		`)?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
+	// askedCount is a count of what may be called anything, told by what stands around it: "Your
+	// search returned 1770 stars".
+	askedCount = wording.Lazily(`(?:^|\P{L})(?:returned|retrieved|yielded|produced|query ` +
+		`matched|search matched|recherche a (?:donné|retourné|produit|trouvé)|suche ` +
+		`(?:ergab|lieferte|erbrachte|fand)|búsqueda (?:devolvió|arrojó|produjo|obtuvo|ha ` +
+		`(?:devuelto|producido|obtenido))|pesquisa (?:retornou|encontrou|produziu)|ricerca ha ` +
+		`(?:prodotto|restituito|dato|trovato)|zoekopdracht leverde)\s+(?:a total ` +
+		`of\s+|insgesamt\s+|un total de\s+)?` + rough + Num + `\s+\p{L}`)
+	// countOfAsked is one before the words that were asked for, in quotation marks: "1,204 stars
+	// for “water”".
+	countOfAsked = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + Num +
+		`\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+)?\s+(?:for|matching|containing|about|with|für|zu|mit|pour|avec|contenant|para|con|por|per|voor|met|för|med|for|dla|для)\s*:?\s*["'“„«‘‹「『]\s*…`)
+	noCount = wording.Lazily(
+		`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + Num)
+	pageOfAll = wording.Lazily(
+		`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + Num + `\s+` + nouns)
+	shownOf  = wording.Lazily(Num + `\s+of\s+` + rough + Num + `\s+(?:shown|displayed)`)
+	cutCount = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + Num +
+		`(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:(?:` +
+		foremost + `)\s+` + Num + `|` + Num + `\s+(?:` + foremost + `))(?:\s+\p{L}+){0,` +
+		`3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
+	scaled = wording.Lazily(`(\d{1,3}(?:[.,]\d{1,` +
+		`2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
+	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked
+	// it, how much could be searched.
+	noTotal = wording.Lazily(`(?:` + Num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a ` +
+		`page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na ` +
+		`stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa ` +
+		`başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + Num + `[\s|/,]*)*(?:` + nouns +
+		`)?` +
 		`|^(?:show|display|view|list|anzeigen|afficher|mostrar|mostra|visa|pokaż|показать)\s*:?\s*` + Num + `(?:[\s|/,]+` + Num + `)*\s*(?:` + nouns + `)?$` +
 		`|(?:首|最初の|先頭|前|처음)\s*` + Num + `\s*(?:(?:` + nouns + `)\s*)+` + // no space parts the words
-		`|(?:^|\P{L})(?:` + foremost + `)\s+` + Num + `\s*(?:` + nouns + `)(?:\P{L}|$)|` + Num + `\s*(?:` + foremost + `)\s*(?:` + nouns + `)(?:\P{L}|$)` +
-		`|^search(?:ing)?\s+` + rough + Num + `.*|.*\b(?:cart|basket|shopping bag|warenkorb|panier|carrito|carrello|carrinho|корзин\p{L}*)\b.*|` + Num + ` people found .*`)
-	roughWord = wording.Lazily(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
+		`|(?:^|\P{L})(?:` + foremost + `)\s+` + Num + `\s*(?:` + nouns + `)(?:\P{L}|$)|` + Num +
+		`\s*(?:` + foremost + `)\s*(?:` + nouns + `)(?:\P{L}|$)` +
+		`|^search(?:ing)?\s+` + rough + Num + `.*|.*\b(?:cart|basket|shopping ` +
+		`bag|warenkorb|panier|carrito|carrello|carrinho|корзин\p{L}*)\b.*|` + Num +
+		` people found .*`)
+	roughWord = wording.Lazily(`\b(?:about|approximately|approx|around|over|more than|at ` +
+		`least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
 )
 
 // MaxCountLine is the longest line a count is looked for in: longer ones are prose.
@@ -65,12 +111,15 @@ const MaxCountLine = 160
 // A Claim is what a page says about its answer, and where.
 type Claim struct {
 	answer.Total
-	After int32 // the node after the line that counts the matches or repeats the query; 0: there is none
-	// beside is set where the line stands in a side block, such as one that says how many items each category holds.
+	// the node after the line that counts the matches or repeats the query; 0: there is none
+	After int32
+	// beside is set where the line stands in a side block, such as one that says how many items
+	// each category holds.
 	beside bool
 }
 
-// echoed returns the node after the first heading or quotation that repeats what was asked for; 0 when there is none.
+// echoed returns the node after the first heading or quotation that repeats what was asked for; 0
+// when there is none.
 func echoed(o *outline.Outline) int32 {
 	if len(o.Term) < 2 {
 		return 0
@@ -89,8 +138,9 @@ func echoed(o *outline.Outline) int32 {
 	return 0
 }
 
-// Read finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
-// found, be it in the title of the page. Of several counts the range form wins, then the one that stands first. Lines for which one of but is true are left out.
+// Read finds the number of matches that the site prints. Lines inside side blocks count only when
+// nothing else is found, be it in the title of the page. Of several counts the range form wins,
+// then the one that stands first. Lines for which one of but is true are left out.
 func Read(o *outline.Outline, but ...func(line outline.Span) bool) Claim {
 	each := map[uint64]bool{}
 	best, rank, again := readCount(o, each, but)
@@ -111,12 +161,15 @@ func Read(o *outline.Outline, but ...func(line outline.Span) bool) Claim {
 	return best
 }
 
-// readCount reads the count of a page but for those that stand in each of several items, such as "3 hits" and "12 hits": these are added
-// to each, and asked for again is the count of the rest.
-func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline.Span) bool) (best Claim, rank int, again bool) {
-	counted, among, others := "", uint64(0), 0 // the best line, its kind, and how many more lines of that kind count something else
+// readCount reads the count of a page but for those that stand in each of several items, such as "3
+// hits" and "12 hits": these are added to each, and asked for again is the count of the rest.
+func readCount(o *outline.Outline, each map[uint64]bool,
+	but []func(line outline.Span) bool) (best Claim, rank int, again bool) {
+	// the best line, its kind, and how many more lines of that kind count something else
+	counted, among, others := "", uint64(0), 0
 	echo := NewEcho(o.Term)
-	idle := map[string]bool{} // lines without a count, numbers aside: prices and dates come by the hundred
+	// lines without a count, numbers aside: prices and dates come by the hundred
+	idle := map[string]bool{}
 	for _, l := range o.PageLines() {
 		text := values.ASCIIDigits(l.Text)
 		if text == l.Text && o.Between(l.Span.From, l.Span.To).Figures == 0 {
@@ -143,7 +196,10 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 		if isAsked(o, line, t, r) {
 			continue
 		}
-		if r > rank && slices.ContainsFunc(but, func(out func(outline.Span) bool) bool { return out(l.Span) }) {
+		if r > rank &&
+			slices.ContainsFunc(but, func(out func(outline.Span) bool) bool {
+				return out(l.Span)
+			}) {
 			continue
 		}
 		if o.Nodes[l.Span.From].Side && r > 1 {
@@ -152,7 +208,9 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 		if t.N == 0 && r > 1 {
 			r = 1 // an empty tab beside the full one
 		}
-		switch { // of two, the larger is that of the whole answer where the other says how much of it is shown
+		// of two, the larger is that of the whole answer where the other says how much of it is
+		// shown
+		switch {
 		case best.Capped() && t.Known && r > 1 && t.N > best.N:
 			r = max(r, rank+1)
 		case t.Capped() && best.Known && rank > 1 && best.N > t.N:
@@ -170,8 +228,8 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 	return best, rank, false
 }
 
-// headed reads a heading that is a number and what is counted, "3600 woningen", in words that are not known. Where more headings look
-// so, they are titles.
+// headed reads a heading that is a number and what is counted, "3600 woningen", in words that are
+// not known. Where more headings look so, they are titles.
 func headed(o *outline.Outline) (c Claim) {
 	for _, l := range o.PageLines() {
 		m := numberedThings.FindStringSubmatch(strings.TrimSpace(values.ASCIIDigits(l.Text)))
@@ -191,11 +249,13 @@ func headed(o *outline.Outline) (c Claim) {
 // numberedThings is a number before one or two words and nothing else.
 var numberedThings = wording.Lazily(`^` + Num + `\s+\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]+)?$`)
 
-// An Echo is what was asked for, as result pages repeat it beside the count. A long one would make the line look like
-// prose, and figures in it like a count.
+// An Echo is what was asked for, as result pages repeat it beside the count. A long one would make
+// the line look like prose, and figures in it like a count.
 type Echo struct {
-	re   *regexp.Regexp
-	word string // of it, in small letters; "" where it has other letters than those of ASCII, of which some have other forms
+	re *regexp.Regexp
+	// of it, in small letters; "" where it has other letters than those of ASCII, of which some
+	// have other forms
+	word string
 }
 
 // NewEcho is what a page says when it repeats the term, to be left out of its counts.
@@ -224,10 +284,15 @@ func (e Echo) Cut(line string) string {
 }
 
 // noTotalHints are pieces of words of which one is in each line that noTotal cuts.
-var noTotalHints = wording.HintsOf(strings.Split("first|erst|premi|prim|först|først|ensimm|pierwsz|prvn|prvý|prvi|első|перв|перш|първ|πρώτ|ilk|首|最初|先頭|前|처음|page|seite|página|pagina| sida| side|stron|stránku|стр|sayfa|ずつ|件数|每页|每頁|페이지|show|display|view|list|anzeigen|afficher|mostra|visa|pokaż|показать|search|cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|корзин|people", "|"))
+var noTotalHints = wording.HintsOf(
+	strings.Split(
+		"first|erst|premi|prim|först|først|ensimm|pierwsz|prvn|prvý|prvi|első|перв|перш|първ|πρώτ|ilk|首|最初|先頭|前|처음|page|seite|página|pagina| sida| side|stron|stránku|стр|sayfa|ずつ|件数|每页|每頁|페이지|show|display|view|list|anzeigen|afficher|mostra|visa|pokaż|показать|search|cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|корзин|people", "|"))
 
-// countHints are pieces of the words that counts come with. Looking for them first spares most lines the patterns.
-var countHints = wording.HintsOf(strings.Fields(`case application decision décision arrêt fiche recette objet œuvre oeuvre urteil entscheidung sched sentenz ricett opere receta sentencia obra ficha fotografi specimen object ads judgment judgement apartment flat house event wohnung immobilien objekt veranstaltung obiekt ogłosze ofert vacanc photograph course vehicle cars patent titel bücher stellen angebot anzeig offre annonce livre ouvrage produit oferta anunci
+// countHints are pieces of the words that counts come with. Looking for them first spares most
+// lines the patterns.
+var countHints = wording.HintsOf(
+	strings.Fields(
+		`case application decision décision arrêt fiche recette objet œuvre oeuvre urteil entscheidung sched sentenz ricett opere receta sentencia obra ficha fotografi specimen object ads judgment judgement apartment flat house event wohnung immobilien objekt veranstaltung obiekt ogłosze ofert vacanc photograph course vehicle cars patent titel bücher stellen angebot anzeig offre annonce livre ouvrage produit oferta anunci
 	libro product vagas anúncio annunci offert libri prodott объявлен ваканс книг товар result match hit record item document entr product article job file found listing public paper title book
 	message issue package recipe photo video propert home offer dataset total treffer ergebnis eintr dokument artikel résultat réponse notice
 	registro documento coinciden risultat element gevonden resulta träff tulos osum wynik rekord výsled talál rezult результат запис найден
@@ -236,7 +301,8 @@ var countHints = wording.HintsOf(strings.Fields(`case application decision déci
 	znalez 共 全 合計 総 nalezeno hittade toplam itens sätze entrées treff kayıt резулт zapis kết hasil รายการ ผล परि kirje tulem dari trong από iš záznam výsledk zadet rezult ierakst įraš emaitz niðurst canlyn نتائ correspond 筆 笔 نتی مورد
 	fund funn löyt βρέθ знайд намер pronađ nájd נמצאו găsit leitud rasta atrast ditemu thấy bulundu talált अभिलेख रिकॉर्ड संख्या poster osumi سجل العثور 找到 พบ จำนวน occorr ocorr ocurr aciertos occurr совпад збіг trafie výskyt isabet`))
 
-// ranged is the form of words of a range among many numbers, such as those of a pager on the same line.
+// ranged is the form of words of a range among many numbers, such as those of a pager on the same
+// line.
 var ranged = wording.Lazily(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
 
 // MayCount reports whether a line could hold a count: three numbers, or one and a word.
@@ -246,7 +312,8 @@ func MayCount(line string) bool {
 		return false
 	}
 	lower := strings.ToLower(line)
-	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || countHints.In(lower) || answeredHints.In(lower)
+	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || countHints.In(lower) ||
+		answeredHints.In(lower)
 }
 
 // Numbers counts the runs of digits in a line.
@@ -262,14 +329,15 @@ func Numbers(line string) int {
 	return n
 }
 
-// eitherNumber is the ending of a plural in brackets: "1 result(s) found", "12 décision(s) trouvée(s)", "3 Bild(er)".
+// eitherNumber is the ending of a plural in brackets: "1 result(s) found", "12 décision(s)
+// trouvée(s)", "3 Bild(er)".
 var eitherNumber = wording.Lazily(`(\p{L}{2})\((\p{L}{1,3})\)`)
 
 // nounRank is the highest rank of a count that is no range.
 const nounRank = 3
 
-// Parse reads one line. rank says how sure the form of words is; 0 is no count. What cannot rank above the count that is
-// known already is not looked for.
+// Parse reads one line. rank says how sure the form of words is; 0 is no count. What cannot rank
+// above the count that is known already is not looked for.
 func Parse(line string, known int) (t answer.Total, rank int) {
 	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
 	if strings.IndexByte(s, '(') > 0 {
@@ -278,7 +346,8 @@ func Parse(line string, known int) (t answer.Total, rank int) {
 	if noTotalHints.In(s) {
 		if m := cutCount.FindStringSubmatch(s); m != nil {
 			if t, ok := rangeTotal("1", m[4]+m[5], m[2], m[1]+m[3] != ""); ok {
-				if all, _ := parseNoun(strings.Replace(s, m[0], " ", 1)); t.Capped() && all.N > t.N {
+				if all, _ := parseNoun(strings.Replace(s, m[0], " ", 1)); t.Capped() &&
+					all.N > t.N {
 					all.From, all.To = t.From, t.To
 					return all, 4
 				}
@@ -343,12 +412,15 @@ func parseRange(s string) (t answer.Total, rank int) {
 	return answer.Total{}, 0
 }
 
-// threeNumbers are three numbers on a line with little else, something other than a comma between the first two.
-var threeNumbers = wording.Lazily(`^[^\d]{0,40}?` + Num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + Num + `([^\d,|]{1,24})` + Num + `[^\d]{0,30}$`)
+// threeNumbers are three numbers on a line with little else, something other than a comma between
+// the first two.
+var threeNumbers = wording.Lazily(`^[^\d]{0,40}?` + Num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + Num +
+	`([^\d,|]{1,24})` + Num + `[^\d]{0,30}$`)
 
 var ofWord = wording.Lazily(`^` + of + `$`)
 
-// anyRange reads "1 x 20 y 312" in words that are not known: the first page or a later one of a size that sites use.
+// anyRange reads "1 x 20 y 312" in words that are not known: the first page or a later one of a
+// size that sites use.
 func anyRange(s string) (answer.Total, bool) {
 	m := threeNumbers.FindStringSubmatch(s)
 	if m == nil || ofWord.MatchString(m[2]) || strings.Trim(m[4], " -–—.") == "" {
@@ -370,9 +442,11 @@ func parseNoun(s string) (t answer.Total, rank int) {
 	if m := scaled.FindStringSubmatch(s); m != nil {
 		return scaledTotal(m[1], m[2]), countRank(s, nounRank)
 	}
-	if m := countNoun.FindStringSubmatchIndex(s); m != nil && !isYear(s, m[4], m[5]) && !inCode(s, m[4]) && !longerWord(s[m[4]:m[1]], s[m[1]:]) {
+	if m := countNoun.FindStringSubmatchIndex(s); m != nil && !isYear(s, m[4], m[5]) &&
+		!inCode(s, m[4]) && !longerWord(s[m[4]:m[1]], s[m[1]:]) {
 		text := func(k int) string { return s[max(m[2*k], 0):max(m[2*k+1], 0)] }
-		return TotalOf(text(2), text(1) == "" && text(3) == "" && text(4) == ""), countRank(s, nounRank)
+		return TotalOf(text(2), text(1) == "" && text(3) == "" && text(4) == ""),
+			countRank(s, nounRank)
 	}
 	if strings.ContainsAny(s, ":([=") {
 		if m := nounCount.FindStringSubmatch(s); m != nil {
@@ -398,25 +472,31 @@ func parseNoun(s string) (t answer.Total, rank int) {
 }
 
 // beforeYear is what stands before a year and not before a count.
-var beforeYear = wording.Lazily(`(?:©|\(c\)|(?:^|\P{L})(?:copyright|since|in|from|until|before|after|year|seit|bis|jahr|depuis|en|année|desde|hasta|año|dal|nel|sinds|anno|sedan|od|rok|с|в)|(?:^|\P{L})\p{L}{3,12}\.? \d{1,2},?|\d{1,2}\.? \p{L}{3,12}\.?,?|\d[-–/.])\s*$`)
+var beforeYear = wording.Lazily(
+	`(?:©|\(c\)|(?:^|\P{L})(?:copyright|since|in|from|until|before|after|year|seit|bis|jahr|depuis|en|année|desde|hasta|año|dal|nel|sinds|anno|sedan|od|rok|с|в)|(?:^|\P{L})\p{L}{3,12}\.? \d{1,2},?|\d{1,2}\.? \p{L}{3,12}\.?,?|\d[-–/.])\s*$`)
 
-// isYear reports whether the number s[from:to] is a year: "© 2019 Books & Co", "since 1998 articles", "March 3, 2020 documents".
+// isYear reports whether the number s[from:to] is a year: "© 2019 Books & Co", "since 1998
+// articles", "March 3, 2020 documents".
 func isYear(s string, from, to int) bool {
 	n := s[from:to]
-	return len(n) == 4 && (n[:2] == "20" || n[0] == '1' && n[1] >= '5') && beforeYear.MatchString(s[:from])
+	return len(n) == 4 && (n[:2] == "20" || n[0] == '1' && n[1] >= '5') &&
+		beforeYear.MatchString(s[:from])
 }
 
-// longerWord reports whether the word that is counted goes on as another one: Filey, bookcase rails, cartons. Of most words the
-// list has the beginning in several languages.
+// longerWord reports whether the word that is counted goes on as another one: Filey, bookcase
+// rails, cartons. Of most words the list has the beginning in several languages.
 func longerWord(counted, rest string) bool {
 	next, _ := utf8.DecodeRuneInString(rest)
-	return unicode.IsLetter(next) && slices.Contains(wholeNouns, counted[strings.LastIndexByte(counted, ' ')+1:])
+	return unicode.IsLetter(next) &&
+		slices.Contains(wholeNouns, counted[strings.LastIndexByte(counted, ' ')+1:])
 }
 
-var wholeNouns = strings.Fields("work works film films theses thesis tesi teses file files case cases item items house houses home homes car cars flat flats title titles book books ads opere obras")
+var wholeNouns = strings.Fields("work works film films theses thesis tesi teses file files case " +
+	"cases item items house houses home homes car cars flat flats title titles book books ads " +
+	"opere obras")
 
-// inCode reports whether the number at s[from:] is or ends a code such as "00371", "17-55595" or "AB/1234": it counts nothing. What may be the
-// second half of "11-20" is none.
+// inCode reports whether the number at s[from:] is or ends a code such as "00371", "17-55595" or
+// "AB/1234": it counts nothing. What may be the second half of "11-20" is none.
 func inCode(s string, from int) bool {
 	if wording.LeadingDigits(s[from:]) > 1 && s[from] == '0' {
 		return true // "P00899"
@@ -493,5 +573,6 @@ func quoted(s string, at int) bool {
 	return strings.ContainsRune(`"'“„«‘‹「『`, r)
 }
 
-// FewestRows is how many records a list has in which a count is one of their own: "36 Mill Road, court records".
+// FewestRows is how many records a list has in which a count is one of their own: "36 Mill Road,
+// court records".
 const FewestRows = 3

@@ -22,7 +22,8 @@ func TestTheNumberThatWasAskedForIsNoTotal(t *testing.T) {
 		{"mill", `<p>Found: 87</p>`, "87"},
 		{"८७", `<p>Results: 87</p>`, "-"},
 	} {
-		o, err := outline.Of(made.Page("http://h.example/s?q="+tt.term, "<body>"+tt.body+"</body>"), tt.term)
+		o, err := outline.Of(made.Page("http://h.example/s?q="+tt.term, "<body>"+tt.body+"</body>"),
+			tt.term)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,8 +16,8 @@ import (
 )
 
 // A record may be one line of a bibliography: a title, and behind it values that signs alone part,
-// "Harbours of the north. 2019, Lind, A. 12/4873". Such a line goes on behind the title with a sign.
-// Its pieces are told apart by their shapes: a date, a number, a code, a few words, prose.
+// "Harbours of the north. 2019, Lind, A. 12/4873". Such a line goes on behind the title with a
+// sign. Its pieces are told apart by their shapes: a date, a number, a code, a few words, prose.
 
 const (
 	citedShare   = 0.8 // of the records of a page have such a line, and
@@ -29,7 +29,8 @@ const (
 	commaShare   = .9  // of all that have both: the comma is a part of one value, as in "Lind, Ann"
 )
 
-// partings are the signs that part the values of a citation, those of library catalogues (ISBD) with them.
+// partings are the signs that part the values of a citation, those of library catalogues (ISBD)
+// with them.
 var partings = wording.Lazily(`(?:[.,:]|\.?\s[-–—/:|·])\s+`)
 
 // Cited is what pages of a form told of a line that is a citation.
@@ -48,7 +49,8 @@ type Gap struct {
 func (c *Cited) comma(gap [2]string) bool {
 	for _, at := range gap {
 		g := c.Gaps[at]
-		if g != nil && g.Commas >= fewestCommas && float64(g.Commas) >= commaShare*float64(g.Lines) {
+		if g != nil && g.Commas >= fewestCommas &&
+			float64(g.Commas) >= commaShare*float64(g.Lines) {
 			return true
 		}
 	}
@@ -58,10 +60,11 @@ func (c *Cited) comma(gap [2]string) bool {
 // A piece of a citation.
 type piece struct {
 	value string
-	shape string    // type of the value, or code, words or prose
-	from  int       // where it begins in the line
-	comma bool      // one stands before it
-	gap   [2]string // where it stands among words, from the piece before these and from the one after
+	shape string // type of the value, or code, words or prose
+	from  int    // where it begins in the line
+	comma bool   // one stands before it
+	// where it stands among words, from the piece before these and from the one after
+	gap [2]string
 }
 
 // Shapes of pieces without a type.
@@ -77,7 +80,8 @@ type citedLine struct {
 	pieces       []piece
 }
 
-// cite cuts the lines that are citations. Pages with few records are cut as others of the form were.
+// cite cuts the lines that are citations. Pages with few records are cut as others of the form
+// were.
 func (pg *Page) cite(rs []answer.Record, perRecord [][]fields.Item) {
 	lines := map[string][]citedLine{} // by their places
 	for r, items := range perRecord {
@@ -146,7 +150,8 @@ func cites(lines []citedLine, records int) bool {
 		of++
 		cited += fields.Tick(len(l.pieces) >= fewestCited && l.pieces[0].shape != inProse)
 	}
-	return records >= fields.FewestTelling && float64(of) >= citedShare*float64(records) && 2*cited > of
+	return records >= fields.FewestTelling && float64(of) >= citedShare*float64(records) &&
+		2*cited > of
 }
 
 // count adds what stands between the words of some lines.
@@ -157,7 +162,8 @@ func (c *Cited) count(lines []citedLine) {
 	c.Lines += len(lines)
 	for _, l := range lines {
 		for i, ps := 1, l.pieces; i < len(ps); i++ {
-			if ps[i].shape != words || ps[i-1].shape != words || len(c.Gaps) >= fields.MaxAttributes {
+			if ps[i].shape != words || ps[i-1].shape != words ||
+				len(c.Gaps) >= fields.MaxAttributes {
 				continue
 			}
 			for _, at := range ps[i].gap {
@@ -200,7 +206,8 @@ func lineOf(o *outline.Outline, title string, it *fields.Item) string {
 	if it.Link || it.Name != "" {
 		return ""
 	}
-	if begin := o.FirstPiece(it.Span); !beginsSigned(begin) && !strings.HasPrefix(begin, title) && !strings.HasPrefix(title, begin) {
+	if begin := o.FirstPiece(it.Span); !beginsSigned(begin) && !strings.HasPrefix(begin, title) &&
+		!strings.HasPrefix(title, begin) {
 		return "" // as most, which need not be put together to tell
 	}
 	line := strings.TrimPrefix(o.TextOf(it.Span), title)
@@ -217,8 +224,8 @@ func beginsSigned(s string) bool {
 	return strings.ContainsRune(".,;:/-–—", sign)
 }
 
-// piecesOf cuts a citation at its signs. A date is put together again, what goes on in small letters
-// belongs to what stands before, and what follows the first piece of prose is prose.
+// piecesOf cuts a citation at its signs. A date is put together again, what goes on in small
+// letters belongs to what stands before, and what follows the first piece of prose is prose.
 func piecesOf(line string) (out []piece) {
 	cuts := partings.FindAllStringIndex(line, 4*fields.MaxAttributes)
 	for from, k := 0, 0; from < len(line); {
@@ -267,7 +274,8 @@ func place(ps []piece) {
 	for i := range ps {
 		if i >= after {
 			before = i
-			for after = i + 1; after < len(ps) && ps[after].shape == words && ps[i].shape == words; after++ {
+			for after = i + 1; after < len(ps) && ps[after].shape == words &&
+				ps[i].shape == words; after++ {
 			}
 		}
 		ps[i].gap[0] = shapeAt(ps, before-1) + strconv.Itoa(i-before)

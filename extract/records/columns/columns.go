@@ -64,7 +64,8 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 		}
 		perRecord[i] = items
 	}
-	n := fields.Namer{Known: pg.Known.Columns, Origins: pg.Known.Origins, Asked: asked, Used: map[string]bool{"title": true}}
+	n := fields.Namer{Known: pg.Known.Columns, Origins: pg.Known.Origins, Asked: asked,
+		Used: map[string]bool{"title": true}}
 	a := fields.Align(perRecord, pg.Known.Places, pg.Known.Columns)
 	if len(rs) >= fields.FewestTelling {
 		pg.keepPlaces(a.Seq)
@@ -72,7 +73,8 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 	all := a.Columns()
 	fields.Call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *fields.Column) bool {
-		acts := fields.Acts(o, c, len(rs)) || n.WasTemplate(c) && fields.IsPressed(o, c.Cells[0].Span.From) >= 0
+		acts := fields.Acts(o, c, len(rs)) ||
+			n.WasTemplate(c) && fields.IsPressed(o, c.Cells[0].Span.From) >= 0
 		c.Template = c.Template || acts
 		if ranks(c) {
 			c.Template = true
@@ -112,12 +114,14 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 func (pg *Page) pressesOnly(c *fields.Column, rs []answer.Record) bool {
 	return !titles.AsksFor(pg.Asked, c.Cells[0].Value) && c.Count(func(k *fields.Cell) bool {
 		a := fields.IsPressed(pg.Outline, k.Span.From)
-		if a < 0 || pg.Outline.TextOf(outline.Span{From: a, To: pg.Outline.Nodes[a].End}) != k.Value {
+		if a < 0 || pg.Outline.TextOf(
+			outline.Span{From: a, To: pg.Outline.Nodes[a].End}) != k.Value {
 			return false
 		}
 		u := pg.Outline.Resolve(pg.Outline.Nodes[a].Href)
 		of := &rs[k.Record]
-		return pg.Outline.Nodes[a].Href == "" || u == nil || u.String() != of.URL || !strings.Contains(of.Title, k.Value)
+		return pg.Outline.Nodes[a].Href == "" || u == nil || u.String() != of.URL ||
+			!strings.Contains(of.Title, k.Value)
 	}) == len(c.Cells)
 }
 
@@ -126,7 +130,8 @@ func (pg *Page) pressesOnly(c *fields.Column, rs []answer.Record) bool {
 func (pg *Page) furnish(c *fields.Column, as *map[int][]outline.Span) {
 	for i := range c.Cells {
 		k := &c.Cells[i]
-		if fields.Tidy(pg.Outline.TextOf(k.Span)) != k.Whole() && pg.Outline.TextOf(k.Span) != k.Value {
+		if fields.Tidy(pg.Outline.TextOf(k.Span)) != k.Whole() &&
+			pg.Outline.TextOf(k.Span) != k.Value {
 			continue // others share its piece
 		}
 		if *as == nil {
@@ -145,7 +150,8 @@ func (pg *Page) unrank(c *fields.Column) (did bool) {
 			continue
 		}
 		n := &pg.Outline.Nodes[s.From]
-		if k := strings.LastIndexByte(n.Text, '['); k > 0 && bracketed.MatchString(strings.TrimSpace(n.Text[k:])) {
+		if k := strings.LastIndexByte(n.Text, '['); k > 0 &&
+			bracketed.MatchString(strings.TrimSpace(n.Text[k:])) {
 			n.Text, did = strings.TrimSpace(n.Text[:k]), true
 		}
 	}
@@ -189,31 +195,39 @@ var bracketed = wording.Lazily(`^\[\d{1,3}\s?%\]$`)
 func matchShare(value string) bool {
 	share, word, ok := strings.Cut(value, "%")
 	word = strings.ToLower(strings.TrimSpace(word))
-	return ok && (word == "match" || word != "" && ranked.In(word)) && strings.Trim(share, " 0123456789") == ""
+	return ok && (word == "match" || word != "" && ranked.In(word)) &&
+		strings.Trim(share, " 0123456789") == ""
 }
 
-// ranks reports whether a column says how well the records fit what was asked for, which is nothing of the records.
+// ranks reports whether a column says how well the records fit what was asked for, which is nothing
+// of the records.
 func ranks(c *fields.Column) bool {
 	called := cmp.Or(c.Cells[0].Label, c.Cells[0].Name, c.Class())
 	switch {
-	case c.Every(func(k *fields.Cell) bool { return values.HitCount.MatchString(k.Value) || matchShare(k.Value) }):
+	case c.Every(func(k *fields.Cell) bool {
+		return values.HitCount.MatchString(k.Value) || matchShare(k.Value)
+	}):
 		return true
-	case called == "" && c.Every(func(k *fields.Cell) bool { return bracketed.MatchString(k.Value) }):
+	case called == "" &&
+		c.Every(func(k *fields.Cell) bool { return bracketed.MatchString(k.Value) }):
 		return true
-	case strings.Contains(strings.ToLower(called), "score") && (c.Kind() == "percent" || c.Kind() == "" && c.Times()):
+	case strings.Contains(strings.ToLower(called), "score") &&
+		(c.Kind() == "percent" || c.Kind() == "" && c.Times()):
 		return true
 	case called == "" || !ranked.In(called):
 		return false
 	}
 	return c.Every(func(k *fields.Cell) bool {
-		return strings.ContainsFunc(k.Value, unicode.IsDigit) || strings.Trim(k.Value, "★☆*●○■□ ") == ""
+		return strings.ContainsFunc(k.Value, unicode.IsDigit) ||
+			strings.Trim(k.Value, "★☆*●○■□ ") == ""
 	})
 }
 
 // counts reports whether a column is the places of the records in the list. That it is shows on a
 // page of several, and is remembered for others.
 func (pg *Page) counts(c *fields.Column, records int) bool {
-	if utf8.RuneCountInString(wording.Snake(c.Cells[0].Name)) > len("nr") || c.Cells[0].Label != "" {
+	if utf8.RuneCountInString(wording.Snake(c.Cells[0].Name)) > len("nr") ||
+		c.Cells[0].Label != "" {
 		return false
 	}
 	if records > 2 && c.Counting(records, pg.First) {
@@ -244,10 +258,12 @@ func (pg *Page) unnumber(c *fields.Column, records int) {
 	}
 }
 
-// untruncate gives a record without a link and a heading, which goes by its first item, the whole of it where what stands before a
-// colon turned out to be no label.
+// untruncate gives a record without a link and a heading, which goes by its first item, the whole
+// of it where what stands before a colon turned out to be no label.
 func untruncate(r *answer.Record, items []fields.Item) {
-	k := slices.IndexFunc(items, func(it fields.Item) bool { return it.Value != "" && it.Name == "" })
+	k := slices.IndexFunc(items, func(it fields.Item) bool {
+		return it.Value != "" && it.Name == ""
+	})
 	if k < 0 || items[k].Label != "" || items[k].Value == r.Title {
 		return
 	}
@@ -259,7 +275,8 @@ func untruncate(r *answer.Record, items []fields.Item) {
 
 // typed is the type of an item. What is called an ISBN is one, even with a wrong check digit.
 func typed(it *fields.Item) string {
-	if called := strings.ToLower(it.Label + it.Name); strings.HasPrefix(called, "isbn") && values.TypeOf("ISBN "+it.Value) == "isbn" {
+	if called := strings.ToLower(it.Label + it.Name); strings.HasPrefix(called, "isbn") &&
+		values.TypeOf("ISBN "+it.Value) == "isbn" {
 		return "isbn"
 	}
 	return values.TypeOf(it.Value)
@@ -276,7 +293,8 @@ func assign(rs []answer.Record, cols []*fields.Column) {
 		t := c.PublicType()
 		for i := range c.Cells {
 			k := &c.Cells[i]
-			if k.Value == "" || k.Value == rs[k.Record].Title && !c.Called || len(all[k.Record]) >= fields.MaxAttributes {
+			if k.Value == "" || k.Value == rs[k.Record].Title && !c.Called ||
+				len(all[k.Record]) >= fields.MaxAttributes {
 				continue
 			}
 			a := answer.Attribute{Name: c.Name, Value: k.Value, Type: t, Exact: k.Exact}

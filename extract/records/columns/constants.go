@@ -14,8 +14,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Constant is a text that all records of a page have at one place. One page alone cannot tell "Add to cart" from
-// "Category: History", for which was asked; when a second page shows the same, it is part of the template.
+// A Constant is a text that all records of a page have at one place. One page alone cannot tell
+// "Add to cart" from "Category: History", for which was asked; when a second page shows the same,
+// it is part of the template.
 type Constant struct {
 	Value string `json:"value"`
 	Page  uint64 `json:"page"` // hash of the page on which it was seen first
@@ -34,7 +35,8 @@ func pageHash(p *fetch.Page) uint64 {
 const maxConstants = 200 // of a form; real ones have a dozen
 
 // templates drops the columns that belong to the template of the site, and learns which do.
-func (pg *Page) templates(cols []*fields.Column, records int, asked fields.AskedNames, read *Read) []*fields.Column {
+func (pg *Page) templates(cols []*fields.Column, records int, asked fields.AskedNames,
+	read *Read) []*fields.Column {
 	var out []*fields.Column
 	page := pageHash(pg.Served)
 	for _, c := range cols {
@@ -57,7 +59,8 @@ func (pg *Page) template(c *fields.Column, records int, page uint64, asked field
 	switch {
 	case pg.Known.Varied[c.Keys[0]]:
 		return false // "Author: Austen", as Austen was asked for
-	case constant && pg.Asked.Term != "" && strings.EqualFold(value, pg.Asked.Term) && tellsMatch(c) && !asked.Echoes(value):
+	case constant && pg.Asked.Term != "" && strings.EqualFold(value, pg.Asked.Term) &&
+		tellsMatch(c) && !asked.Echoes(value):
 		return true // "matching: river", where no box of a name of its own was filled
 	case seen && constant && value != known.Value && c.Cells[0].Label != "":
 		pg.vary(c.Keys[0]) // the records of each page were found by what they say there
@@ -75,18 +78,19 @@ func (pg *Page) template(c *fields.Column, records int, page uint64, asked field
 	return false
 }
 
-// saysSo reports whether a column that looks like the template has a label or a class of its own, or
-// is out of a line that is cut, and then leaves open what it is: two pages of nothing but
-// "Package: linux" do not tell that all others are. The schema
-// of the site, which sees all records, does.
+// saysSo reports whether a column that looks like the template has a label or a class of its own,
+// or is out of a line that is cut, and then leaves open what it is: two pages of nothing but
+// "Package: linux" do not tell that all others are. The schema of the site, which sees all records,
+// does.
 func saysSo(c *fields.Column) bool {
 	first := &c.Cells[0]
-	c.Undecided = first.Label != "" || first.Name != "" || first.OfLine() || c.Class() != "" && !first.Link
+	c.Undecided = first.Label != "" || first.Name != "" || first.OfLine() ||
+		c.Class() != "" && !first.Link
 	return c.Undecided
 }
 
-// tellsMatch reports whether a column that repeats what was asked for only says so: by no label, or by one that speaks of the
-// search. "Author: Austen" is a fact about the record.
+// tellsMatch reports whether a column that repeats what was asked for only says so: by no label, or
+// by one that speaks of the search. "Author: Austen" is a fact about the record.
 func tellsMatch(c *fields.Column) bool {
 	called := strings.ToLower(c.Cells[0].Label + " " + c.Cells[0].Name)
 	return strings.TrimSpace(called) == "" || wording.ContainsAny(called, matchHints)
@@ -96,17 +100,22 @@ func tellsMatch(c *fields.Column) bool {
 // question, give or take an ending, another choice of them in each record.
 func (pg *Page) saysAsked(c *fields.Column) bool {
 	called := strings.ToLower(c.Cells[0].Label + " " + c.Cells[0].Name)
-	if strings.TrimSpace(called) == "" || pg.Asked.Term == "" || !wording.ContainsAny(called, matchHints) {
+	if strings.TrimSpace(called) == "" || pg.Asked.Term == "" ||
+		!wording.ContainsAny(called, matchHints) {
 		return false
 	}
 	words := func(s string) []string {
-		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !question.IsWordRune(r) })
+		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+			return !question.IsWordRune(r)
+		})
 	}
 	asked := words(pg.Asked.Term)
 	other := func(w string) bool {
-		return utf8.RuneCountInString(w) > linkingWord && !slices.ContainsFunc(asked, func(a string) bool {
-			return (strings.HasPrefix(w, a) || strings.HasPrefix(a, w)) && max(len(w)-len(a), len(a)-len(w)) <= ending
-		})
+		return utf8.RuneCountInString(w) > linkingWord &&
+			!slices.ContainsFunc(asked, func(a string) bool {
+				return (strings.HasPrefix(w, a) || strings.HasPrefix(a, w)) &&
+					max(len(w)-len(a), len(a)-len(w)) <= ending
+			})
 	}
 	return c.Every(func(k *fields.Cell) bool { return !slices.ContainsFunc(words(k.Value), other) })
 }
@@ -117,13 +126,15 @@ const (
 )
 
 // matchHints are pieces of such labels in some languages.
-var matchHints = []string{"match", "found", "search", "quer", "hit", "treffer", "suche", "trouv", "recherch", "coinc", "encontr", "trovat", "znalez", "найден", "一致"}
+var matchHints = []string{"match", "found", "search", "quer", "hit", "treffer", "suche", "trouv",
+	"recherch", "coinc", "encontr", "trovat", "znalez", "найден", "一致"}
 
-// mostAlike is the share of the records of a page that may say the same where records tell of themselves; beyond it, the few
-// others may have been laid into the wrong column.
+// mostAlike is the share of the records of a page that may say the same where records tell of
+// themselves; beyond it, the few others may have been laid into the wrong column.
 const mostAlike = 0.8
 
-// varies reports whether the records of a page say different things at one place, so that it is none of the template.
+// varies reports whether the records of a page say different things at one place, so that it is
+// none of the template.
 func varies(c *fields.Column, records int) bool {
 	if records < 3 || 2*c.Held < records {
 		return false
@@ -188,18 +199,22 @@ func (pg *Page) saidBefore(c *fields.Column) bool {
 	return false
 }
 
-// leads returns the short text that stands right before each value of a column, where it is the same in all records that
-// have one: "Published Date", then the date. Such a text is part of the template. What was asked for, what differs on other
-// pages and what the page has a name for is no such text but a value: all hits of a search in a shop's tents say "Tents".
-// A word before a title is a badge. What two pages have so is no text of the record.
+// leads returns the short text that stands right before each value of a column, where it is the
+// same in all records that have one: "Published Date", then the date. Such a text is part of the
+// template. What was asked for, what differs on other pages and what the page has a name for is no
+// such text but a value: all hits of a search in a shop's tents say "Tents". A word before a title
+// is a badge. What two pages have so is no text of the record.
 func (pg *Page) leads(
-	cols []*fields.Column, perRecord [][]fields.Item, rs []answer.Record, asked fields.AskedNames, read *Read,
+	cols []*fields.Column, perRecord [][]fields.Item, rs []answer.Record, asked fields.AskedNames,
+	read *Read,
 ) map[*fields.Column]string {
 	constant := map[int32]*fields.Column{} // by place of the item
 	for _, c := range cols {
 		value, ok := c.Constant(len(rs))
-		if !ok || c.Template || c.Cells[0].OfLine() || len(value) > fields.MaxLabel || c.Cells[0].Link || len(strings.Fields(value)) > 4 ||
-			!fields.StartsWord(value) || values.TypeOf(value) != "" || c.Cells[0].Name != "" || c.Cells[0].Label != "" ||
+		if !ok || c.Template || c.Cells[0].OfLine() || len(value) > fields.MaxLabel ||
+			c.Cells[0].Link || len(strings.Fields(value)) > 4 ||
+			!fields.StartsWord(value) || values.TypeOf(value) != "" || c.Cells[0].Name != "" ||
+			c.Cells[0].Label != "" ||
 			pg.Known.Varied[c.Keys[0]] || asked.Echoes(value) || pg.Asked.Shows(value) {
 			continue
 		}
@@ -219,7 +234,8 @@ func (pg *Page) leads(
 	out := map[*fields.Column]string{}
 	for _, c := range cols {
 		lead := before[c.Cells[0].Span.From]
-		if lead == nil || constant[c.Cells[0].Span.From] != nil || !pg.speaksOf(lead, c) || c.Titles(rs) {
+		if lead == nil || constant[c.Cells[0].Span.From] != nil || !pg.speaksOf(lead, c) ||
+			c.Titles(rs) {
 			continue
 		}
 		if 5*c.Count(func(k *fields.Cell) bool { return before[k.Span.From] == lead }) >= 4*c.Held {
@@ -233,9 +249,9 @@ func (pg *Page) leads(
 	return out
 }
 
-// speaksOf reports whether a constant may be a word about the column after it and not a value: a class
-// of its own that says something else than its text names a value. That of an element around both is
-// none of its own.
+// speaksOf reports whether a constant may be a word about the column after it and not a value: a
+// class of its own that says something else than its text names a value. That of an element around
+// both is none of its own.
 func (pg *Page) speaksOf(c *fields.Column, next *fields.Column) bool {
 	around := pg.Outline.Nodes[c.Cells[0].Span.From].Parent
 	class := c.Class()
@@ -243,5 +259,6 @@ func (pg *Page) speaksOf(c *fields.Column, next *fields.Column) bool {
 	if around >= 0 && then.Span.From < pg.Outline.Nodes[around].End && then.Record == first.Record {
 		return true
 	}
-	return class == "" || class == next.Class() || strings.Contains(wording.Snake(first.Value), class)
+	return class == "" || class == next.Class() ||
+		strings.Contains(wording.Snake(first.Value), class)
 }

@@ -27,7 +27,8 @@ func (pg *Page) groups(spans []outline.Span) []string {
 	pg.lone = nil
 	heads := make([]int32, len(spans))
 	from := pg.Outline.BoxOf(spans)
-	kinds := map[uint64]map[string]bool{} // different headings by what they look like, those between records
+	// different headings by what they look like, those between records
+	kinds := map[uint64]map[string]bool{}
 	for k, s := range spans {
 		heads[k] = regions.HeadingIn(pg.Outline, outline.Span{From: from + 1, To: s.From})
 		if h := heads[k]; h >= 0 && k > 0 {
@@ -138,7 +139,9 @@ func (pg *Page) noteLone(heads []int32) {
 			pg.Changed()
 		}
 		kinds = append(kinds, kind)
-		pg.lone = append(pg.lone, loneHeadings{undecidedName(slices.Index(pg.Known.Lone, kind)), pg.underHeads(heads, kind)})
+		pg.lone = append(pg.lone,
+			loneHeadings{undecidedName(slices.Index(pg.Known.Lone, kind)),
+				pg.underHeads(heads, kind)})
 	}
 }
 
@@ -156,7 +159,8 @@ func (pg *Page) underLone(rs []answer.Record) {
 	for _, l := range pg.lone {
 		for i, g := range l.of {
 			if g = fields.Tidy(g); g != "" && strings.ContainsFunc(g, fields.Says) {
-				rs[i].Attributes = append(rs[i].Attributes, answer.Attribute{Name: l.name, Value: g, Type: answer.Undecided})
+				rs[i].Attributes = append(rs[i].Attributes,
+					answer.Attribute{Name: l.name, Value: g, Type: answer.Undecided})
 			}
 		}
 	}

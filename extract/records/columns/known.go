@@ -70,9 +70,10 @@ type Page struct {
 
 // Read is what a page tells beside the attributes of its records.
 type Read struct {
-	Names     map[string]string      // of its columns, by their keys
-	Ruled     bool                   // the records are lines of columns that only spaces make
-	Furniture map[int][]outline.Span // pieces of the records, by their numbers, that say nothing of them
+	Names map[string]string // of its columns, by their keys
+	Ruled bool              // the records are lines of columns that only spaces make
+	// pieces of the records, by their numbers, that say nothing of them
+	Furniture map[int][]outline.Span
 	Buttons   map[int][]outline.Span // the same of buttons
 	Reworded  bool                   // pieces lost what says how well a record fits
 }

@@ -28,7 +28,8 @@ func (pg *Page) countLabels(l *fields.Labeller) {
 		if pg.Known.Unlabelled == nil {
 			pg.Known.Unlabelled = map[string]fields.Unlabelled{}
 		}
-		pg.Known.Unlabelled[key] = fields.Unlabelled{Items: u.Items + p.Items, Number: u.Number + p.Items - p.Labelled}
+		pg.Known.Unlabelled[key] =
+			fields.Unlabelled{Items: u.Items + p.Items, Number: u.Number + p.Items - p.Labelled}
 		pg.Changed()
 	}
 }

@@ -14,7 +14,8 @@ import (
 // its place, however long it is: what looks like a label in the prose of one record is not in the
 // others.
 
-// cutLines cuts the items that are such lines. Pages with few records are cut as others of the form were.
+// cutLines cuts the items that are such lines. Pages with few records are cut as others of the form
+// were.
 func (pg *Page) cutLines(perRecord [][]fields.Item) {
 	usual := pg.usualLabels(perRecord)
 	for _, path := range slices.Sorted(maps.Keys(usual)) {
@@ -26,7 +27,8 @@ func (pg *Page) cutLines(perRecord [][]fields.Item) {
 	for i := range perRecord {
 		var out []fields.Item
 		for _, it := range perRecord[i] {
-			if key := fields.PlaceKey(it.Path); pg.Known.Labels[key] == nil || pg.Known.Unlabelled[key].Prose() {
+			if key := fields.PlaceKey(it.Path); pg.Known.Labels[key] == nil ||
+				pg.Known.Unlabelled[key].Prose() {
 				out = append(out, it)
 			} else {
 				out = append(out, it.Cut(pg.Known.Labels[key])...)
@@ -44,16 +46,20 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 		return nil
 	}
 	asked := fields.FieldNames(pg.Asked)
-	has, some, first := map[fields.InnerLabel]int{}, map[fields.InnerLabel]int{}, map[fields.InnerLabel]int{} // records
+	// records
+	has, some, first := map[fields.InnerLabel]int{}, map[fields.InnerLabel]int{},
+		map[fields.InnerLabel]int{}
 	for _, items := range perRecord {
-		met, begun, leads := map[fields.InnerLabel]bool{}, map[fields.InnerLabel]bool{}, map[fields.InnerLabel]bool{}
+		met, begun, leads := map[fields.InnerLabel]bool{}, map[fields.InnerLabel]bool{},
+			map[fields.InnerLabel]bool{}
 		for i := range items {
 			_, labels := items[i].LineLabels()
 			for _, l := range labels {
 				k := fields.InnerLabel{Path: items[i].Path, Text: l.Text}
 				met[k] = true
 				begun[k] = begun[k] || l.Apart
-				value := !l.Colon && asked.Echoes(l.Text) // "History 1985", as History was asked for
+				// "History 1985", as History was asked for
+				value := !l.Colon && asked.Echoes(l.Text)
 				leads[k] = leads[k] || l.From == 0 && !value
 			}
 		}
@@ -65,7 +71,8 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 	}
 	usual := map[uint64]map[string]bool{}
 	for k, times := range has {
-		if key := fields.PlaceKey(k.Path); 5*times < 3*n || pg.Known.Unlabelled[key].Prose() || pg.partsOfValues(key) {
+		if key := fields.PlaceKey(k.Path); 5*times < 3*n || pg.Known.Unlabelled[key].Prose() ||
+			pg.partsOfValues(key) {
 			continue
 		}
 		if usual[k.Path] == nil {
@@ -78,7 +85,8 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 		if len(most) >= fields.FewestLabels {
 			continue
 		}
-		if lone := (fields.InnerLabel{Path: path, Text: most[0]}); float64(first[lone]) < fields.LoneShare*float64(n) {
+		if lone := (fields.InnerLabel{Path: path, Text: most[0]}); float64(
+			first[lone]) < fields.LoneShare*float64(n) {
 			delete(usual, path)
 		}
 	}

@@ -55,12 +55,14 @@ func (pg *Page) rename(better map[string]string) {
 	}
 }
 
-// unsay renames columns that pages read before took from the beginnings of sentences: they are those of the sentences.
+// unsay renames columns that pages read before took from the beginnings of sentences: they are
+// those of the sentences.
 func (pg *Page) unsay(cols []*fields.Column) {
 	for _, c := range cols {
 		for i := range c.Cells {
 			said := c.Cells[i].Unsaid
-			if said == "" || said == c.Name || pg.Known.Columns["l:"+said] != said || pg.Known.Renamed[said] != "" {
+			if said == "" || said == c.Name || pg.Known.Columns["l:"+said] != said ||
+				pg.Known.Renamed[said] != "" {
 				continue
 			}
 			pg.rename(map[string]string{said: c.Name})

@@ -25,8 +25,9 @@ type Contents struct {
 	cols    []*fields.Column // by place; read when they are needed
 }
 
-// places are the pieces of all records by their place: the path in the record, and which of the pieces at that path it is. Unlike
-// the columns of fields they do not hang on the other records of a page.
+// places are the pieces of all records by their place: the path in the record, and which of the
+// pieces at that path it is. Unlike the columns of fields they do not hang on the other records of
+// a page.
 func (c *Contents) places() []*fields.Column {
 	if c.cols != nil {
 		return c.cols
@@ -57,10 +58,14 @@ func (c *Contents) places() []*fields.Column {
 // all that differs.
 func (c *Contents) Telling() []string {
 	var out []string
-	for _, told := range []func(*fields.Column) bool{func(col *fields.Column) bool { return lasts(col) }, func(*fields.Column) bool { return true }} {
+	for _, told := range []func(*fields.Column) bool{func(col *fields.Column) bool {
+		return lasts(col)
+	}, func(*fields.Column) bool { return true }} {
 		out = nil
 		for _, p := range c.places() {
-			if _, same := p.Constant(len(c.Records)); !same && !p.Counting(len(c.Records), c.From) && !p.Marked() && told(p) && len(out) < maxPlaces {
+			if _, same := p.Constant(len(c.Records)); !same &&
+				!p.Counting(len(c.Records), c.From) && !p.Marked() && told(p) &&
+				len(out) < maxPlaces {
 				out = append(out, p.Keys[0])
 			}
 		}
@@ -120,8 +125,8 @@ func (c *Contents) Said(at []string) []identity.Said {
 	return out
 }
 
-// hashes makes keys of the titles of the records and of what they say at some places, without the numbers that are known to hang on
-// the question.
+// hashes makes keys of the titles of the records and of what they say at some places, without the
+// numbers that are known to hang on the question.
 func (c *Contents) hashes(at []string, known *identity.Identity) []string {
 	parts := make([][]string, len(c.Records))
 	for _, p := range c.places() {

@@ -29,7 +29,8 @@ const (
 
 // Learnt is what the pages of a form told of their links so far.
 type Learnt struct {
-	Acted    []string  `json:"acted,omitempty"`    // words of the links that do something with an item
+	// words of the links that do something with an item
+	Acted    []string  `json:"acted,omitempty"`
 	Siblings *Siblings `json:"siblings,omitempty"` // addresses of the items
 }
 
@@ -57,17 +58,20 @@ func (p *Page) Acts(link int32) bool {
 	return does
 }
 
-// known reports whether a link has words that do something with an item, as pages before told. It costs a hundredth of judging it.
+// known reports whether a link has words that do something with an item, as pages before told. It
+// costs a hundredth of judging it.
 func (p *Page) known(link int32) bool {
 	acted := p.Learnt.Acted
-	return len(acted) > 0 && slices.Contains(acted, p.Outline.TextOf(outline.Span{From: link, To: p.Outline.Nodes[link].End}))
+	return len(acted) > 0 &&
+		slices.Contains(acted,
+			p.Outline.TextOf(outline.Span{From: link, To: p.Outline.Nodes[link].End}))
 }
 
 // does reports whether the address of a link does something with an item. What was asked and the
 // place in the list, which links to the items of an answer carry on, are no commands: "hit=1"
 // beside a number looks like a switch, "/found/del/12" for who asked for "del" as if it deleted.
-// Neither are what a menu stood at, "base=1" beside a number, and what names the item, see Siblings. All titles
-// that "new" finds may begin so.
+// Neither are what a menu stood at, "base=1" beside a number, and what names the item, see
+// Siblings. All titles that "new" finds may begin so.
 func (p *Page) does(link int32) bool {
 	if !p.Outline.Does(link) {
 		return false
@@ -96,17 +100,20 @@ func withoutTerm(a question.Asked, u *url.URL) (rest *url.URL, carries bool) {
 	if a.Term == "" {
 		return u, false
 	}
-	carries = slices.ContainsFunc(strings.FieldsFunc(u.RawQuery, identity.Separates), func(pair string) bool {
-		_, v, _ := strings.Cut(pair, "=")
-		return a.Echo(v) || a.Marks(pair)
-	})
+	carries = slices.ContainsFunc(strings.FieldsFunc(u.RawQuery, identity.Separates),
+		func(pair string) bool {
+			_, v, _ := strings.Cut(pair, "=")
+			return a.Echo(v) || a.Marks(pair)
+		})
 	address := u.String()
 	if carries {
 		address = identity.Canonical(a, u, nil)
 	}
 	before, query, _ := strings.Cut(address, "?")
 	parts := strings.Split(before, "/")
-	kept := slices.DeleteFunc(slices.Clone(parts[:len(parts)-1]), func(part string) bool { return a.Says(part) && a.Mentions(part) })
+	kept := slices.DeleteFunc(slices.Clone(parts[:len(parts)-1]), func(part string) bool {
+		return a.Says(part) && a.Mentions(part)
+	})
 	if len(kept) < len(parts)-1 {
 		carries = true
 	}
@@ -117,7 +124,8 @@ func withoutTerm(a question.Asked, u *url.URL) (rest *url.URL, carries bool) {
 	return rest, carries && err == nil
 }
 
-// withoutChoices returns an address without the choices of menus that were sent. carries is false where it has none.
+// withoutChoices returns an address without the choices of menus that were sent. carries is false
+// where it has none.
 func withoutChoices(a question.Asked, u *url.URL) (rest *url.URL, carries bool) {
 	pairs := strings.FieldsFunc(u.RawQuery, identity.Separates)
 	kept := slices.DeleteFunc(slices.Clone(pairs), a.Chooses)
@@ -129,7 +137,10 @@ func withoutChoices(a question.Asked, u *url.URL) (rest *url.URL, carries bool) 
 // saysBesides reports whether a link says the word that was asked for, and others besides.
 func saysBesides(a question.Asked, text string) bool {
 	asked := lang.Words(a.Term)
-	return len(asked) > 0 && a.Mentions(text) && slices.ContainsFunc(lang.Words(text), func(w string) bool { return !slices.Contains(asked, w) })
+	return len(asked) > 0 && a.Mentions(text) &&
+		slices.ContainsFunc(lang.Words(text), func(w string) bool {
+			return !slices.Contains(asked, w)
+		})
 }
 
 // Note learns the words of the links that do something with the records of a page.
@@ -140,19 +151,22 @@ func (p *Page) Note(spans []outline.Span) {
 	held, owner := map[string]int{}, map[string]int{}
 	for k, s := range spans {
 		n := 0
-		for i := p.Outline.Links[s.From]; i < s.To && n < regions.MaxLinks; i = p.Outline.Links[i+1] {
+		for i := p.Outline.Links[s.From]; i < s.To &&
+			n < regions.MaxLinks; i = p.Outline.Links[i+1] {
 			n++
 			if !p.Acts(i) {
 				continue
 			}
-			if text := p.Outline.TextOf(outline.Span{From: i, To: p.Outline.Nodes[i].End}); text != "" && owner[text] != k+1 {
+			if text := p.Outline.TextOf(
+				outline.Span{From: i, To: p.Outline.Nodes[i].End}); text != "" && owner[text] != k+1 {
 				owner[text] = k + 1
 				held[text]++
 			}
 		}
 	}
 	for _, text := range slices.Sorted(maps.Keys(held)) {
-		if n := held[text]; float64(n) >= actedShare*float64(len(spans)) && fields.ShortLabel(text) {
+		if n := held[text]; float64(n) >= actedShare*float64(len(spans)) &&
+			fields.ShortLabel(text) {
 			p.learnActed(text)
 		}
 	}

@@ -10,9 +10,10 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// Items are called by anything: "/packages/adduser/3.130" is one of the packages, though its address reads as a command. Where many
-// items have addresses of one kind, and a part of these has another value with most of them, that part is data, and its words are no
-// command. Whoever fetches such an address judges it anew.
+// Items are called by anything: "/packages/adduser/3.130" is one of the packages, though its
+// address reads as a command. Where many items have addresses of one kind, and a part of these has
+// another value with most of them, that part is data, and its words are no command. Whoever fetches
+// such an address judges it anew.
 
 // Siblings are the addresses of the items of a form, part by part.
 type Siblings struct {
@@ -21,7 +22,8 @@ type Siblings struct {
 }
 
 const (
-	siblingValues = 12  // of a part of the path that is data: more than the commands and kinds of a site (estimate)
+	// of a part of the path that is data: more than the commands and kinds of a site (estimate)
+	siblingValues = 12
 	siblingLength = 100 // bytes of a value
 	fewestLike    = 4   // values of a part that tells items apart (estimate)
 )
@@ -34,7 +36,8 @@ func (p *Page) NoteItems(rs []answer.Record) {
 			continue
 		}
 		if p.Learnt.Siblings == nil {
-			p.Learnt.Siblings = &Siblings{Parts: make([][]string, len(partsOf(u))), Query: namesOf(u)}
+			p.Learnt.Siblings =
+				&Siblings{Parts: make([][]string, len(partsOf(u))), Query: namesOf(u)}
 		}
 		if p.Learnt.Siblings.note(u) {
 			p.Changed()
@@ -48,7 +51,8 @@ func (s *Siblings) note(u *url.URL) (learnt bool) {
 		return false
 	}
 	for i, part := range parts {
-		if len(s.Parts[i]) < siblingValues && len(part) <= siblingLength && !slices.Contains(s.Parts[i], part) {
+		if len(s.Parts[i]) < siblingValues && len(part) <= siblingLength &&
+			!slices.Contains(s.Parts[i], part) {
 			s.Parts[i] = append(s.Parts[i], part)
 			learnt = true
 		}
@@ -56,8 +60,9 @@ func (s *Siblings) note(u *url.URL) (learnt bool) {
 	return learnt
 }
 
-// names reports whether an address is of the kind of the items', says nothing of a command but in its data, and is said by its link in
-// full: "adduser 3.130". A link that says "delete" and leads to "/packages/delete/5" is not.
+// names reports whether an address is of the kind of the items', says nothing of a command but in
+// its data, and is said by its link in full: "adduser 3.130". A link that says "delete" and leads
+// to "/packages/delete/5" is not.
 func (s *Siblings) names(u *url.URL, text string) bool {
 	if s == nil {
 		return false

@@ -1,6 +1,7 @@
-// Package document reads pages that are no answers: the page of one item as an index of texts wants it (ReadDocument), what a page
-// says of itself to machines (ReadHead), the frames it is made of, the ways back that it offers, and how a site answers for a page
-// that does not exist (Missing). It takes a fetched page and gives plain values.
+// Package document reads pages that are no answers: the page of one item as an index of texts wants
+// it (ReadDocument), what a page says of itself to machines (ReadHead), the frames it is made of,
+// the ways back that it offers, and how a site answers for a page that does not exist (Missing). It
+// takes a fetched page and gives plain values.
 package document
 
 import (
@@ -26,8 +27,8 @@ type Document struct {
 	Attributes []answer.Attribute // what is labelled on the page or marked up for machines
 }
 
-// ReadDocument reads a page about one item. What missing shows, too, is the frame of the site and no part of the text;
-// missing may be nil. The error means that the page cannot be parsed.
+// ReadDocument reads a page about one item. What missing shows, too, is the frame of the site and
+// no part of the text; missing may be nil. The error means that the page cannot be parsed.
 func ReadDocument(p *fetch.Page, missing *Missing) (Document, error) {
 	o, err := outline.Of(p, "")
 	if err != nil {
@@ -66,8 +67,8 @@ func proseOf(o *outline.Outline, s outline.Span, missing *Missing) string {
 
 const maxFact = 300 // bytes; longer values are prose
 
-// facts are the labelled and the marked-up values of a stretch, each once. One page cannot tell a label from the beginning of
-// a sentence: only labels that stand apart from their values count.
+// facts are the labelled and the marked-up values of a stretch, each once. One page cannot tell a
+// label from the beginning of a sentence: only labels that stand apart from their values count.
 func facts(o *outline.Outline, s outline.Span, missing *Missing) []answer.Attribute {
 	items := fields.Items(o, s)
 	l := fields.NewLabeller(o, [][]fields.Item{items})
@@ -80,7 +81,8 @@ func facts(o *outline.Outline, s outline.Span, missing *Missing) []answer.Attrib
 				name = wording.Snake(it.Label)
 			}
 		}
-		if name == "" || name == "image" || it.Value == "" || len(it.Value) > maxFact || o.Nodes[it.Span.From].Side || missing.shows(it.Whole()) {
+		if name == "" || name == "image" || it.Value == "" || len(it.Value) > maxFact ||
+			o.Nodes[it.Span.From].Side || missing.shows(it.Whole()) {
 			continue
 		}
 		at := answer.Attribute{Name: name, Value: it.Value, Type: values.PublicType(it.Value)}
@@ -93,11 +95,14 @@ func facts(o *outline.Outline, s outline.Span, missing *Missing) []answer.Attrib
 
 // Labels of dates on the page itself.
 var (
-	publishedWords = wording.Words("date published publication_date published_date pub_date posted posted_on release_date released issued created datum erschienen datetime")
-	modifiedWords  = wording.Words("modified updated last_modified last_updated date_modified aktualisiert changed")
+	publishedWords = wording.Words("date published publication_date published_date pub_date " +
+		"posted posted_on release_date released issued created datum erschienen datetime")
+	modifiedWords = wording.Words(
+		"modified updated last_modified last_updated date_modified aktualisiert changed")
 )
 
-// dates finds out when the item was published and changed where the page does not tell machines: from labelled values.
+// dates finds out when the item was published and changed where the page does not tell machines:
+// from labelled values.
 func (d *Document) dates() {
 	for _, a := range d.Attributes {
 		day := values.Date(a.Value, values.UnknownOrder)

@@ -36,7 +36,9 @@ func Frames(p *fetch.Page) (fs []Frame) {
 		if err != nil || src == "" || !sameHost(u, p.URL) || fetch.Key(u) == fetch.Key(p.URL) {
 			return
 		}
-		fs = append(fs, Frame{URL: u, Name: strings.TrimSpace(f.AttrOr("name", "") + " " + f.AttrOr("id", "")), Inline: goquery.NodeName(f) == "iframe"})
+		fs = append(fs,
+			Frame{URL: u, Name: strings.TrimSpace(f.AttrOr("name", "") + " " + f.AttrOr("id", "")),
+				Inline: goquery.NodeName(f) == "iframe"})
 	})
 	return fs
 }
@@ -58,11 +60,13 @@ func says(body []byte, word string) bool {
 	return false
 }
 
-// waitingText is how much a page says that only waits, in bytes. The links to all parts of the site may stand around that.
+// waitingText is how much a page says that only waits, in bytes. The links to all parts of the site
+// may stand around that.
 const waitingText = 500
 
-// Onward is where a short page goes by itself on its own host, and after how long; nil when it stays. It says so in its head or in
-// the header of its answer. One that has something to fill in and only loads itself again keeps itself fresh.
+// Onward is where a short page goes by itself on its own host, and after how long; nil when it
+// stays. It says so in its head or in the header of its answer. One that has something to fill in
+// and only loads itself again keeps itself fresh.
 func Onward(p *fetch.Page) (u *url.URL, after time.Duration) {
 	refresh := p.Header.Get("Refresh")
 	if p.Status >= 400 || refresh == "" && !says(p.Body, "refresh") {
@@ -72,9 +76,10 @@ func Onward(p *fetch.Page) (u *url.URL, after time.Duration) {
 	if err != nil || len(outline.UnlinkedText(p)) > waitingText {
 		return nil, 0
 	}
-	after, ref, ok := spam.ParseRefresh(cmp.Or(refresh, d.Find("meta").FilterFunction(func(_ int, m *goquery.Selection) bool {
-		return strings.EqualFold(m.AttrOr("http-equiv", ""), "refresh")
-	}).AttrOr("content", "")))
+	after, ref, ok := spam.ParseRefresh(
+		cmp.Or(refresh, d.Find("meta").FilterFunction(func(_ int, m *goquery.Selection) bool {
+			return strings.EqualFold(m.AttrOr("http-equiv", ""), "refresh")
+		}).AttrOr("content", "")))
 	if u, err = fetch.ParseURL(p.URL, ref); !ok || err != nil || !sameHost(u, p.URL) {
 		return nil, 0
 	}

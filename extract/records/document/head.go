@@ -13,8 +13,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Head is what a page says of itself to machines: in its head, in JSON-LD, in marked-up dates and in the header of the
-// response.
+// A Head is what a page says of itself to machines: in its head, in JSON-LD, in marked-up dates and
+// in the header of the response.
 type Head struct {
 	Lang      string // as declared; "" when it is not
 	Canonical string // address that the page gives as its own; "" for none, or one of another site
@@ -31,7 +31,8 @@ func HeadOf(p *fetch.Page, said fetch.Metadata) Head {
 	for _, t := range said {
 		h.take(t)
 	}
-	out := Head{Lang: h.lang, Published: firstDate(publishedNames, h.meta, h.linked.Values), Modified: firstDate(modifiedNames, h.meta, h.linked.Values)}
+	out := Head{Lang: h.lang, Published: firstDate(publishedNames, h.meta, h.linked.Values),
+		Modified: firstDate(modifiedNames, h.meta, h.linked.Values)}
 	if h.canonical != "" {
 		out.Canonical = h.address(p)
 	}
@@ -99,7 +100,8 @@ func (h *head) take(t html.Token) {
 		switch when := tokenAttr(t, "datetime"); {
 		case tokenAttr(t, "itemprop") != "":
 			h.put(tokenAttr(t, "itemprop"), when)
-		case strings.Contains(class, " published ") || strings.Contains(class, " entry-date ") || hasTokenAttr(t, "pubdate"):
+		case strings.Contains(class, " published ") || strings.Contains(class, " entry-date ") ||
+			hasTokenAttr(t, "pubdate"):
 			h.put("pubdate", when)
 		case strings.Contains(class, " updated "):
 			h.put("revised", when)
@@ -119,8 +121,11 @@ func (h *head) put(name, value string) {
 
 // Names under which pages give their dates to machines, the surest first.
 var (
-	publishedNames = []string{"article:published_time", "datepublished", "citation_publication_date", "citation_date", "dc.date.issued", "dcterms.issued", "dc.date", "dcterms.date", "date", "pubdate", "uploaddate", "datecreated"}
-	modifiedNames  = []string{"article:modified_time", "og:updated_time", "datemodified", "dcterms.modified", "dc.date.modified", "last-modified", "revised"}
+	publishedNames = []string{"article:published_time", "datepublished",
+		"citation_publication_date", "citation_date", "dc.date.issued", "dcterms.issued", "dc.date",
+		"dcterms.date", "date", "pubdate", "uploaddate", "datecreated"}
+	modifiedNames = []string{"article:modified_time", "og:updated_time", "datemodified",
+		"dcterms.modified", "dc.date.modified", "last-modified", "revised"}
 )
 
 func firstDate(names []string, from ...map[string]string) string {

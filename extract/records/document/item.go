@@ -21,15 +21,18 @@ import (
 // An Item is a page that is a record by itself.
 type Item struct {
 	Document
-	Type string // what it is in the vocabulary of its markup, as "Book"; "" where only names and values on the page tell of it
+	// what it is in the vocabulary of its markup, as "Book"; "" where only names and values on the
+	// page tell of it
+	Type string
 }
 
-// fewestNamed is how many values a page must give names to that no markup calls a record. With one, pages of contact
-// with a number of a telephone would be records (estimate).
+// fewestNamed is how many values a page must give names to that no markup calls a record. With one,
+// pages of contact with a number of a telephone would be records (estimate).
 const fewestNamed = 2
 
-// ReadItem reads a page that is about one item: one that linked data, microdata or RDFa describe, or one with a heading
-// and values that have names. ok is false for any other page. What missing shows, too, is no part of it; nil shows nothing.
+// ReadItem reads a page that is about one item: one that linked data, microdata or RDFa describe,
+// or one with a heading and values that have names. ok is false for any other page. What missing
+// shows, too, is no part of it; nil shows nothing.
 func ReadItem(p *fetch.Page, missing *Missing) (it Item, ok bool) {
 	d, err := ReadDocument(p, missing)
 	if err != nil {
@@ -52,11 +55,15 @@ func ReadItem(p *fetch.Page, missing *Missing) (it Item, ok bool) {
 		return it, false
 	}
 	it.Title = cmp.Or(named(linked, it.Attributes, it.Type), fuller(o, heading), d.Title)
-	it.Attributes = slices.DeleteFunc(it.Attributes, func(a answer.Attribute) bool { return a.Value == it.Title })
-	return it, it.Title != "" && (it.Type != "" || heading != "" && len(it.Attributes) >= fewestNamed)
+	it.Attributes = slices.DeleteFunc(it.Attributes, func(a answer.Attribute) bool {
+		return a.Value == it.Title
+	})
+	return it, it.Title != "" &&
+		(it.Type != "" || heading != "" && len(it.Attributes) >= fewestNamed)
 }
 
-// headingOf is the first heading of what the page is about. Above it may stand the name of the site, as a heading, too.
+// headingOf is the first heading of what the page is about. Above it may stand the name of the
+// site, as a heading, too.
 func headingOf(o *outline.Outline) string {
 	main := o.Main()
 	for i := main.From; i < main.To; i++ {
@@ -70,8 +77,9 @@ func headingOf(o *outline.Outline) string {
 	return o.Heading()
 }
 
-// fuller is a heading with the one that the head of the page calls the item by next: "Order 9: Three oars" of "Order 9" and, below,
-// "Three oars", where the head says "Order 9: Three oars - Boats".
+// fuller is a heading with the one that the head of the page calls the item by next: "Order 9:
+// Three oars" of "Order 9" and, below, "Three oars", where the head says "Order 9: Three oars -
+// Boats".
 func fuller(o *outline.Outline, heading string) string {
 	after, ok := strings.CutPrefix(o.Title, heading)
 	rest := strings.TrimLeft(after, " :-–—|·")
@@ -82,7 +90,8 @@ func fuller(o *outline.Outline, heading string) string {
 	for i := main.From; i < main.To; i++ {
 		switch n := &o.Nodes[i]; n.Tag {
 		case atom.H2, atom.H3, atom.H4:
-			if s := o.TextOf(outline.Span{From: i, To: n.End}); s != "" && strings.HasPrefix(rest, s) && !n.Side {
+			if s := o.TextOf(outline.Span{From: i, To: n.End}); s != "" &&
+				strings.HasPrefix(rest, s) && !n.Side {
 				return wording.Clip(o.Title[:len(o.Title)-len(rest)+len(s)])
 			}
 		}
@@ -93,7 +102,8 @@ func fuller(o *outline.Outline, heading string) string {
 // within reports whether a node stands in an element of the body itself.
 func within(o *outline.Outline, i int32, tag atom.Atom) bool {
 	for p := o.Nodes[i].Parent; p >= 0; p = o.Nodes[p].Parent {
-		if o.Nodes[p].Tag == tag && o.Nodes[p].Parent >= 0 && o.Nodes[o.Nodes[p].Parent].Tag == atom.Body {
+		if o.Nodes[p].Tag == tag && o.Nodes[p].Parent >= 0 &&
+			o.Nodes[o.Nodes[p].Parent].Tag == atom.Body {
 			return true
 		}
 	}
@@ -102,15 +112,19 @@ func within(o *outline.Outline, i int32, tag atom.Atom) bool {
 
 // frames are the types of what describes a site or a page of it and no item of the site.
 var frames = map[string]bool{
-	"WebSite": true, "WebPage": true, "ItemPage": true, "CollectionPage": true, "SearchResultsPage": true, "AboutPage": true,
-	"ContactPage": true, "ProfilePage": true, "CheckoutPage": true, "FAQPage": true, "QAPage": true, "WebPageElement": true,
-	"WPHeader": true, "WPFooter": true, "WPSideBar": true, "WPAdBlock": true, "SiteNavigationElement": true, "SearchAction": true,
-	"BreadcrumbList": true, "ListItem": true, "ItemList": true, "Organization": true, "Corporation": true, "ImageObject": true,
+	"WebSite": true, "WebPage": true, "ItemPage": true, "CollectionPage": true,
+	"SearchResultsPage": true, "AboutPage": true,
+	"ContactPage": true, "ProfilePage": true, "CheckoutPage": true, "FAQPage": true, "QAPage": true,
+	"WebPageElement": true,
+	"WPHeader":       true, "WPFooter": true, "WPSideBar": true, "WPAdBlock": true,
+	"SiteNavigationElement": true, "SearchAction": true,
+	"BreadcrumbList": true, "ListItem": true, "ItemList": true, "Organization": true,
+	"Corporation": true, "ImageObject": true,
 	"DataCatalog": true,
 }
 
-// linkedItem is the only thing that the linked data of a page describe, or the one of several that is called like the page;
-// n is how many things they describe.
+// linkedItem is the only thing that the linked data of a page describe, or the one of several that
+// is called like the page; n is how many things they describe.
 func linkedItem(said fetch.Metadata, heading string) (item map[string]any, n int) {
 	var all []map[string]any
 	for _, t := range said {
@@ -124,14 +138,17 @@ func linkedItem(said fetch.Metadata, heading string) (item map[string]any, n int
 	if len(all) == 1 {
 		return all[0], 1
 	}
-	i := slices.IndexFunc(all, func(o map[string]any) bool { return heading != "" && strings.EqualFold(nameOf(o), heading) })
+	i := slices.IndexFunc(all, func(o map[string]any) bool {
+		return heading != "" && strings.EqualFold(nameOf(o), heading)
+	})
 	if i < 0 {
 		return nil, len(all)
 	}
 	return all[i], len(all)
 }
 
-// described adds what linked data describe: the things at their top, or the main one of a page that is described there.
+// described adds what linked data describe: the things at their top, or the main one of a page that
+// is described there.
 func described(v any, all []map[string]any) []map[string]any {
 	switch v := v.(type) {
 	case []any:
@@ -197,9 +214,11 @@ func named(linked map[string]any, as []answer.Attribute, typ string) string {
 }
 
 // aboutPage are the properties that speak of pages and pictures.
-var aboutPage = map[string]bool{"url": true, "image": true, "mainEntityOfPage": true, "potentialAction": true, "thumbnailUrl": true, "logo": true, "sameAs": true}
+var aboutPage = map[string]bool{"url": true, "image": true, "mainEntityOfPage": true,
+	"potentialAction": true, "thumbnailUrl": true, "logo": true, "sameAs": true}
 
-// linkedValues are the values of a thing. What only says "name" or "value" is called like what it names.
+// linkedValues are the values of a thing. What only says "name" or "value" is called like what it
+// names.
 func linkedValues(o map[string]any) (out []answer.Attribute) {
 	var walk func(v any, name string, depth int)
 	walk = func(v any, name string, depth int) {
@@ -211,7 +230,8 @@ func linkedValues(o map[string]any) (out []answer.Attribute) {
 		case map[string]any:
 			for _, k := range jsonrec.SortedKeys(v) {
 				switch {
-				case name != "" && (k == "@value" || k == "name" || k == "ratingValue" || k == "value"):
+				case name != "" &&
+					(k == "@value" || k == "name" || k == "ratingValue" || k == "value"):
 					walk(v[k], name, depth+1)
 				case !strings.HasPrefix(k, "@") && !aboutPage[k]:
 					walk(v[k], k, depth+1)
@@ -226,8 +246,10 @@ func linkedValues(o map[string]any) (out []answer.Attribute) {
 		case json.Number:
 			value = v.String()
 		}
-		at := answer.Attribute{Name: wording.Snake(name), Value: value, Type: values.Public[values.TypeOf(value)]}
-		if value != "" && len(value) <= maxFact && len(out) < fields.MaxAttributes && !slices.Contains(out, at) {
+		at := answer.Attribute{Name: wording.Snake(name), Value: value,
+			Type: values.Public[values.TypeOf(value)]}
+		if value != "" && len(value) <= maxFact && len(out) < fields.MaxAttributes &&
+			!slices.Contains(out, at) {
 			out = append(out, at)
 		}
 	}
@@ -235,7 +257,8 @@ func linkedValues(o map[string]any) (out []answer.Attribute) {
 	return out
 }
 
-// together are values that a page says to machines, and those of others that it shows to readers alone.
+// together are values that a page says to machines, and those of others that it shows to readers
+// alone.
 func together(linked, shown []answer.Attribute) []answer.Attribute {
 	said := map[string]bool{}
 	for _, a := range linked {
@@ -249,7 +272,8 @@ func together(linked, shown []answer.Attribute) []answer.Attribute {
 	return linked
 }
 
-// markedTypes are the types of the things that microdata or RDFa describe on a page, without those that are parts of others.
+// markedTypes are the types of the things that microdata or RDFa describe on a page, without those
+// that are parts of others.
 func markedTypes(o *outline.Outline) (types []string) {
 	until := int32(0)
 	for i := range o.Nodes {
@@ -266,8 +290,9 @@ func markedTypes(o *outline.Outline) (types []string) {
 	return types
 }
 
-// Alike reports whether pages of addresses of one shape are a record each: they are called differently and are of one type,
-// or have names in common under which they do not all say the same.
+// Alike reports whether pages of addresses of one shape are a record each: they are called
+// differently and are of one type, or have names in common under which they do not all say the
+// same.
 func Alike(items []Item) bool {
 	if len(items) < 2 {
 		return false

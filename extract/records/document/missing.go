@@ -11,16 +11,17 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Missing is what a site answers for an item that does not exist, learnt from an address made up for that. Many sites
-// answer so with status 200 (a soft 404). nil shows nothing. It is read-only and safe for concurrent readers.
+// A Missing is what a site answers for an item that does not exist, learnt from an address made up
+// for that. Many sites answer so with status 200 (a soft 404). nil shows nothing. It is read-only
+// and safe for concurrent readers.
 type Missing struct {
 	lines map[uint64]bool
 	key   string // where the answer stood
 	soft  bool   // its status said that all is well
 }
 
-// Absent returns an address beside u that no item has, and what was made up in it: the varying part of u is replaced by
-// nonsense of its kind. ok is false where u has no such part.
+// Absent returns an address beside u that no item has, and what was made up in it: the varying part
+// of u is replaced by nonsense of its kind. ok is false where u has no such part.
 func Absent(u *url.URL) (absent *url.URL, madeUp string, ok bool) {
 	dir, last := splitLast(u.EscapedPath())
 	c := *u
@@ -38,7 +39,8 @@ func Absent(u *url.URL) (absent *url.URL, madeUp string, ok bool) {
 		return nil, "", false
 	}
 	madeUp = nonsenseLike(stem)
-	path := dir + madeUp + ext + strings.Repeat("/", strings.Count(u.EscapedPath(), "/")-strings.Count(dir, "/"))
+	path := dir + madeUp + ext +
+		strings.Repeat("/", strings.Count(u.EscapedPath(), "/")-strings.Count(dir, "/"))
 	unescaped, err := url.PathUnescape(path)
 	if err != nil {
 		return nil, "", false
@@ -65,7 +67,8 @@ func lastNumber(query string) (name, value string) {
 	return "", ""
 }
 
-// nonsenseLike makes up a name or a number like s that nothing has: a number longer than those in use.
+// nonsenseLike makes up a name or a number like s that nothing has: a number longer than those in
+// use.
 func nonsenseLike(s string) string {
 	if strings.Trim(s, "0123456789") == "" {
 		return "908172635"
@@ -91,10 +94,12 @@ func (m *Missing) shows(line string) bool { return m != nil && m.lines[question.
 // littleText is the length in bytes up to which a page that says "not found" says nothing else.
 const littleText = 400
 
-// sameLines is the share of lines that a page must have in common with the answer for nothing to be one.
+// sameLines is the share of lines that a page must have in common with the answer for nothing to be
+// one.
 const sameLines = 0.9
 
-// Gone says why a page is about nothing though its status does not; "" when it seems to be about something.
+// Gone says why a page is about nothing though its status does not; "" when it seems to be about
+// something.
 func (m *Missing) Gone(p *fetch.Page) string {
 	if m != nil && m.key != "" && question.Redirected(p) && fetch.Key(p.URL) == m.key {
 		return "sent where made-up addresses are sent"
@@ -103,7 +108,8 @@ func (m *Missing) Gone(p *fetch.Page) string {
 	if err != nil || o.Sums[len(o.Nodes)].Text == 0 {
 		return "nothing on the page"
 	}
-	if o.Sums[len(o.Nodes)].Text < littleText && (verdict.Nothing.Match(o.Title) || verdict.Nothing.Match(o.Heading())) {
+	if o.Sums[len(o.Nodes)].Text < littleText &&
+		(verdict.Nothing.Match(o.Title) || verdict.Nothing.Match(o.Heading())) {
 		return "the page says: " + either(o.Heading(), o.Title)
 	}
 	if m == nil || !m.soft {

@@ -13,15 +13,16 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A WayBack is a link that has in a parameter where to go on to after it: the choice of a language or of
-// a house, a login.
+// A WayBack is a link that has in a parameter where to go on to after it: the choice of a language
+// or of a house, a login.
 type WayBack struct {
 	Link *safety.Link
 	Back *url.URL // of the page's own host
 	Name string   // of the parameter
 }
 
-// WaysBack are the links of a page to its own host that say where to come back to, in document order.
+// WaysBack are the links of a page to its own host that say where to come back to, in document
+// order.
 func WaysBack(p *fetch.Page) (ways []WayBack) {
 	for _, l := range links(p, carriesPath) {
 		sent := l.URL.Query()
@@ -38,7 +39,8 @@ func WaysBack(p *fetch.Page) (ways []WayBack) {
 // carriesPath tells of most addresses that no parameter holds a path.
 func carriesPath(href string) bool {
 	_, query, _ := strings.Cut(href, "?")
-	return strings.Contains(query, "/") || strings.Contains(query, "%2F") || strings.Contains(query, "%2f")
+	return strings.Contains(query, "/") || strings.Contains(query, "%2F") ||
+		strings.Contains(query, "%2f")
 }
 
 // Links are the links of a page to its own host, in document order.
@@ -68,7 +70,8 @@ func links(p *fetch.Page, may func(href string) bool) (ls []*safety.Link) {
 	return ls
 }
 
-// placeIn is the address of the same host that a parameter has for its value; nil where it has none.
+// placeIn is the address of the same host that a parameter has for its value; nil where it has
+// none.
 func placeIn(from *url.URL, values []string) *url.URL {
 	if len(values) != 1 || !strings.Contains(values[0], "/") {
 		return nil

@@ -26,7 +26,8 @@ func (p *Page) Chosen() []int32 {
 		return p.showing
 	}
 	for i := range p.Outline.Nodes {
-		if n := &p.Outline.Nodes[i]; len(n.Text) >= len(text) && strings.Contains(strings.ToLower(n.Text), text) &&
+		if n := &p.Outline.Nodes[i]; len(n.Text) >= len(text) &&
+			strings.Contains(strings.ToLower(n.Text), text) &&
 			!p.OfForm(outline.Span{From: int32(i), To: int32(i) + 1}) {
 			p.showing = append(p.showing, int32(i))
 		}
@@ -49,7 +50,8 @@ func (p *Page) optionAsked() string {
 			continue
 		}
 		for _, o := range f.Domain.Options {
-			if text := strings.ToLower(strings.TrimSpace(o.Text)); o.Value == as.Values[0] && !o.Any && utf8.RuneCountInString(text) >= chosenLetters {
+			if text := strings.ToLower(strings.TrimSpace(o.Text)); o.Value == as.Values[0] &&
+				!o.Any && utf8.RuneCountInString(text) >= chosenLetters {
 				return text
 			}
 		}
@@ -57,7 +59,8 @@ func (p *Page) optionAsked() string {
 	return ""
 }
 
-// Together is how many of the pieces that hold what was chosen stand at one place of the page's markup.
+// Together is how many of the pieces that hold what was chosen stand at one place of the page's
+// markup.
 func (p *Page) Together() int {
 	if len(p.Chosen()) < FewestChosen || p.together > 0 {
 		return p.together

@@ -31,7 +31,8 @@ func (p *Page) OfForm(s outline.Span) bool {
 	return false
 }
 
-// unfilled are controls that nobody fills in: a button may stand in a form of its own in each record.
+// unfilled are controls that nobody fills in: a button may stand in a form of its own in each
+// record.
 var unfilled = wording.Words("hidden submit button image reset")
 
 // findControls marks the controls by which the form is filled in, and all that holds them.
@@ -39,7 +40,8 @@ func (p *Page) findControls(n *html.Node) {
 	if n.Type == html.ElementNode {
 		switch n.DataAtom {
 		case atom.Input, atom.Select, atom.Textarea:
-			if unfilled[strings.ToLower(outline.Attr(n, "type"))] || outline.Attr(n, "name") == "" || !p.Asked.HasField(outline.Attr(n, "name")) {
+			if unfilled[strings.ToLower(outline.Attr(n, "type"))] ||
+				outline.Attr(n, "name") == "" || !p.Asked.HasField(outline.Attr(n, "name")) {
 				return
 			}
 			for at := n; at != nil && !p.controls[at]; at = at.Parent {

@@ -60,7 +60,8 @@ func (p *Page) refinement(link int32) bool {
 	if u == nil || u.Host != p.Served.URL.Host || u.Path != p.Served.URL.Path {
 		return false
 	}
-	return CarriesTerm(u.Query(), p.Asked.Term) && saysMore(u.Query(), p.Served.URL.Query(), p.Outline.LinkText(link))
+	return CarriesTerm(u.Query(), p.Asked.Term) &&
+		saysMore(u.Query(), p.Served.URL.Query(), p.Outline.LinkText(link))
 }
 
 // AsksAnew reports whether a link asks the form for something else than was asked, as the name of
@@ -72,7 +73,9 @@ func (p *Page) AsksAnew(link int32) bool {
 // AsksBelow reports whether a link asks the form for what it says, below something else that its
 // stretch says: what the record is called leads nowhere, and what it is searched by does.
 func (p *Page) AsksBelow(link int32, s outline.Span) bool {
-	below := slices.ContainsFunc(p.Outline.Nodes[s.From:link], func(n outline.Node) bool { return n.Text != "" })
+	below := slices.ContainsFunc(p.Outline.Nodes[s.From:link], func(n outline.Node) bool {
+		return n.Text != ""
+	})
 	return below && p.asksForm(link, func(f forms.Field, v string) bool {
 		return f.Role != forms.Hidden && strings.EqualFold(v, p.Outline.LinkText(link))
 	})
@@ -122,7 +125,8 @@ func saysMore(asks, asked url.Values, text string) bool {
 				continue
 			}
 			v = strings.ToLower(wording.Fold(v))
-			if rest, ok := strings.CutPrefix(text, v); ok && len(v) >= leastSaid && (len(rest) <= 2 || strings.HasPrefix(rest, " (")) {
+			if rest, ok := strings.CutPrefix(text, v); ok && len(v) >= leastSaid &&
+				(len(rest) <= 2 || strings.HasPrefix(rest, " (")) {
 				return true
 			}
 		}

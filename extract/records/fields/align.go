@@ -50,7 +50,8 @@ type Aligner struct {
 	Seq   []*Column          // columns that go by order
 }
 
-// lists finds the places that hold several values next to each other, in some records more than in others.
+// lists finds the places that hold several values next to each other, in some records more than in
+// others.
 func lists(perRecord [][]Item) map[uint64]bool {
 	times, apart := map[uint64][]int{}, map[uint64]bool{}
 	for _, items := range perRecord {
@@ -79,7 +80,8 @@ func lists(perRecord [][]Item) map[uint64]bool {
 	return out
 }
 
-// regular reports whether a place recurs often the same way, and not too often for a list of values.
+// regular reports whether a place recurs often the same way, and not too often for a list of
+// values.
 func regular(times []int) bool {
 	counts := map[int]int{}
 	for _, t := range times {
@@ -136,21 +138,25 @@ func (a *Aligner) placed(items []Item) []Item {
 	return out
 }
 
-// longestFirst orders the records by the number of their items: the fullest record knows best in which order fields stand.
+// longestFirst orders the records by the number of their items: the fullest record knows best in
+// which order fields stand.
 func longestFirst(perRecord [][]Item) []int {
 	order := make([]int, len(perRecord))
 	for r := range order {
 		order[r] = r
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(perRecord[b]), len(perRecord[a])) })
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(len(perRecord[b]), len(perRecord[a]))
+	})
 	return order
 }
 
-// MaxSequence is how many columns are laid beside each other; beyond, items of hostile pages are dropped.
+// MaxSequence is how many columns are laid beside each other; beyond, items of hostile pages are
+// dropped.
 const MaxSequence = 4 * MaxAttributes
 
-// lay lays the items of record r beside the columns, as many as possible on their like, and inserts columns for the others
-// (the partial tree alignment of Zhai and Liu, 2005, on sequences).
+// lay lays the items of record r beside the columns, as many as possible on their like, and inserts
+// columns for the others (the partial tree alignment of Zhai and Liu, 2005, on sequences).
 func (a *Aligner) lay(r int, items []Item) {
 	match := a.longestCommon(items)
 	at := 0 // where in seq the next new column goes
@@ -208,7 +214,8 @@ func (a *Aligner) longestCommon(items []Item) []*Column {
 	return out
 }
 
-// likeness says how well an item fits a column that mostly holds values of type mine; not at all when it is not positive.
+// likeness says how well an item fits a column that mostly holds values of type mine; not at all
+// when it is not positive.
 func (c *Column) likeness(mine string, it *Item) int {
 	at := c.Where()
 	v := 0
@@ -246,7 +253,9 @@ func (a *Aligner) Columns() []*Column {
 		if c.Place != nil {
 			c.tell(c.Place.key())
 		}
-		slices.SortStableFunc(c.Cells, func(x, y Cell) int { return cmp.Compare(x.Record, y.Record) })
+		slices.SortStableFunc(c.Cells, func(x, y Cell) int {
+			return cmp.Compare(x.Record, y.Record)
+		})
 		own := map[uint64]bool{}
 		for i := range c.Cells {
 			if p := c.Cells[i].Path; !own[p] {
@@ -259,13 +268,16 @@ func (a *Aligner) Columns() []*Column {
 	return unite(append(a.free, a.Seq...))
 }
 
-// unite makes one column of those that complete each other: no record has both, and they look alike.
+// unite makes one column of those that complete each other: no record has both, and they look
+// alike.
 func unite(cols []*Column) []*Column {
 	byClass := map[string][]*Column{}
 	var out []*Column
 	for _, c := range cols {
 		class := c.Class()
-		i := slices.IndexFunc(byClass[class], func(d *Column) bool { return class != "" && d.completes(c) })
+		i := slices.IndexFunc(byClass[class], func(d *Column) bool {
+			return class != "" && d.completes(c)
+		})
 		if i < 0 {
 			byClass[class] = append(byClass[class], c)
 			out = append(out, c)
@@ -276,7 +288,8 @@ func unite(cols []*Column) []*Column {
 	return out
 }
 
-// completes reports whether two columns may be one: of like type, and without a record that has both.
+// completes reports whether two columns may be one: of like type, and without a record that has
+// both.
 func (c *Column) completes(d *Column) bool {
 	if k, l := c.Kind(), d.Kind(); k != l || c.Cells[0].Label != d.Cells[0].Label {
 		return false

@@ -9,8 +9,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// AskedNames are the fields of the form whose answers a page shows: a column that repeats what was sent, or that holds choices
-// of a menu, is what the field asks for.
+// AskedNames are the fields of the form whose answers a page shows: a column that repeats what was
+// sent, or that holds choices of a menu, is what the field asks for.
 type AskedNames []askedField
 
 type askedField struct {
@@ -50,10 +50,16 @@ func FieldNames(a question.Asked) AskedNames {
 	return out
 }
 
-// searchIn are the words of a label that say what to do, not what the field holds: "Search in forums".
-var searchIn = regexp.MustCompile(`(?i)^(?:(?:search|find|filter|limit|browse|look) (?:only )?(?:in|by|for|within|to|results by)|such(?:e|en)? (?:in|nach)|(?:re)?chercher (?:dans|par)|buscar (?:en|por)|cerca (?:in|per)|pesquisar (?:em|por)|zoek(?:en)? (?:in|op)|szukaj (?:w|wg|według)|искать (?:в|по)|sök (?:i|på|efter)) (?:the |der |dem |den |la |le |les |el |los |las |il )?`)
+// searchIn are the words of a label that say what to do, not what the field holds: "Search in
+// forums".
+var searchIn = regexp.MustCompile(`(?i)^(?:(?:search|find|filter|limit|browse|look) (?:only ` +
+	`)?(?:in|by|for|within|to|results by)|such(?:e|en)? (?:in|nach)|(?:re)?chercher ` +
+	`(?:dans|par)|buscar (?:en|por)|cerca (?:in|per)|pesquisar (?:em|por)|zoek(?:en)? ` +
+	`(?:in|op)|szukaj (?:w|wg|według)|искать (?:в|по)|sök (?:i|på|efter)) (?:the |der |dem |den ` +
+	`|la |le |les |el |los |las |il )?`)
 
-// nameAsked is what a field of the form asks for. A menu may have no label but its choice for all, which names nothing.
+// nameAsked is what a field of the form asks for. A menu may have no label but its choice for all,
+// which names nothing.
 func nameAsked(fd *forms.Field) string {
 	for _, o := range fd.Domain.Options {
 		if o.Any && strings.EqualFold(wording.Fold(o.Text), wording.Fold(fd.Label)) {
@@ -85,8 +91,8 @@ func onlyKeyword(a question.Asked, i int) bool {
 	return true
 }
 
-// SentTo are the values sent in field i, and the texts of the choices they stand for, in lower case. A choice that the form makes as
-// served is sent where no other is made.
+// SentTo are the values sent in field i, and the texts of the choices they stand for, in lower
+// case. A choice that the form makes as served is sent where no other is made.
 func SentTo(a question.Asked, i int) map[string]bool {
 	out := map[string]bool{}
 	for _, v := range valuesOf(a, i) {
@@ -129,7 +135,8 @@ func (ns AskedNames) nameOf(c *Column) string {
 	return ""
 }
 
-// Echoes reports whether a text repeats what was sent, so that it is an answer even where all records have it.
+// Echoes reports whether a text repeats what was sent, so that it is an answer even where all
+// records have it.
 func (ns AskedNames) Echoes(value string) bool {
 	for _, f := range ns {
 		if f.sent[strings.ToLower(value)] {

@@ -89,7 +89,8 @@ func (c *Column) Every(ok func(*Cell) bool) bool {
 	return true
 }
 
-// Constant returns the value that all records have; ok is false when they differ, or when there are too few to tell.
+// Constant returns the value that all records have; ok is false when they differ, or when there are
+// too few to tell.
 func (c *Column) Constant(records int) (value string, ok bool) {
 	if records < 3 || 2*c.Held < records {
 		return "", false
@@ -102,8 +103,9 @@ func (c *Column) Constant(records int) (value string, ok bool) {
 	return c.Cells[0].Value, true
 }
 
-// Counting reports whether the values are the numbers of the hits: they go up by one, from the first of a page, which is from
-// where the page says so. The words around the number are the same in all: "Select result number 3".
+// Counting reports whether the values are the numbers of the hits: they go up by one, from the
+// first of a page, which is from where the page says so. The words around the number are the same
+// in all: "Select result number 3".
 func (c *Column) Counting(records, from int) bool {
 	last := -1
 	before, after := c.Cells[0].aroundNumber()
@@ -124,8 +126,9 @@ func (c *Column) Counting(records, from int) bool {
 	return len(c.Cells) > 2
 }
 
-// Marked reports whether the values are places in the list that are marked as such, "5." or "#5": the same marks in all, and each number
-// larger than the one before. Where a site leaves out what a visitor may not see, such numbers have gaps.
+// Marked reports whether the values are places in the list that are marked as such, "5." or "#5":
+// the same marks in all, and each number larger than the one before. Where a site leaves out what a
+// visitor may not see, such numbers have gaps.
 func (c *Column) Marked() bool {
 	last := -1
 	before, after := c.Cells[0].aroundNumber()
@@ -161,7 +164,8 @@ func (k *Cell) Ordinal() bool {
 	return err == nil && !strings.ContainsFunc(before+after, unicode.IsLetter)
 }
 
-// aroundNumber returns what stands before and after the number that is all of a value but letters and marks.
+// aroundNumber returns what stands before and after the number that is all of a value but letters
+// and marks.
 func (k *Cell) aroundNumber() (before, after string) {
 	digit := func(r rune) bool { return r >= '0' && r <= '9' }
 	i, j := strings.IndexFunc(k.Value, digit), strings.LastIndexFunc(k.Value, digit)
@@ -171,8 +175,9 @@ func (k *Cell) aroundNumber() (before, after string) {
 	return k.Value[:i], k.Value[j+1:]
 }
 
-// Acts reports whether a column is something to do with each record and no fact about it: the same words on a button, on an
-// anchor that only a script follows, or on links that lead elsewhere from each record.
+// Acts reports whether a column is something to do with each record and no fact about it: the same
+// words on a button, on an anchor that only a script follows, or on links that lead elsewhere from
+// each record.
 func Acts(o *outline.Outline, c *Column, records int) bool {
 	if controls(o, c.Cells[0].Span.From) {
 		return true
@@ -180,7 +185,8 @@ func Acts(o *outline.Outline, c *Column, records int) bool {
 	if c.PublicType() != "text" {
 		return false // a date may be all that leads to an item
 	}
-	if value, same := c.Constant(records); !same || !ShortLabel(value) || c.Cells[0].Name != "" || c.Cells[0].Label != "" {
+	if value, same := c.Constant(records); !same || !ShortLabel(value) || c.Cells[0].Name != "" ||
+		c.Cells[0].Label != "" {
 		return false
 	}
 	hrefs := map[string]bool{}
@@ -199,7 +205,8 @@ func Acts(o *outline.Outline, c *Column, records int) bool {
 func controls(o *outline.Outline, i int32) bool {
 	for up := 0; i >= 0 && up < 3; i, up = o.Nodes[i].Parent, up+1 {
 		if n := o.Nodes[i].HTML; o.Nodes[i].Tag == atom.Label {
-			return outline.HasAttr(n, "for") || n.FirstChild != nil && n.FirstChild.DataAtom == atom.Input
+			return outline.HasAttr(n, "for") ||
+				n.FirstChild != nil && n.FirstChild.DataAtom == atom.Input
 		}
 	}
 	return false
@@ -208,7 +215,8 @@ func controls(o *outline.Outline, i int32) bool {
 // IsPressed is the button or anchor around node i; -1 for none.
 func IsPressed(o *outline.Outline, i int32) int32 {
 	for up := 0; i >= 0 && up < 6; i, up = o.Nodes[i].Parent, up+1 {
-		if n := &o.Nodes[i]; n.Tag == atom.Button || n.Tag == atom.A || n.Text == "" && looksPressed(n) {
+		if n := &o.Nodes[i]; n.Tag == atom.Button || n.Tag == atom.A ||
+			n.Text == "" && looksPressed(n) {
 			return i
 		}
 	}
@@ -232,14 +240,16 @@ func looksPressed(n *outline.Node) bool {
 func (c *Column) Titles(rs []answer.Record) bool {
 	n := c.Count(func(k *Cell) bool {
 		title := rs[k.Record].Title
-		return k.Value == title || wording.Clip(k.Value) == title || k.Label != "" && k.Whole() == title
+		return k.Value == title || wording.Clip(k.Value) == title ||
+			k.Label != "" && k.Whole() == title
 	})
 	return 5*n >= 4*len(c.Cells)
 }
 
-// Call notes which columns the page itself calls something that says more than that they are titles: a number of the catalogue or
-// a surname may stand where a title would, and who looks for numbers or surnames looks for that name. A class that another
-// column has, too, is that of the record.
+// Call notes which columns the page itself calls something that says more than that they are
+// titles: a number of the catalogue or a surname may stand where a title would, and who looks for
+// numbers or surnames looks for that name. A class that another column has, too, is that of the
+// record.
 func Call(cols []*Column, rs []answer.Record) {
 	classes := map[string]int{}
 	for _, c := range cols {
@@ -252,7 +262,8 @@ func Call(cols []*Column, rs []answer.Record) {
 		}
 		name := wording.Snake(cmp.Or(first.Label, first.Name))
 		class := c.Class()
-		c.Called = StartsWord(name) && !titling.MatchString(name) || name == "" && class != "" && classes[class] == 1 && !titling.MatchString(class)
+		c.Called = StartsWord(name) && !titling.MatchString(name) ||
+			name == "" && class != "" && classes[class] == 1 && !titling.MatchString(class)
 	}
 }
 

@@ -21,8 +21,10 @@ func TestTheFirstPartOfACodeIsNoLabel(t *testing.T) {
 
 func TestWordsOfDecorationNameNothing(t *testing.T) {
 	for class, want := range map[string]string{
-		"tag-annotated-deco": "tag_annotated", "branch_deco": "branch", "statusBadge": "status", "topic-pill": "topic",
-		"chip chip": "", "badge": "", "deco": "", "licence": "licence", "decoder": "decoder", "chipset": "chipset",
+		"tag-annotated-deco": "tag_annotated", "branch_deco": "branch", "statusBadge": "status",
+		"topic-pill": "topic",
+		"chip chip":  "", "badge": "", "deco": "", "licence": "licence", "decoder": "decoder",
+		"chipset": "chipset",
 	} {
 		if got := nameOf(class); got != want {
 			t.Errorf("class %q names %q, want %q", class, got, want)

@@ -1,6 +1,7 @@
-// Package fields takes the records of a page apart. It takes the stretches of an outline that are records and gives their items
-// (Items), what labels them (Labeller, TableHeads, Ruled), the columns in which items of different records stand beside each other
-// (Align), and what the columns are called (Namer). What is learnt of a site is kept by whoever calls it.
+// Package fields takes the records of a page apart. It takes the stretches of an outline that are
+// records and gives their items (Items), what labels them (Labeller, TableHeads, Ruled), the
+// columns in which items of different records stand beside each other (Align), and what the columns
+// are called (Namer). What is learnt of a site is kept by whoever calls it.
 package fields
 
 import (
@@ -18,7 +19,8 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// An Item is a piece of a record as a reader sees it: text without its highlighting, an image, a date.
+// An Item is a piece of a record as a reader sees it: text without its highlighting, an image, a
+// date.
 type Item struct {
 	Value string
 	Label string // "Author" of "Author: x"
@@ -41,25 +43,30 @@ type Item struct {
 
 	template bool // it is a label or a word between values, and no value
 
-	Unsaid     string   // what looked like its label and is none, where the items at its place are sentences
+	// what looked like its label and is none, where the items at its place are sentences
+	Unsaid     string
 	emphasized []string // short texts in it that are, beside others that are not
 }
 
 // Formats reports whether an element dresses text up and does not separate it.
 func Formats(tag atom.Atom) bool {
 	switch tag {
-	case atom.B, atom.I, atom.Em, atom.Strong, atom.Mark, atom.U, atom.Sub, atom.Sup, atom.Small, atom.Big,
-		atom.Font, atom.Wbr, atom.Abbr, atom.Acronym, atom.Tt, atom.Code, atom.Nobr, atom.Q, atom.Cite:
+	case atom.B, atom.I, atom.Em, atom.Strong, atom.Mark, atom.U, atom.Sub, atom.Sup, atom.Small,
+		atom.Big,
+		atom.Font, atom.Wbr, atom.Abbr, atom.Acronym, atom.Tt, atom.Code, atom.Nobr, atom.Q,
+		atom.Cite:
 		return true
 	}
 	return false
 }
 
-var highlighting = regexp.MustCompile(`(?:^| )(?:hl|hi|hit|match|matched|matching|highlight\w*|search-?(?:term|match|word)|keyword|term|ais-highlight)(?: |$)`)
+var highlighting = regexp.MustCompile(`(?:^| ` +
+	`)(?:hl|hi|hit|match|matched|matching|highlight\w*|search-?(?:term|match|word)|keyword|term|ais-highlight)(?: |$)`)
 
 // highlights reports whether a class is that of hits.
 func highlights(class string) bool {
-	return class != "" && wording.ContainsAny(class, highlightWords) && highlighting.MatchString(class)
+	return class != "" && wording.ContainsAny(class, highlightWords) &&
+		highlighting.MatchString(class)
 }
 
 // highlightWords are of what highlighting can match.
@@ -84,7 +91,8 @@ func dresses(o *outline.Outline, i int32) bool {
 	if values.IsCurrency(text) && textBeside(o, i) {
 		return true
 	}
-	asked := OnlyTerms(o, text) && !LabelEnd(text) && !fielded(n.HTML) // a label may be asked for, too
+	// a label may be asked for, too
+	asked := OnlyTerms(o, text) && !LabelEnd(text) && !fielded(n.HTML)
 	return (n.Class == "" && len(text) < 30 || asked) && textBeside(o, i)
 }
 
@@ -96,7 +104,8 @@ func fielded(n *html.Node) bool {
 }
 
 // emphasizing are pieces of classes that say how a text stands out, as on the labelled pages.
-var emphasizing = []string{"light", "bold", "query", "emph", "mark", "found", "term", "match", "bright", "accent", "strong", "hit", "visual", "select"}
+var emphasizing = []string{"light", "bold", "query", "emph", "mark", "found", "term", "match",
+	"bright", "accent", "strong", "hit", "visual", "select"}
 
 // OnlyTerms reports whether text is one of the words that were asked for, give or take an ending.
 func OnlyTerms(o *outline.Outline, text string) bool {
@@ -113,7 +122,8 @@ func OnlyTerms(o *outline.Outline, text string) bool {
 func textBeside(o *outline.Outline, i int32) bool {
 	p := o.Nodes[i].Parent
 	for k, n := p+1, 0; k < o.Nodes[p].End && n < maxItems; k, n = o.Nodes[k].End, n+1 {
-		if t := o.Nodes[k].Text; t != "" && !(strings.ContainsAny(t, parting) && !strings.ContainsFunc(t, Says)) {
+		if t := o.Nodes[k].Text; t != "" &&
+			!(strings.ContainsAny(t, parting) && !strings.ContainsFunc(t, Says)) {
 			return true
 		}
 	}
@@ -123,7 +133,8 @@ func textBeside(o *outline.Outline, i int32) bool {
 // parting are the signs of which one alone, between two elements, says that these are two values.
 const parting = "()[]|·•¦»▪—–"
 
-// holderOf returns the element around piece i that is not formatting, and whether formatting lies between.
+// holderOf returns the element around piece i that is not formatting, and whether formatting lies
+// between.
 func holderOf(o *outline.Outline, i int32, s outline.Span) (int32, bool) {
 	p, dressed := o.Nodes[i].Parent, false
 	for p >= s.From && dresses(o, p) {
@@ -172,8 +183,8 @@ func (z *itemizer) piece(i int32) {
 	z.run = append(z.run, i)
 }
 
-// parts reports whether piece i, which has the holder of the run, begins an item of its own: on a new line, or with a
-// label in bold.
+// parts reports whether piece i, which has the holder of the run, begins an item of its own: on a
+// new line, or with a label in bold.
 func (z *itemizer) parts(i int32, dressed bool) bool {
 	n, first := &z.o.Nodes[i], &z.o.Nodes[z.run[0]]
 	last := &z.o.Nodes[z.run[len(z.run)-1]]
@@ -187,7 +198,8 @@ func (z *itemizer) parts(i int32, dressed bool) bool {
 
 const wrapAt = 40 // bytes; shorter lines are not prose
 
-// wrapped reports whether a line of prose goes on in the next one: search programs break excerpts anywhere.
+// wrapped reports whether a line of prose goes on in the next one: search programs break excerpts
+// anywhere.
 func wrapped(line, next string) bool {
 	last, _ := utf8.DecodeLastRuneInString(line)
 	first, _ := utf8.DecodeRuneInString(next)
@@ -215,17 +227,21 @@ const (
 // fewestInCard is how many pieces make a link a card: fewer are a title, or a title and a date.
 const fewestInCard = 3
 
-// allLinked reports whether all of a record stands in one link, as in <a href=...><h3>title</h3><p>place</p><small>date</small></a>.
+// allLinked reports whether all of a record stands in one link, as in <a
+// href=...><h3>title</h3><p>place</p><small>date</small></a>.
 func allLinked(o *outline.Outline, s outline.Span) bool {
 	all := o.Between(s.From, s.To)
 	if all.Pieces < fewestInCard || all.LinkText < all.Text {
 		return false
 	}
 	link := o.Links[s.From]
-	return all.Links == 0 || all.Links == 1 && link < s.To && o.Between(link, min(o.Nodes[link].End, s.To)).Pieces == all.Pieces
+	return all.Links == 0 ||
+		all.Links == 1 && link < s.To &&
+			o.Between(link, min(o.Nodes[link].End, s.To)).Pieces == all.Pieces
 }
 
-// itemsOf appends to out the items of the pieces of the run, which stand on one line and have one holder.
+// itemsOf appends to out the items of the pieces of the run, which stand on one line and have one
+// holder.
 func (z *itemizer) itemsOf(out []Item) []Item {
 	o, run, holder, s := z.o, z.run, z.held, z.s
 	at := outline.Span{From: run[0], To: run[len(run)-1] + 1}
@@ -250,7 +266,8 @@ func (z *itemizer) itemsOf(out []Item) []Item {
 	if it.Name != "" || it.Link && !z.card || len(text) > prose {
 		return it.with(text, out)
 	}
-	if before, inside, ok := strings.Cut(text, " ["); ok && strings.HasSuffix(inside, "]") && !(worded(before) && worded(inside)) {
+	if before, inside,
+		ok := strings.Cut(text, " ["); ok && strings.HasSuffix(inside, "]") && !(worded(before) && worded(inside)) {
 		text = before + " | " + inside // "2019-05-01 [12]", but no "Silver [a novel]"
 		if strings.HasSuffix(inside, "%]") {
 			text = before + " | [" + inside // how well it fits, as its brackets say
@@ -281,12 +298,14 @@ func (it Item) with(text string, out []Item) []Item {
 	return append(out, it)
 }
 
-// Says reports whether a character can mean something by itself. Dashes, bullets and brackets cannot.
+// Says reports whether a character can mean something by itself. Dashes, bullets and brackets
+// cannot.
 func Says(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsSymbol(r) && r > unicode.MaxLatin1
 }
 
-// bullets introduce a value without being part of it where white space follows; dashes after white space part it from the next.
+// bullets introduce a value without being part of it where white space follows; dashes after white
+// space part it from the next.
 const (
 	bullets = "-–—•*·»>,;:/"
 	dashes  = "-–—|·"
@@ -296,7 +315,8 @@ const (
 // Tidy drops what separates a value from its neighbours.
 func Tidy(s string) string {
 	s = strings.TrimSpace(s)
-	if t := strings.TrimLeft(s, bullets); len(t) < len(s) && t != "" && strings.IndexByte(blanks, t[0]) >= 0 {
+	if t := strings.TrimLeft(s, bullets); len(t) < len(s) && t != "" &&
+		strings.IndexByte(blanks, t[0]) >= 0 {
 		s = strings.TrimLeft(t, blanks)
 	}
 	if strings.HasSuffix(s, "]") && !strings.Contains(s, "[") {
@@ -316,8 +336,9 @@ func Tidy(s string) string {
 	}
 }
 
-// PathBelow hashes tags and classes from the root of the record down to node i, and the place of cells in their row.
-// The classes of the root tell states of the record: "issue closed", "priority-high".
+// PathBelow hashes tags and classes from the root of the record down to node i, and the place of
+// cells in their row. The classes of the root tell states of the record: "issue closed",
+// "priority-high".
 func PathBelow(o *outline.Outline, i int32, s outline.Span) uint64 {
 	h := uint64(outline.FnvOffset)
 	for ; i >= s.From; i = o.Nodes[i].Parent {
@@ -329,14 +350,16 @@ func PathBelow(o *outline.Outline, i int32, s outline.Span) uint64 {
 		default:
 			h = outline.HashPair(h, n.Sig)
 		}
-		if (n.Tag == atom.Td || n.Tag == atom.Th) && !(i == s.From && n.End >= s.To) { // records may stand side by side in a row
+		// records may stand side by side in a row
+		if (n.Tag == atom.Td || n.Tag == atom.Th) && !(i == s.From && n.End >= s.To) {
 			h = outline.HashPair(h, uint64(cellsBefore(o, i)))
 		}
 	}
 	return h
 }
 
-// tailOf hashes node i and the element around it: what is left of a path where records differ in the elements above.
+// tailOf hashes node i and the element around it: what is left of a path where records differ in
+// the elements above.
 func tailOf(o *outline.Outline, i int32, s outline.Span) uint64 {
 	h := uint64(outline.FnvOffset)
 	for k := 0; i > s.From && k < 2; i = o.Nodes[i].Parent {

@@ -16,18 +16,22 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// MaxLabel is how long a label is, in bytes of Latin letters and in characters of others; longer texts before a colon are sentences.
+// MaxLabel is how long a label is, in bytes of Latin letters and in characters of others; longer
+// texts before a colon are sentences.
 const MaxLabel = 30
 
 var (
 	labelPrefix = regexp.MustCompile(`^([\p{L}][\p{L}\p{M}\p{N} ./()&'’_-]{0,28}?)\s?[:：]\s*(.*)$`)
-	// a code of several parts, the first of which says what code it is: ECLI:EU:C:2019:5, urn:nbn:de:hbz:6-123. A label before an
-	// address or a time of day is none.
-	codeOfParts = regexp.MustCompile(`^[A-Za-z][A-Za-z-]*:[A-Za-z][\w.-]*:(?:[0-9]|[\w.-][\w.:/-]*[0-9])[\w.:/-]*$`)
-	byline      = regexp.MustCompile(`^(?i)(by|von|par|por|door|av|af|di|przez)\s+([\p{Lu}\p{Lo}].{1,80})$`)
+	// a code of several parts, the first of which says what code it is: ECLI:EU:C:2019:5,
+	// urn:nbn:de:hbz:6-123. A label before an address or a time of day is none.
+	codeOfParts = regexp.MustCompile(
+		`^[A-Za-z][A-Za-z-]*:[A-Za-z][\w.-]*:(?:[0-9]|[\w.-][\w.:/-]*[0-9])[\w.:/-]*$`)
+	byline = regexp.MustCompile(
+		`^(?i)(by|von|par|por|door|av|af|di|przez)\s+([\p{Lu}\p{Lo}].{1,80})$`)
 )
 
-// SplitLabel splits "Author: x" and "by X". A lone "Author:" keeps an empty value: the next item has it.
+// SplitLabel splits "Author: x" and "by X". A lone "Author:" keeps an empty value: the next item
+// has it.
 func (it *Item) SplitLabel() {
 	var m []string
 	if strings.IndexByte(it.Value, ' ') <= len("przez") {
@@ -38,7 +42,8 @@ func (it *Item) SplitLabel() {
 			return
 		}
 		m = labelPrefix.FindStringSubmatch(it.Value)
-		if m == nil || strings.HasPrefix(m[2], "//") || len(strings.Fields(m[1])) > 4 || startsWithDigit(m[2]) && endsWithDigit(m[1]) || codeOfParts.MatchString(it.Value) {
+		if m == nil || strings.HasPrefix(m[2], "//") || len(strings.Fields(m[1])) > 4 ||
+			startsWithDigit(m[2]) && endsWithDigit(m[1]) || codeOfParts.MatchString(it.Value) {
 			return
 		}
 	}
@@ -66,24 +71,26 @@ func (it *Item) Whole() string {
 	return strings.TrimSpace(it.Label + ": " + it.Value)
 }
 
-// A Labeller decides what is a label and what only looks like one: labels recur from record to record, and where most
-// values have one, all do.
+// A Labeller decides what is a label and what only looks like one: labels recur from record to
+// record, and where most values have one, all do.
 type Labeller struct {
-	o          *outline.Outline
-	records    int
-	counts     map[string]int // records that have the label
-	unsaid     map[string]bool
-	Places     map[uint64]*Pairing
-	texts      map[fixedText]int     // records that have a short text at one kind of place
-	Grids      map[GridPlace]bool    // kinds of places that hold several labels in each record
-	Names      map[string]bool       // labels in such, of other pages of the form: see Wrapper.Grids
+	o       *outline.Outline
+	records int
+	counts  map[string]int // records that have the label
+	unsaid  map[string]bool
+	Places  map[uint64]*Pairing
+	texts   map[fixedText]int  // records that have a short text at one kind of place
+	Grids   map[GridPlace]bool // kinds of places that hold several labels in each record
+	// labels in such, of other pages of the form: see Wrapper.Grids
+	Names      map[string]bool
 	Unlabelled map[string]Unlabelled // see Wrapper.Unlabelled
 	first      map[InnerLabel]int
 	Known      map[string]bool // see Wrapper.Prefixes
 	Asked      AskedNames
 }
 
-// A Pairing counts the items of one place, those of them that have a label, and the different labels.
+// A Pairing counts the items of one place, those of them that have a label, and the different
+// labels.
 type Pairing struct {
 	Items, Labelled int
 	most            int            // labelled items of one record
@@ -96,7 +103,8 @@ type Pairing struct {
 // Scattered reports whether a place has many labels, one in each record and none in most of them:
 // they are parts of values. So are as many words before figures: "Leeds 3 May", "York 4 May".
 func (p *Pairing) Scattered() bool {
-	return p.most <= 1 && (scattered(p.labels, p.Labelled) || p.Labelled == 0 && scattered(p.leading, p.led))
+	return p.most <= 1 &&
+		(scattered(p.labels, p.Labelled) || p.Labelled == 0 && scattered(p.leading, p.led))
 }
 
 func scattered(words map[string]int, all int) bool {
@@ -115,7 +123,8 @@ func (l *Labeller) prefixes(path uint64) bool {
 	return p.Scattered() || p.most <= 1 && l.Known[PlaceKey(path)]
 }
 
-// columned reports whether the items of a place are a column of a table, and not all with one label.
+// columned reports whether the items of a place are a column of a table, and not all with one
+// label.
 func (l *Labeller) columned(p *Pairing) bool {
 	return p.inCells && p.Items <= l.records && len(p.labels) > 1
 }
@@ -169,7 +178,8 @@ type InnerLabel struct {
 
 // NewLabeller makes a labeller of the items of all records of a page.
 func NewLabeller(o *outline.Outline, perRecord [][]Item) *Labeller {
-	l := &Labeller{o: o, records: len(perRecord), counts: map[string]int{}, unsaid: map[string]bool{}, Places: map[uint64]*Pairing{},
+	l := &Labeller{o: o, records: len(perRecord), counts: map[string]int{},
+		unsaid: map[string]bool{}, Places: map[uint64]*Pairing{},
 		texts: map[fixedText]int{}, Grids: map[GridPlace]bool{}, first: map[InnerLabel]int{}}
 	for _, items := range perRecord {
 		seen, fixed, here := map[string]bool{}, map[fixedText]bool{}, map[*Pairing]int{}
@@ -251,7 +261,8 @@ func ShortLabel(s string) bool {
 	return len(s) <= MaxLabel || len(s) <= 3*MaxLabel && utf8.RuneCountInString(s) <= MaxLabel
 }
 
-// callsLabel reports whether a class says that its element is a label. "label label-info" is a badge.
+// callsLabel reports whether a class says that its element is a label. "label label-info" is a
+// badge.
 func callsLabel(class string) bool {
 	if !strings.Contains(class, "label") {
 		return false
@@ -261,14 +272,17 @@ func callsLabel(class string) bool {
 		if strings.HasPrefix(t, "label-") {
 			return false
 		}
-		label = label || t == "label" || strings.HasSuffix(t, "-label") || strings.HasSuffix(t, "_label") || strings.Contains(t, "-label-")
+		label = label || t == "label" || strings.HasSuffix(t, "-label") ||
+			strings.HasSuffix(t, "_label") || strings.Contains(t, "-label-")
 	}
 	return label
 }
 
-// mayBeFixed returns what an item would be a label by: the same short text in the same kind of place of many records.
+// mayBeFixed returns what an item would be a label by: the same short text in the same kind of
+// place of many records.
 func (it *Item) mayBeFixed() (fixedText, bool) {
-	if it.Label != "" || it.Name != "" || it.Link || !ShortLabel(it.Value) || !StartsWord(it.Value) || len(strings.Fields(it.Value)) > 4 {
+	if it.Label != "" || it.Name != "" || it.Link || !ShortLabel(it.Value) ||
+		!StartsWord(it.Value) || len(strings.Fields(it.Value)) > 4 {
 		return fixedText{}, false
 	}
 	return fixedText{it.Tail, it.Value}, true
@@ -283,7 +297,8 @@ func (l *Labeller) fixed(it *Item) bool {
 // A GridPlace is a kind of place, and whether what stands there is emphasized: names and values may
 // stand in cells that differ in nothing else.
 type GridPlace struct {
-	Place   uint64 // its end, as fields of a record stand below elements that differ, or the whole of it
+	// its end, as fields of a record stand below elements that differ, or the whole of it
+	Place   uint64
 	Dressed bool
 }
 
@@ -300,8 +315,9 @@ func (g GridPlace) Name(text string) string {
 // fewestInGrid is how many records have a name that stands in a grid.
 const fewestInGrid = 2
 
-// findGrids finds the kinds of places at which records have two or more fixed texts and little else: the names in a grid of
-// names and values that no colon tells. Some of the names may stand in few records.
+// findGrids finds the kinds of places at which records have two or more fixed texts and little
+// else: the names in a grid of names and values that no colon tells. Some of the names may stand in
+// few records.
 func (l *Labeller) findGrids(perRecord [][]Item) {
 	all, fixed, texts := map[GridPlace]int{}, map[GridPlace]int{}, map[GridPlace]map[string]bool{}
 	for _, items := range perRecord {
@@ -338,7 +354,8 @@ func (l *Labeller) InGrid(it *Item) bool {
 		return false
 	}
 	for _, at := range it.GridPlaces() {
-		if l.Grids[at] && (l.fixed(it) || it.Dressed && l.texts[t] >= fewestInGrid) || l.Names[at.Name(it.Value)] {
+		if l.Grids[at] && (l.fixed(it) || it.Dressed && l.texts[t] >= fewestInGrid) ||
+			l.Names[at.Name(it.Value)] {
 			return true
 		}
 	}
@@ -362,7 +379,8 @@ func (l *Labeller) recurs(label string) bool {
 	return n >= 2 && 5*n >= l.records || n == l.records
 }
 
-// isLabel reports whether the label of an item is one and not the beginning of a title, or the town of a publisher.
+// isLabel reports whether the label of an item is one and not the beginning of a title, or the town
+// of a publisher.
 func (l *Labeller) isLabel(it *Item) bool {
 	if it.settled {
 		return true
@@ -377,7 +395,8 @@ func (l *Labeller) isLabel(it *Item) bool {
 	if l.records > 2 && it.Value != "" && p.Labelled >= 3 && len(p.labels) > 2*p.Labelled/3 {
 		return false // "London : Faber", "Paris : Seuil"
 	}
-	if it.Value != "" && !people[strings.ToLower(it.Label)] && l.Unlabelled[PlaceKey(it.Path)].Prose() {
+	if it.Value != "" && !people[strings.ToLower(it.Label)] &&
+		l.Unlabelled[PlaceKey(it.Path)].Prose() {
 		return false // other records, on other pages, have sentences there
 	}
 	if l.prefixes(it.Path) {
@@ -389,8 +408,9 @@ func (l *Labeller) isLabel(it *Item) bool {
 	return l.recurs(it.Label) || !it.Link && p.Labelled >= 3 && 10*p.Labelled >= 8*p.Items
 }
 
-// Join gives each label of items, which are used up, the item that it speaks of: "<b>Author</b>: x", "<th>Author</th><td>x</td>", "12 <dfn>Replies</dfn>".
-// Labels that stand apart and little words between values stay as items of the template.
+// Join gives each label of items, which are used up, the item that it speaks of: "<b>Author</b>:
+// x", "<th>Author</th><td>x</td>", "12 <dfn>Replies</dfn>". Labels that stand apart and little
+// words between values stay as items of the template.
 func (l *Labeller) Join(items []Item) []Item {
 	l.settle(items)
 	out := make([]Item, 0, len(items))
@@ -455,34 +475,42 @@ func (l *Labeller) settle(items []Item) {
 	}
 }
 
-// introduces reports whether item k is a word such as "by" between a label and the person it speaks of.
+// introduces reports whether item k is a word such as "by" between a label and the person it speaks
+// of.
 func (l *Labeller) introduces(items []Item, k int) bool {
-	return k+1 < len(items) && people[strings.ToLower(items[k].Value)] && l.fixed(&items[k]) && l.takesLabel(&items[k+1])
+	return k+1 < len(items) && people[strings.ToLower(items[k].Value)] && l.fixed(&items[k]) &&
+		l.takesLabel(&items[k+1])
 }
 
-// takesLabel reports whether an item may be the value of a label beside it. After a label of its own kind, what looks like one
-// inside a value is none: "Availability: For loan: Main Library".
+// takesLabel reports whether an item may be the value of a label beside it. After a label of its
+// own kind, what looks like one inside a value is none: "Availability: For loan: Main Library".
 func (l *Labeller) takesLabel(it *Item) bool {
-	return (it.Label == "" || it.Raw != "" && it.Value != "" && !it.Dressed) && it.Tag != atom.Img && !strings.HasSuffix(it.Value, ":") && !l.isHead(it)
+	return (it.Label == "" || it.Raw != "" && it.Value != "" && !it.Dressed) &&
+		it.Tag != atom.Img && !strings.HasSuffix(it.Value, ":") && !l.isHead(it)
 }
 
-// pictured returns the item that the label at i speaks of: the next, or the text right after a picture.
+// pictured returns the item that the label at i speaks of: the next, or the text right after a
+// picture.
 func (l *Labeller) pictured(items []Item, i int) int {
 	k := i + 1
-	if k+1 < len(items) && items[k].Tag == atom.Img && items[k].Name != "" && l.takesLabel(&items[k+1]) && l.o.Nodes[items[k].Span.From].Line == l.o.Nodes[items[k+1].Span.From].Line {
+	if k+1 < len(items) && items[k].Tag == atom.Img && items[k].Name != "" &&
+		l.takesLabel(&items[k+1]) &&
+		l.o.Nodes[items[k].Span.From].Line == l.o.Nodes[items[k+1].Span.From].Line {
 		return k + 1
 	}
 	return k
 }
 
-// follows reports whether the label at i belongs to the item before it: both stand in an element that the next item is not in.
+// follows reports whether the label at i belongs to the item before it: both stand in an element
+// that the next item is not in.
 func (l *Labeller) follows(before, label Item, items []Item, i int) bool {
 	if before.Label != "" || before.template || before.Tag == atom.Img {
 		return false
 	}
 	near := around(l.o, before.Span.From, label.Span.From)
 	if i+1 == len(items) {
-		return label.Tag != atom.Th && label.Tag != atom.Dt && near >= 0 && l.o.Nodes[near].End-near <= 8
+		return label.Tag != atom.Th && label.Tag != atom.Dt && near >= 0 &&
+			l.o.Nodes[near].End-near <= 8
 	}
 	far := around(l.o, label.Span.From, items[i+1].Span.From)
 	return near > far
@@ -518,11 +546,12 @@ func (l *Labeller) goesOn(first, it *Item) bool {
 	if it.Span == first.Span {
 		return values.TypeOf(it.Value) == values.TypeOf(first.Value)
 	}
-	return first.Link && it.Link && it.Path == first.Path && l.o.Nodes[it.Span.From].Line == l.o.Nodes[first.Span.From].Line
+	return first.Link && it.Link && it.Path == first.Path &&
+		l.o.Nodes[it.Span.From].Line == l.o.Nodes[first.Span.From].Line
 }
 
-// particle reports whether an item is a little word between others that all records have: "by", "in",
-// "»". In scripts without small letters four characters are a value.
+// particle reports whether an item is a little word between others that all records have: "by",
+// "in", "»". In scripts without small letters four characters are a value.
 func (l *Labeller) particle(it *Item) bool {
 	n := utf8.RuneCountInString(it.Value)
 	if n > 4 || !l.fixed(it) || it.Tag == atom.Td || l.Asked.Echoes(it.Value) {
@@ -534,7 +563,8 @@ func (l *Labeller) particle(it *Item) bool {
 
 func (it *Item) mayLabel() bool { return it.Label == "" && !it.Link && len(it.Value) <= MaxLabel }
 
-// labelledBy is the item with a label that was item from. Where both are lines of one element, it may be a sentence.
+// labelledBy is the item with a label that was item from. Where both are lines of one element, it
+// may be a sentence.
 func (it Item) labelledBy(label string, from *Item) Item {
 	it.unsplit()
 	it.Label, it.Raw = strings.TrimRight(label, ":： "), ""
@@ -542,7 +572,8 @@ func (it Item) labelledBy(label string, from *Item) Item {
 	return it
 }
 
-// spacedColons is a text with a colon and a space after labels in scripts that write none there: "講談社 発行:昭和29年".
+// spacedColons is a text with a colon and a space after labels in scripts that write none there:
+// "講談社 発行:昭和29年".
 func spacedColons(s string) string {
 	if !hasColon(s) {
 		return s
@@ -562,18 +593,23 @@ func (it *Item) leadingWord() string {
 		return ""
 	}
 	words := strings.Fields(it.Value[:k])
-	if len(words) == 0 || len(words) > 4 || utf8.RuneCountInString(words[0]) < 3 || strings.IndexFunc(words[0], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) >= 0 {
+	if len(words) == 0 || len(words) > 4 || utf8.RuneCountInString(words[0]) < 3 ||
+		strings.IndexFunc(words[0], func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsMark(r)
+		}) >= 0 {
 		return "" // "C$ 12", "QA 71"
 	}
 	return words[0]
 }
 
-// led is an item whose first words are a label without a colon: most values of its place begin with them, and what follows
-// them is a date, an amount or a number: "Published 1999", "Posted on May 6, 2019".
+// led is an item whose first words are a label without a colon: most values of its place begin with
+// them, and what follows them is a date, an amount or a number: "Published 1999", "Posted on May 6,
+// 2019".
 func (l *Labeller) led(it Item) Item {
 	w := it.leadingWord()
 	n := l.first[InnerLabel{it.Path, w}]
-	if w == "" || l.records < 3 || n < 3 || 5*n < 3*l.records || values.TypeOf(it.Value) != "" || l.valued(&it, w) {
+	if w == "" || l.records < 3 || n < 3 || 5*n < 3*l.records || values.TypeOf(it.Value) != "" ||
+		l.valued(&it, w) {
 		return it
 	}
 	at := 0
@@ -584,7 +620,8 @@ func (l *Labeller) led(it Item) Item {
 		}
 		at += k + 1
 		if rest := strings.TrimLeft(it.Value[at:], " #"); values.TypeOf(rest) != "" {
-			it.Raw, it.Label, it.Value, it.Dressed = it.Value, strings.TrimSpace(it.Value[:at]), rest, true
+			it.Raw, it.Label, it.Value, it.Dressed = it.Value, strings.TrimSpace(it.Value[:at]),
+				rest, true
 			return it
 		}
 	}

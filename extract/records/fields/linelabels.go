@@ -13,11 +13,13 @@ import (
 const longestLine = 8000
 
 const (
-	FewestLabels = 2   // that most records have on a line that is cut at them: one alone begins many a sentence,
+	// that most records have on a line that is cut at them: one alone begins many a sentence,
+	FewestLabels = 2
 	LoneShare    = 0.8 // unless so many of the records begin a line with it
 )
 
-// A LineLabel is what may be a label in a line: it stands from one byte to another, the value follows.
+// A LineLabel is what may be a label in a line: it stands from one byte to another, the value
+// follows.
 type LineLabel struct {
 	Text     string
 	From, to int
@@ -25,7 +27,8 @@ type LineLabel struct {
 	Apart    bool // a sign that parts values stands before it, or nothing does, or it is emphasized
 }
 
-// LineLabels returns what may be labels in an item, by place; of several that end at one colon the longest is first.
+// LineLabels returns what may be labels in an item, by place; of several that end at one colon the
+// longest is first.
 func (it *Item) LineLabels() (line string, out []LineLabel) {
 	if it.Name != "" || it.Link && !it.card {
 		return "", nil
@@ -71,7 +74,9 @@ func before(line string, colon int) (out []LineLabel) {
 			break
 		}
 		if StartsWord(text) {
-			out = append(out, LineLabel{Text: text, From: from, to: colon + 1, Colon: true, Apart: parted(line[:from])})
+			out = append(out,
+				LineLabel{Text: text, From: from, to: colon + 1, Colon: true,
+					Apart: parted(line[:from])})
 		}
 		if from == 0 {
 			break
@@ -88,7 +93,8 @@ func parted(line string) bool {
 	return line == "" || strings.ContainsRune(",;|·•¦»▪—–/.", last)
 }
 
-// LineLabels are the labels inside of the lines at one place: on how many pages most records had each.
+// LineLabels are the labels inside of the lines at one place: on how many pages most records had
+// each.
 type LineLabels struct {
 	Pages int            `json:"pages"`
 	Seen  map[string]int `json:"seen"`
@@ -102,7 +108,8 @@ const (
 
 // holds reports whether a text is a label, by the pages so far.
 func (l *LineLabels) holds(text string) bool {
-	return l != nil && l.Seen[text] > 0 && (l.Pages < surePages || float64(l.Seen[text]) >= linePagesShare*float64(l.Pages))
+	return l != nil && l.Seen[text] > 0 &&
+		(l.Pages < surePages || float64(l.Seen[text]) >= linePagesShare*float64(l.Pages))
 }
 
 // Tick is 1 for true.
@@ -148,7 +155,8 @@ func (it Item) Cut(labels *LineLabels) []Item {
 			continue // "Language: Old: Norse"
 		}
 		put(l.From)
-		open.Label, open.settled, open.Dressed, open.emphasized = strings.TrimRight(l.Text, ":： "), true, true, nil
+		open.Label, open.settled, open.Dressed, open.emphasized = strings.TrimRight(l.Text, ":： "),
+			true, true, nil
 		at = l.to
 		for at < len(line) && (line[at] == ' ' || line[at] == ':') {
 			at++
@@ -165,7 +173,8 @@ func (it Item) Cut(labels *LineLabels) []Item {
 func (it Item) Piece(value, shape string) Item {
 	it.Value, it.Label, it.Raw, it.Unsaid, it.emphasized, it.cut = value, "", "", "", nil, true
 	for i := 0; i < len(shape); i++ {
-		it.Path, it.Tail = outline.HashPair(it.Path, uint64(shape[i])), outline.HashPair(it.Tail, uint64(shape[i]))
+		it.Path, it.Tail = outline.HashPair(it.Path, uint64(shape[i])),
+			outline.HashPair(it.Tail, uint64(shape[i]))
 	}
 	return it
 }
@@ -183,16 +192,19 @@ func EndOf(label string, labels map[string]bool) (end string) {
 	return end
 }
 
-// emphasis returns the short texts of a run that are emphasized beside others that are not: what may be labels.
+// emphasis returns the short texts of a run that are emphasized beside others that are not: what
+// may be labels.
 func emphasis(o *outline.Outline, run []int32, s outline.Span) (out []string) {
 	plain := false
 	for _, i := range run {
 		text := strings.TrimSpace(o.Nodes[i].Text)
 		if _, dressed := holderOf(o, i, s); !dressed {
-			plain = plain || strings.ContainsFunc(text, unicode.IsLetter) || strings.ContainsFunc(text, unicode.IsDigit)
+			plain = plain || strings.ContainsFunc(text, unicode.IsLetter) ||
+				strings.ContainsFunc(text, unicode.IsDigit)
 			continue
 		}
-		if ShortLabel(text) && StartsWord(text) && len(strings.Fields(text)) <= 4 && !OnlyTerms(o, text) {
+		if ShortLabel(text) && StartsWord(text) && len(strings.Fields(text)) <= 4 &&
+			!OnlyTerms(o, text) {
 			out = append(out, text)
 		}
 	}

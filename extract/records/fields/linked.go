@@ -13,8 +13,8 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// LinkedData is what a page says of itself to machines as JSON-LD. It names columns whose values are the same, because nothing
-// ties the scripts to the places where readers see what they say.
+// LinkedData is what a page says of itself to machines as JSON-LD. It names columns whose values
+// are the same, because nothing ties the scripts to the places where readers see what they say.
 type LinkedData struct {
 	names  map[string]string // by value, in lower case
 	Values map[string]string // by name, in lower case; the first of each
@@ -37,7 +37,9 @@ func ReadLinked(root *html.Node) LinkedData {
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
 		if n.Type == html.ElementNode && n.DataAtom == atom.Script {
-			if scripts < MaxScripts && n.FirstChild != nil && strings.EqualFold(strings.TrimSpace(outline.Attr(n, "type")), "application/ld+json") {
+			if scripts < MaxScripts && n.FirstChild != nil &&
+				strings.EqualFold(strings.TrimSpace(outline.Attr(n, "type")),
+					"application/ld+json") {
 				scripts++
 				d.Read(n.FirstChild.Data)
 			}
@@ -61,7 +63,8 @@ func (d LinkedData) Read(script string) {
 	}
 }
 
-// add takes over the values under v, which is called name. What only says "name" or "value" is called like what it names.
+// add takes over the values under v, which is called name. What only says "name" or "value" is
+// called like what it names.
 func (d LinkedData) add(v any, name string, depth int) {
 	if depth > jsonrec.MaxDepth || len(d.names) >= maxFacts {
 		return

@@ -11,13 +11,16 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// dataWords are the last words of data-* attributes whose values are facts about the item and not the state of a script.
-var dataWords = wording.Words(`price currency sku isbn issn doi ean gtin brand author date year published timestamp rating score
+// dataWords are the last words of data-* attributes whose values are facts about the item and not
+// the state of a script.
+var dataWords = wording.Words(
+	`price currency sku isbn issn doi ean gtin brand author date year published timestamp rating score
 	category publisher lat lng latitude longitude lang language`)
 
 const maxDataValue = 80 // bytes; longer ones are the memory of a script
 
-// attributeItems reads values that stand in attributes: images, dates, microdata, RDFa, data-price and the like.
+// attributeItems reads values that stand in attributes: images, dates, microdata, RDFa, data-price
+// and the like.
 func attributeItems(o *outline.Outline, i int32, s outline.Span) []Item {
 	n := &o.Nodes[i]
 	var out []Item
@@ -31,7 +34,9 @@ func attributeItems(o *outline.Outline, i int32, s outline.Span) []Item {
 	}
 	switch n.Tag {
 	case atom.Img:
-		src := cmp.Or(outline.Attr(n.HTML, "data-src"), outline.Attr(n.HTML, "data-lazy-src"), outline.Attr(n.HTML, "data-original"), outline.Attr(n.HTML, "src")) // a script puts it in place of a blank one
+		// a script puts it in place of a blank one
+		src := cmp.Or(outline.Attr(n.HTML, "data-src"), outline.Attr(n.HTML, "data-lazy-src"),
+			outline.Attr(n.HTML, "data-original"), outline.Attr(n.HTML, "src"))
 		if u := o.Resolve(src); src != "" && u != nil {
 			add("image", u.String())
 		}
@@ -41,7 +46,8 @@ func attributeItems(o *outline.Outline, i int32, s outline.Span) []Item {
 		add(markup.Property(n.HTML), outline.Attr(n.HTML, "href"))
 	case atom.Time:
 		text := o.TextOf(outline.Span{From: i, To: n.End})
-		if d := outline.Attr(n.HTML, "datetime"); d != "" && d != text && markup.WhenOf(o, i, text) == "" && !markup.IsDayOf(d, text) {
+		if d := outline.Attr(n.HTML, "datetime"); d != "" && d != text &&
+			markup.WhenOf(o, i, text) == "" && !markup.IsDayOf(d, text) {
 			add("datetime", d)
 		}
 	default:
@@ -53,7 +59,8 @@ func attributeItems(o *outline.Outline, i int32, s outline.Span) []Item {
 		add("rating", r)
 	}
 	for _, a := range n.HTML.Attr {
-		if name, ok := strings.CutPrefix(a.Key, "data-"); ok && dataWords[lastWord(name)] && len(a.Val) <= maxDataValue {
+		if name, ok := strings.CutPrefix(a.Key, "data-"); ok && dataWords[lastWord(name)] &&
+			len(a.Val) <= maxDataValue {
 			add(strings.ReplaceAll(name, "-", "_"), a.Val)
 		}
 	}

@@ -13,7 +13,8 @@ import (
 )
 
 // dullWords say how an element looks or where it stands, not what it holds.
-var dullWords = wording.Words(`col row cell text span div item items list li ul ol td tr th table wrap wrapper container inner outer content contents field fields value values label labels
+var dullWords = wording.Words(
+	`col row cell text span div item items list li ul ol td tr th table wrap wrapper container inner outer content contents field fields value values label labels
 	card media body block group box box info meta main left right top bottom center middle first last odd even small large big md sm lg xs xl bold normal
 	result results search hit hits record entry listing page link links url a p h1 h2 h3 h4 heading header footer head data line clearfix pull float hidden visible
 	inline flex grid mb mt ml mr pb pt px py ng scope binding no js the and of for with active btn button icon color bg font gray grey dark light primary secondary
@@ -21,11 +22,12 @@ var dullWords = wording.Words(`col row cell text span div item items list li ul 
 	one two three four five six seven eight nine ten red blue green orange yellow black white underline nounderline align margin padding width height
 	deco decoration decorated badge badges pill pills chip chips`)
 
-// meaning returns the word of the class of an element that names what it holds; "" for none. Tokens that tell records apart
-// are none.
+// meaning returns the word of the class of an element that names what it holds; "" for none. Tokens
+// that tell records apart are none.
 func meaning(n *html.Node) string {
 	for token := range strings.FieldsSeq(outline.Attr(n, "class")) {
-		if strings.ContainsAny(token, "0123456789") || outline.StateWords[token] || tellsState(token) {
+		if strings.ContainsAny(token, "0123456789") || outline.StateWords[token] ||
+			tellsState(token) {
 			continue
 		}
 		if name := nameOf(token); name != "" {
@@ -35,10 +37,12 @@ func meaning(n *html.Node) string {
 	return ""
 }
 
-// tellsState reports whether a class says in which state its element is: "state-published", "is-new".
+// tellsState reports whether a class says in which state its element is: "state-published",
+// "is-new".
 func tellsState(token string) bool {
 	first, rest, parted := strings.Cut(strings.ToLower(token), "-")
-	return parted && rest != "" && (first == "state" || first == "is" || first == "has" || first == "contenttype")
+	return parted && rest != "" &&
+		(first == "state" || first == "is" || first == "has" || first == "contenttype")
 }
 
 func nameOf(token string) string {
@@ -58,16 +62,17 @@ func nameOf(token string) string {
 type Namer struct {
 	Known   map[string]string // names of earlier pages, by key
 	Origins map[string]string // what told them
-	Better  map[string]string // names of earlier pages that tell the type at best, by what this page tells
-	Asked   AskedNames
-	Linked  LinkedData
-	Before  map[*Column]string // text that stands before each value, the same in all records
-	Used    map[string]bool
-	From    map[string]string // what told the names that are new, see Wrapper.Origins
+	// names of earlier pages that tell the type at best, by what this page tells
+	Better map[string]string
+	Asked  AskedNames
+	Linked LinkedData
+	Before map[*Column]string // text that stands before each value, the same in all records
+	Used   map[string]bool
+	From   map[string]string // what told the names that are new, see Wrapper.Origins
 }
 
-// Name gives each column the best name there is, in snake_case, with a number on clashes, and returns the names by key. Names
-// of earlier pages stay.
+// Name gives each column the best name there is, in snake_case, with a number on clashes, and
+// returns the names by key. Names of earlier pages stay.
 func (n *Namer) Name(cols []*Column) map[string]string {
 	out := map[string]string{}
 	for _, c := range cols {
@@ -109,7 +114,8 @@ func (n *Namer) improved(name string, c *Column) string {
 	if was == FromClass && from != FromLabel && from != FromMarkup {
 		return name
 	}
-	if from == FromType || from == FromPattern || from == FromForm || told == "" || n.Used[told] || n.Better[name] != "" {
+	if from == FromType || from == FromPattern || from == FromForm || told == "" || n.Used[told] ||
+		n.Better[name] != "" {
 		return name
 	}
 	return n.better(name, told, from)
@@ -125,10 +131,12 @@ func (n *Namer) better(name, told, from string) string {
 	return told
 }
 
-// renumbered is the name of a column that was taken for years, and is one of numbers that run on; "" for others.
+// renumbered is the name of a column that was taken for years, and is one of numbers that run on;
+// "" for others.
 func (n *Namer) renumbered(name string, c *Column) string {
 	const better = "number"
-	if _, _, runs := c.run(); name != "year" || !runs || n.Used[better] || n.Better[name] != "" || c.typeName() != better {
+	if _, _, runs := c.run(); name != "year" || !runs || n.Used[better] || n.Better[name] != "" ||
+		c.typeName() != better {
 		return ""
 	}
 	return n.better(name, better, FromType)
@@ -142,20 +150,25 @@ func (n *Namer) tellFrom(name, from string) {
 	n.From[name] = from
 }
 
-// WasTemplate reports whether earlier pages, with records enough to tell, had something to do at the place of a column.
+// WasTemplate reports whether earlier pages, with records enough to tell, had something to do at
+// the place of a column.
 func (n *Namer) WasTemplate(c *Column) bool {
-	return slices.ContainsFunc(c.Keys, func(k string) bool { return strings.TrimRight(n.Known[k], "_0123456789") == answer.Template })
+	return slices.ContainsFunc(c.Keys, func(k string) bool {
+		return strings.TrimRight(n.Known[k], "_0123456789") == answer.Template
+	})
 }
 
-// belies reports whether a name that only tells a type is not that of the column: places are counted where nothing marks them
-// up, so that a record that lacks a date has its percentage there.
+// belies reports whether a name that only tells a type is not that of the column: places are
+// counted where nothing marks them up, so that a record that lacks a date has its percentage there.
 func (c *Column) belies(name string) bool {
 	name = strings.TrimRight(name, "_0123456789")
-	return typeNames[name] && c.Cells[0].Label == "" && c.Cells[0].Name == "" && c.typeName() != name && !(name == "number" && c.runsOn())
+	return typeNames[name] && c.Cells[0].Label == "" && c.Cells[0].Name == "" &&
+		c.typeName() != name && !(name == "number" && c.runsOn())
 }
 
 // typeNames are the names that typeName gives to values with a type.
-var typeNames = wording.Words("price year percent doi issn time url email id isbn rating stars date number phone")
+var typeNames = wording.Words(
+	"price year percent doi issn time url email id isbn rating stars date number phone")
 
 // TellsType reports whether a name says no more than of what type the values are, or how they look.
 func TellsType(name string) bool {
@@ -177,8 +190,9 @@ var people = wording.Words("by von par por door av af di przez")
 
 // Where names of attributes come from.
 const (
-	FromLabel   = "label"        // it stands before the value
-	FromMarkup  = "markup"       // itemprop and the like, the header of a column, a heading over records
+	FromLabel = "label" // it stands before the value
+	// itemprop and the like, the header of a column, a heading over records
+	FromMarkup  = "markup"
 	FromData    = "linked data"  // of the page
 	FromForm    = "form"         // that was asked for such values
 	FromText    = "text before"  // the same in all records
@@ -187,8 +201,9 @@ const (
 	FromPattern = "site's words" // that all records have
 )
 
-// best follows what is surest: the label, the name in the markup, what the page says of itself to machines, the form that was
-// asked, a constant text before the value, an informative class, the type, the looks. It says which of them it was.
+// best follows what is surest: the label, the name in the markup, what the page says of itself to
+// machines, the form that was asked, a constant text before the value, an informative class, the
+// type, the looks. It says which of them it was.
 func (n *Namer) best(c *Column) (name, from string) {
 	first := &c.Cells[0]
 	switch {
@@ -235,12 +250,16 @@ func (c *Column) Class() string {
 
 // typeWords are words of classes that fit a type. A date of class "author" is no author.
 var typeWords = map[string][]string{
-	"date":  {"date", "time", "publish", "posted", "updated", "created", "modified", "released", "ago", "year", "day", "start", "end", "when", "stamp", "birth", "datum", "fecha", "data", "ano", "jahr", "termin", "heure"},
-	"money": {"price", "cost", "amount", "save", "was", "now", "sale", "money", "salary", "fee", "ship", "current", "old", "total", "offer", "preis", "prix", "preco", "preço", "precio", "prezzo", "prijs", "pris", "cena", "fiyat", "gehalt", "wage", "bid", "estimate"},
+	"date": {"date", "time", "publish", "posted", "updated", "created", "modified", "released",
+		"ago", "year", "day", "start", "end", "when", "stamp", "birth", "datum", "fecha", "data",
+		"ano", "jahr", "termin", "heure"},
+	"money": {"price", "cost", "amount", "save", "was", "now", "sale", "money", "salary", "fee",
+		"ship", "current", "old", "total", "offer", "preis", "prix", "preco", "preço", "precio",
+		"prezzo", "prijs", "pris", "cena", "fiyat", "gehalt", "wage", "bid", "estimate"},
 }
 
-// mayBeCalled reports whether a class can be the name of the column: not when it repeats the value, or when the values are of
-// a type that it does not speak of.
+// mayBeCalled reports whether a class can be the name of the column: not when it repeats the value,
+// or when the values are of a type that it does not speak of.
 func (c *Column) mayBeCalled(class string) bool {
 	if wording.Snake(c.Cells[0].Value) == class {
 		return false

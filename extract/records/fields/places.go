@@ -15,7 +15,8 @@ type Place struct {
 	Kind  string `json:"kind,omitempty"` // type of its values
 }
 
-// FewestTelling is how many records a page has at least that tells of the others what their columns are.
+// FewestTelling is how many records a page has at least that tells of the others what their columns
+// are.
 const FewestTelling = 3
 
 func (p *Place) key() string { return "c:" + strconv.Itoa(p.ID) }

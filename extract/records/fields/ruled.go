@@ -20,8 +20,8 @@ type Ruling struct {
 	names  []string
 }
 
-// Ruled finds the columns of records that are one line each of preformatted text: what no line but a few has a letter in parts
-// them. nil when they are no such records.
+// Ruled finds the columns of records that are one line each of preformatted text: what no line but
+// a few has a letter in parts them. nil when they are no such records.
 func Ruled(o *outline.Outline, spans []outline.Span) *Ruling {
 	var lines [][]rune
 	for _, s := range spans {
@@ -75,7 +75,8 @@ func onto(p outline.PrePiece, line []rune) []rune {
 	return append(line, []rune(p.Raw)...)
 }
 
-// lineAbove is the line above the records that may name their columns: without links and figures. Lines of dashes do not count.
+// lineAbove is the line above the records that may name their columns: without links and figures.
+// Lines of dashes do not count.
 func lineAbove(o *outline.Outline, spans []outline.Span) []rune {
 	end := spans[0].From
 	for range 2 {
@@ -114,8 +115,9 @@ func lineAbove(o *outline.Outline, spans []outline.Span) []rune {
 	return nil
 }
 
-// columnStarts returns where the columns of lines begin: after what is blank in nearly all of them, two characters wide, or one
-// where the line above the records has a word for what follows. What only some lines reach is the end of a long title.
+// columnStarts returns where the columns of lines begin: after what is blank in nearly all of them,
+// two characters wide, or one where the line above the records has a word for what follows. What
+// only some lines reach is the end of a long title.
 func columnStarts(lines [][]rune, head []rune) []int {
 	widest := 0
 	for _, l := range lines {
@@ -231,7 +233,8 @@ func (ru *Ruling) Rule(o *outline.Outline, items []Item) []Item {
 	return out
 }
 
-// rawItem is how the pieces of an item stand on their line, and where they begin; nil when they are not preformatted.
+// rawItem is how the pieces of an item stand on their line, and where they begin; nil when they are
+// not preformatted.
 func rawItem(o *outline.Outline, s outline.Span) ([]rune, int) {
 	var out []rune
 	from := -1

@@ -27,7 +27,8 @@ type TableHead struct {
 	At      int32 // the header row; 0: there is none
 }
 
-// TableHeadOf reads the header row of the innermost table around the records; nil when there is none.
+// TableHeadOf reads the header row of the innermost table around the records; nil when there is
+// none.
 func TableHeadOf(o *outline.Outline, spans []outline.Span) *TableHead {
 	if len(spans) == 0 {
 		return nil
@@ -36,7 +37,8 @@ func TableHeadOf(o *outline.Outline, spans []outline.Span) *TableHead {
 	if t < 0 || t == spans[0].From { // each record may be a table of its own
 		return nil
 	}
-	h := &TableHead{column: map[int32]int{}, reach: map[int32]int{}, apart: map[apart]bool{}, records: spans[0].From}
+	h := &TableHead{column: map[int32]int{}, reach: map[int32]int{}, apart: map[apart]bool{},
+		records: spans[0].From}
 	h.read(o, t, spans[0].From)
 	if len(h.Names) < 2 {
 		return nil
@@ -60,8 +62,9 @@ func TableHeads(o *outline.Outline, spans []outline.Span) []*TableHead {
 	return heads
 }
 
-// read lays the cells of table t out in columns, as rowspan and colspan have it. The header is the last row of header cells
-// before the records, together with one right above it that it parts or leaves space for: "Season" over "from" and "to".
+// read lays the cells of table t out in columns, as rowspan and colspan have it. The header is the
+// last row of header cells before the records, together with one right above it that it parts or
+// leaves space for: "Season" over "from" and "to".
 func (h *TableHead) read(o *outline.Outline, t, records int32) {
 	var taken [maxColumns]int // rows that a cell of an earlier row still fills
 	rows, follow := 0, false
@@ -105,9 +108,10 @@ func (h *TableHead) under(names []string, wide []bool) {
 	h.Names, h.wide = names, wide
 }
 
-// row lays out one row. It returns the texts of its cells by column, and which of them reach over several, when it is a
-// header row.
-func (h *TableHead) row(o *outline.Outline, tr int32, taken *[maxColumns]int) (names []string, wide []bool) {
+// row lays out one row. It returns the texts of its cells by column, and which of them reach over
+// several, when it is a header row.
+func (h *TableHead) row(o *outline.Outline, tr int32, taken *[maxColumns]int) (names []string,
+	wide []bool) {
 	heads, long, at := 0, false, 0
 	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
 		n := &o.Nodes[i]
@@ -124,7 +128,8 @@ func (h *TableHead) row(o *outline.Outline, tr int32, taken *[maxColumns]int) (n
 		if n.Tag == atom.Th {
 			heads++
 		}
-		rows, columns := outline.Spanned(outline.Attr(n.HTML, "rowspan")), outline.Spanned(outline.Attr(n.HTML, "colspan"))
+		rows, columns := outline.Spanned(outline.Attr(n.HTML, "rowspan")),
+			outline.Spanned(outline.Attr(n.HTML, "colspan"))
 		if columns > 1 {
 			h.reach[i] = columns
 		}
@@ -154,7 +159,8 @@ func headOf(o *outline.Outline, cell outline.Span) string {
 			own = append(own, n.Text)
 		}
 	}
-	if text := unlinked.Replace(strings.Join(own, " ")); strings.ContainsFunc(text, unicode.IsLetter) {
+	if text := unlinked.Replace(strings.Join(own, " ")); strings.ContainsFunc(text,
+		unicode.IsLetter) {
 		return Tidy(text)
 	}
 	return o.TextOf(cell)
@@ -166,14 +172,16 @@ var unlinked = strings.NewReplacer("( )", "", "[ ]", "")
 // FewestDressed is how many cells a header row has that is known by its dress alone.
 const FewestDressed = 3
 
-// dressed reports whether a row of plain cells heads the records: the tables of the 1990s have it in another colour or in bold type.
-// It names each column with another word, without a number, and the row right below is another one.
+// dressed reports whether a row of plain cells heads the records: the tables of the 1990s have it
+// in another colour or in bold type. It names each column with another word, without a number, and
+// the row right below is another one.
 func (h *TableHead) dressed(o *outline.Outline, tr int32, names []string) bool {
 	next := o.Nodes[tr].End
 	if int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && outline.LoneCell(o, next) {
 		next = o.Nodes[next].End // a heading over the first group
 	}
-	if next != h.records || len(names) < FewestDressed || int(next) >= len(o.Nodes) || o.Nodes[next].Tag != atom.Tr || DressOf(o, tr) == DressOf(o, next) {
+	if next != h.records || len(names) < FewestDressed || int(next) >= len(o.Nodes) ||
+		o.Nodes[next].Tag != atom.Tr || DressOf(o, tr) == DressOf(o, next) {
 		return false
 	}
 	seen := map[string]bool{}
@@ -195,10 +203,13 @@ func (h *TableHead) dressed(o *outline.Outline, tr int32, names []string) bool {
 	return len(seen) >= FewestDressed && len(seen) >= len(names)-1 && cells == len(names)
 }
 
-// DressOf is how a row looks as a whole: its colour and class, those of all of its cells, and whether all of its text is bold.
+// DressOf is how a row looks as a whole: its colour and class, those of all of its cells, and
+// whether all of its text is bold.
 func DressOf(o *outline.Outline, tr int32) string {
 	look := func(i int32) string {
-		return strings.Join([]string{outline.Attr(o.Nodes[i].HTML, "bgcolor"), o.Nodes[i].Class, outline.Attr(o.Nodes[i].HTML, "style")}, "|")
+		return strings.Join(
+			[]string{outline.Attr(o.Nodes[i].HTML, "bgcolor"), o.Nodes[i].Class,
+				outline.Attr(o.Nodes[i].HTML, "style")}, "|")
 	}
 	cells, bold := "", "bold"
 	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
@@ -297,7 +308,8 @@ func (h *TableHead) Name(o *outline.Outline, items []Item) {
 	}
 }
 
-// one reports whether a cell from column c on stands under one header only: a line of text below a row belongs to none of them.
+// one reports whether a cell from column c on stands under one header only: a line of text below a
+// row belongs to none of them.
 func (h *TableHead) one(c, reach int) bool {
 	for k := c + 1; k < c+reach && k < len(h.Names); k++ {
 		if h.Names[k] != h.Names[c] && !h.wide[k] {

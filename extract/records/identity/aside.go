@@ -19,16 +19,19 @@ import (
 // Keys do not change when it is: each item of the first pages keeps the value that it was first
 // seen with, and for all others the first value that was seen stands, or none where some have none.
 type Aside struct {
-	Value string                `json:"value,omitempty"`
-	Lacks bool                  `json:"lacks,omitempty"` // some addresses go without it
-	Seen  map[uint64]asideSight `json:"seen,omitempty"`  // items of the first pages, by their address without the parameter and those proven before
+	Value string `json:"value,omitempty"`
+	Lacks bool   `json:"lacks,omitempty"` // some addresses go without it
+	// items of the first pages, by their address without the parameter and those proven before
+	Seen  map[uint64]asideSight `json:"seen,omitempty"`
 	Pages int                   `json:"pages,omitempty"`
-	Same  int                   `json:"same,omitempty"`  // items that said the same with another value
-	Brief int                   `json:"brief,omitempty"` // items that did so in a few words
-	Rows  map[int]uint64        `json:"rows,omitempty"`  // titles by value, where values number the rows of a page
-	Sure  bool                  `json:"sure,omitempty"`  // it tells nothing of the item
-	Order int                   `json:"order,omitempty"` // of being proven, from 1
-	Tells bool                  `json:"tells,omitempty"` // it does, or may
+	// items that said the same with another value
+	Same  int `json:"same,omitempty"`
+	Brief int `json:"brief,omitempty"` // items that did so in a few words
+	// titles by value, where values number the rows of a page
+	Rows  map[int]uint64 `json:"rows,omitempty"`
+	Sure  bool           `json:"sure,omitempty"`  // it tells nothing of the item
+	Order int            `json:"order,omitempty"` // of being proven, from 1
+	Tells bool           `json:"tells,omitempty"` // it does, or may
 }
 
 type asideSight struct {
@@ -41,7 +44,9 @@ type asideSight struct {
 }
 
 const (
-	asidePages  = 20  // that list an item known before: then a parameter without proof counts as one that tells items apart
+	// that list an item known before: then a parameter without proof counts as one that tells items
+	// apart
+	asidePages  = 20
 	asideProofs = 3   // items that say the same
 	asideBriefs = 6   // items that say the same in so few words that others may say it as well
 	asideRows   = 3   // of a page, from which on numbers in order can be those of its rows
@@ -57,10 +62,13 @@ const (
 
 // Aside finds out which parameters tell nothing of the items, and makes the keys of a page do
 // without. It reports whether it learnt something.
-func (id *Identity) Aside(rs []answer.Record) bool { return id.AsideOf(rs, question.Asked{}, false) }
+func (id *Identity) Aside(rs []answer.Record) bool {
+	return id.AsideOf(rs, question.Asked{}, false)
+}
 
-// AsideOf does so where the addresses are known to carry on what was asked, or not: a number beside that which counts the rows of the
-// answer from its first one is the place in it, and no other page has to prove that.
+// AsideOf does so where the addresses are known to carry on what was asked, or not: a number beside
+// that which counts the rows of the answer from its first one is the place in it, and no other page
+// has to prove that.
 func (id *Identity) AsideOf(rs []answer.Record, asked question.Asked, question bool) bool {
 	for _, name := range append(parameters(rs), echoed(asked, rs)...) {
 		if id.Asides[name] == nil && len(id.Asides) < MaxAsides {
@@ -205,7 +213,8 @@ func beginsList(name string, rs []answer.Record) bool {
 // watch compares the items of a page with those of the pages before, and reports whether it learnt
 // something. That the parameter names items shows where two records differ in nothing else of their
 // addresses; that it numbers the rows, where another page has the number for another title.
-func (a *Aside) watch(name string, rs []answer.Record, proven []string, numbers bool) (learnt bool) {
+func (a *Aside) watch(name string, rs []answer.Record, proven []string,
+	numbers bool) (learnt bool) {
 	known := len(a.Seen) >= asideItems
 	met := false
 	for i := range rs {
@@ -226,8 +235,11 @@ func (a *Aside) watch(name string, rs []answer.Record, proven []string, numbers 
 		if _, again := a.Seen[item]; again {
 			met = true
 		}
-		if _, again := a.Seen[item]; !again && isPart(name) && (len(value) > maxAsideLen || a.proves()) {
-			continue // many words at once are too long to be kept, but not to be compared; an item may have stood on a long first page
+		if _, again := a.Seen[item]; !again && isPart(name) &&
+			(len(value) > maxAsideLen || a.proves()) {
+			// many words at once are too long to be kept, but not to be compared; an item may have
+			// stood on a long first page
+			continue
 		}
 		if len(value) > maxAsideLen && !isPart(name) || a.meet(item, value, !ok, &rs[i]) {
 			*a = Aside{Tells: true}
@@ -283,7 +295,8 @@ func sightID(rest string, proven []string) uint64 {
 // meet notes an item and reports whether it is another one than that which had the same address but
 // for the parameter.
 func (a *Aside) meet(rest uint64, value string, none bool, r *answer.Record) (other bool) {
-	now := asideSight{value, none, outline.HashString(outline.FnvOffset, r.Title), wordsHash(besides(unplaced(r), value)), sayings(r), false}
+	now := asideSight{value, none, outline.HashString(outline.FnvOffset, r.Title),
+		wordsHash(besides(unplaced(r), value)), sayings(r), false}
 	was, ok := a.Seen[rest]
 	switch {
 	case !ok && len(a.Seen) < asideItems:
@@ -305,10 +318,12 @@ func (a *Aside) meet(rest uint64, value string, none bool, r *answer.Record) (ot
 	return false
 }
 
-// unplaced is the text of a record without a number in front of its title, which may be its place in the list.
+// unplaced is the text of a record without a number in front of its title, which may be its place
+// in the list.
 func unplaced(r *answer.Record) string {
 	first, rest, ok := strings.Cut(r.Text, " ")
-	if _, err := strconv.Atoi(strings.Trim(first, ".):#")); !ok || err != nil || strings.HasPrefix(r.Title, first) {
+	if _, err := strconv.Atoi(strings.Trim(first, ".):#")); !ok || err != nil ||
+		strings.HasPrefix(r.Title, first) {
 		return r.Text
 	}
 	return rest
@@ -339,7 +354,8 @@ func sayings(r *answer.Record) (out []uint32) {
 			return nil
 		}
 		name := outline.HashString(outline.FnvOffset+times[at.Name], at.Name)
-		out = append(out, uint32(name)<<16|uint32(outline.HashString(outline.FnvOffset, at.Value))&0xffff)
+		out = append(out,
+			uint32(name)<<16|uint32(outline.HashString(outline.FnvOffset, at.Value))&0xffff)
 	}
 	return out
 }
@@ -359,7 +375,8 @@ func agree(was, now []uint32, r *answer.Record) bool {
 		default:
 			shared++
 			for _, at := range r.Attributes {
-				if at.Value != r.Title && uint32(outline.HashString(outline.FnvOffset, at.Value))&0xffff == n&0xffff {
+				if at.Value != r.Title &&
+					uint32(outline.HashString(outline.FnvOffset, at.Value))&0xffff == n&0xffff {
 					bytes += len(at.Value)
 					break
 				}
@@ -375,7 +392,9 @@ func besides(text, value string) string {
 	if _, err := strconv.Atoi(value); err != nil || !strings.Contains(text, value) {
 		return text
 	}
-	return strings.Join(slices.DeleteFunc(strings.Fields(text), func(w string) bool { return strings.Trim(w, ".):#") == value }), " ")
+	return strings.Join(slices.DeleteFunc(strings.Fields(text), func(w string) bool {
+		return strings.Trim(w, ".):#") == value
+	}), " ")
 }
 
 // rewrite gives a record the key that its item was first seen with.
@@ -432,7 +451,8 @@ func without(address, name string) (rest, value string, ok bool) {
 	return before + "?" + strings.Join(kept, "&"), value, ok
 }
 
-// Undecided reports whether the first page of results left open if all of the addresses' parameters tell items apart.
+// Undecided reports whether the first page of results left open if all of the addresses' parameters
+// tell items apart.
 func (id *Identity) Undecided() bool {
 	if id.Trial.open() {
 		return true
@@ -445,8 +465,8 @@ func (id *Identity) Undecided() bool {
 	return false
 }
 
-// Rekeys reports whether the first page was read before it was known that its addresses, or parts of them, tell nothing of the
-// items.
+// Rekeys reports whether the first page was read before it was known that its addresses, or parts
+// of them, tell nothing of the items.
 func (id *Identity) Rekeys() bool {
 	return id != nil && (len(id.Drawn) > 0 || id.Tried && !id.Addressed)
 }

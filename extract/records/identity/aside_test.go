@@ -12,8 +12,10 @@ func TestThePlaceInTheListThatTheListShowsIsAside(t *testing.T) {
 	page := func(from int) (rs []answer.Record) {
 		for i := range 8 {
 			rs = append(rs, answer.Record{
-				Key: fmt.Sprintf("http://h.example/doc?pn=US40%d&r=%d", i, from+i), KeyKind: "url", Title: fmt.Sprintf("Valve no. %d", i),
-				Text: fmt.Sprintf("%d. US40%d Valve no. %d for the pumps of steam engines", from+i, i, i),
+				Key: fmt.Sprintf("http://h.example/doc?pn=US40%d&r=%d", i, from+i), KeyKind: "url",
+				Title: fmt.Sprintf("Valve no. %d", i),
+				Text: fmt.Sprintf("%d. US40%d Valve no. %d for the pumps of steam engines", from+i,
+					i, i),
 			})
 		}
 		return rs
@@ -28,13 +30,17 @@ func TestThePlaceInTheListThatTheListShowsIsAside(t *testing.T) {
 	}
 }
 
-// board is a page of a list of jobs, some of them shown above it as well, for money. Every link says where it stood and carries a token.
+// board is a page of a list of jobs, some of them shown above it as well, for money. Every link
+// says where it stood and carries a token.
 func board(drawn func() int, from, n int, paid ...int) (rs []answer.Record) {
 	add := func(id int, where, more string) {
 		r := answer.Record{
 			KeyKind: "url", Title: fmt.Sprintf("Nurse of ward %c", 'a'+id%26),
-			Key:        fmt.Sprintf("http://h.example/job?%sjk=j%04d&tk=%x", where, id, drawn()),
-			Attributes: []answer.Attribute{{Name: "company", Value: fmt.Sprintf("Bright House of Leeds %d", id)}, {Name: "about", Value: "cares for those in ward of the old house"}, {Name: more, Value: fmt.Sprint(more, id%3)}},
+			Key: fmt.Sprintf("http://h.example/job?%sjk=j%04d&tk=%x", where, id, drawn()),
+			Attributes: []answer.Attribute{
+				{Name: "company", Value: fmt.Sprintf("Bright House of Leeds %d", id)},
+				{Name: "about", Value: "cares for those in ward of the old house"},
+				{Name: more, Value: fmt.Sprint(more, id%3)}},
 		}
 		r.Text = r.Title
 		for _, at := range r.Attributes {
@@ -58,7 +64,8 @@ func TestWhereALinkStoodIsNoPartOfAKey(t *testing.T) {
 	id.Aside(board(draw, 0, 10, 5, 12))
 	id.Aside(board(draw, 10, 10, 14, 7))
 	keys := map[string]string{}
-	for _, rs := range [][]answer.Record{board(draw, 0, 10, 3, 14), board(draw, 10, 10, 31, 32), board(draw, 30, 10, 33, 34), board(draw, 20, 12, 8, 45), board(draw, 40, 8, 20, 21)} {
+	for _, rs := range [][]answer.Record{board(draw, 0, 10, 3, 14), board(draw, 10, 10, 31, 32),
+		board(draw, 30, 10, 33, 34), board(draw, 20, 12, 8, 45), board(draw, 40, 8, 20, 21)} {
 		id.Aside(rs)
 		for _, r := range rs {
 			item := r.Attributes[0].Value
@@ -82,19 +89,26 @@ func TestWhereALinkStoodIsNoPartOfAKey(t *testing.T) {
 	}
 }
 
-// Few values tell items apart where the items answer one question differently: by their titles, or by what they are.
+// Few values tell items apart where the items answer one question differently: by their titles, or
+// by what they are.
 func TestAParameterOfFewValuesMayTellItemsApart(t *testing.T) {
 	page := func(value, title, form string) (rs []answer.Record) {
 		for i := range 8 {
 			rs = append(rs, answer.Record{
-				Key: fmt.Sprintf("http://h.example/show?id=%d%s", i, value), KeyKind: "url", Title: fmt.Sprintf(title, i),
-				Text:       fmt.Sprintf(title+" %s Jane Roe of the old house by the river, publisher", i, form),
-				Attributes: []answer.Attribute{{Name: "by", Value: "Jane Roe of the old house by the river"}, {Name: "from", Value: "the publisher of Leeds"}, {Name: "form", Value: form}},
+				Key: fmt.Sprintf("http://h.example/show?id=%d%s", i, value), KeyKind: "url",
+				Title: fmt.Sprintf(title, i),
+				Text: fmt.Sprintf(title+
+					" %s Jane Roe of the old house by the river, publisher", i, form),
+				Attributes: []answer.Attribute{
+					{Name: "by", Value: "Jane Roe of the old house by the river"},
+					{Name: "from", Value: "the publisher of Leeds"}, {Name: "form", Value: form}},
 			})
 		}
 		return rs
 	}
-	for _, other := range [][]answer.Record{page("&type=event", "Concert %d", "Hall"), page("&type=event", "Book %d", "Paperback"), page("", "Book %d", "Paperback"), page("&type=event", "Book %d", "Vol. 2")} {
+	for _, other := range [][]answer.Record{page("&type=event", "Concert %d", "Hall"),
+		page("&type=event", "Book %d", "Paperback"), page("", "Book %d", "Paperback"),
+		page("&type=event", "Book %d", "Vol. 2")} {
 		id := &Identity{Addressed: true}
 		one := page("&type=book", "Book %d", "Hardcover")
 		for range 3 {
@@ -103,20 +117,24 @@ func TestAParameterOfFewValuesMayTellItemsApart(t *testing.T) {
 		}
 		for i := range one {
 			if one[i].Key == other[i].Key {
-				t.Fatalf("%s (%s) and %s (%s) have one key", one[i].Title, one[i].Text, other[i].Title, other[i].Text)
+				t.Fatalf("%s (%s) and %s (%s) have one key", one[i].Title, one[i].Text,
+					other[i].Title, other[i].Text)
 			}
 		}
 	}
 }
 
-// A list numbers its rows in front of their titles: an item that comes again at another place says the same.
+// A list numbers its rows in front of their titles: an item that comes again at another place says
+// the same.
 func TestThePlaceInFrontOfATitleSaysNothingOfTheItem(t *testing.T) {
 	page := func(from int, place string) (rs []answer.Record) {
 		for i := range 6 {
 			title := fmt.Sprintf("Report %c", 'A'+i)
 			rs = append(rs, answer.Record{
-				Key: fmt.Sprintf("http://h.example/show?id=%d&place=%s", i, place), KeyKind: "url", Title: title,
-				Text: fmt.Sprintf("%d. %s of the committee for bridges, Leeds and York, 1998", from+i, title),
+				Key: fmt.Sprintf("http://h.example/show?id=%d&place=%s", i, place), KeyKind: "url",
+				Title: title,
+				Text: fmt.Sprintf("%d. %s of the committee for bridges, Leeds and York, 1998",
+					from+i, title),
 			})
 		}
 		return rs

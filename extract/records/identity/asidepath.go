@@ -35,10 +35,12 @@ func cutPart(address, name string) (value, rest string, ok bool) {
 	return behind[:end], behind[end:], true
 }
 
-// fewestEchoing is how many records of a page have to share a part of the path: of one alone, each part may name it.
+// fewestEchoing is how many records of a page have to share a part of the path: of one alone, each
+// part may name it.
 const fewestEchoing = 2
 
-// echoed names the parts of the paths of a page that read what was asked, the same in all of its addresses.
+// echoed names the parts of the paths of a page that read what was asked, the same in all of its
+// addresses.
 func echoed(a question.Asked, rs []answer.Record) (names []string) {
 	if len(rs) < fewestEchoing || rs[0].Address() == "" {
 		return nil
@@ -133,7 +135,9 @@ func (id *Identity) Adopt(from *Identity, rs []answer.Record, known func(key str
 // what is proven to tell nothing. What has a few values may yet tell the items of another form
 // apart.
 func (id *Identity) found(rs []answer.Record, known func(key string) bool) bool {
-	if slices.ContainsFunc(id.Proven(MaxAsides+1), func(name string) bool { return id.Asides[name].few() }) {
+	if slices.ContainsFunc(id.Proven(MaxAsides+1), func(name string) bool {
+		return id.Asides[name].few()
+	}) {
 		return false
 	}
 	as := slices.Clone(rs)

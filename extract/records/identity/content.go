@@ -10,7 +10,8 @@ import (
 	"deepcrawl/extract/records/values"
 )
 
-// LongestTelling is the mean length in bytes of what tells items apart; longer texts are excerpts, which vary with the query.
+// LongestTelling is the mean length in bytes of what tells items apart; longer texts are excerpts,
+// which vary with the query.
 const LongestTelling = 100
 
 // AttributeKeys hashes what records of fields say, leaving out what changes by itself.
@@ -28,8 +29,8 @@ func AttributeKeys(rs []answer.Record) []string {
 	return keys
 }
 
-// ContentHash hashes the title of a record and what else it says, in any order and however it is cut; all its text when that is
-// nothing.
+// ContentHash hashes the title of a record and what else it says, in any order and however it is
+// cut; all its text when that is nothing.
 func ContentHash(r *answer.Record, parts []string) string {
 	if r.Title == "" && len(parts) == 0 {
 		return TextHash(r.Text)
@@ -45,8 +46,9 @@ func ContentHash(r *answer.Record, parts []string) string {
 // TextHash is the hash of what a record says in one text, word by word.
 func TextHash(text string) string { return HashOf(plainWords(text)...) }
 
-// plainWords are the words of a text in lower case, whatever stands between them: a citation is cut by commas or full stops as it
-// comes. Signs inside of words and at their beginnings are theirs, as in "1.5", "C++" and ".NET".
+// plainWords are the words of a text in lower case, whatever stands between them: a citation is cut
+// by commas or full stops as it comes. Signs inside of words and at their beginnings are theirs, as
+// in "1.5", "C++" and ".NET".
 func plainWords(text string) (out []string) {
 	for w := range strings.FieldsSeq(strings.ToLower(text)) {
 		if w = strings.TrimRight(w, ".,;:"); strings.Trim(w, "·|–—-/") != "" {

@@ -10,7 +10,8 @@ import (
 )
 
 func TestLinksThatCarryOnHowWasSearchedLeadToOneItem(t *testing.T) {
-	page := made.Page("http://h.example/bbs", `<form action="/bbs" method="get"><select name="sfl"><option value="subject">Title</option><option value="content">Text</option><option value="name">Author</option></select>
+	page := made.Page("http://h.example/bbs",
+		`<form action="/bbs" method="get"><select name="sfl"><option value="subject">Title</option><option value="content">Text</option><option value="name">Author</option></select>
 <input name="stx"><select name="db"><option value="b">Books</option><option value="m">Maps</option></select><input type="submit" value="Search"></form>`)
 	found, err := forms.Find(page)
 	if err != nil || len(found) != 1 {
@@ -23,10 +24,12 @@ func TestLinksThatCarryOnHowWasSearchedLeadToOneItem(t *testing.T) {
 		}
 		return Canonical(question.Asked{Term: "river", Form: found[0]}, u, nil)
 	}
-	if a, b := key("http://h.example/view?id=600&sfl=subject&stx=river"), key("http://h.example/view?id=600&sfl=content&stx=river"); a != b {
+	if a, b := key("http://h.example/view?id=600&sfl=subject&stx=river"),
+		key("http://h.example/view?id=600&sfl=content&stx=river"); a != b {
 		t.Errorf("%s and %s are one item", a, b)
 	}
-	if a, b := key("http://h.example/view?id=600&db=b"), key("http://h.example/view?id=600&db=m"); a == b {
+	if a, b := key("http://h.example/view?id=600&db=b"),
+		key("http://h.example/view?id=600&db=m"); a == b {
 		t.Errorf("%s stands for items of two collections", a)
 	}
 }

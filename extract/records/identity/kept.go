@@ -9,9 +9,10 @@ import (
 	"deepcrawl/extract/records/outline"
 )
 
-// Kept are the items of a site that were kept so far, whatever form found them, in the order in which they were. Its zero value is
-// empty. What an address tells is learnt while items are kept under addresses: an item that is listed again is looked for among them
-// by what its address would have been, and has the key that it has there.
+// Kept are the items of a site that were kept so far, whatever form found them, in the order in
+// which they were. Its zero value is empty. What an address tells is learnt while items are kept
+// under addresses: an item that is listed again is looked for among them by what its address would
+// have been, and has the key that it has there.
 type Kept struct {
 	addresses bipartite.Keys // of the items
 	items     bipartite.Pile[keptItem]
@@ -63,7 +64,8 @@ func saidBy(r *answer.Record) uint64 {
 	return outline.HashPair(outline.HashString(outline.FnvOffset, r.Title), wordsHash(r.Text))
 }
 
-// wordsHash stands for the words of a text, whatever signs stand between them: citations are cut by commas or full stops as it comes.
+// wordsHash stands for the words of a text, whatever signs stand between them: citations are cut by
+// commas or full stops as it comes.
 func wordsHash(text string) uint64 {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -88,8 +90,9 @@ type Recall struct {
 	first  bipartite.Index // item by address without what tells nothing
 }
 
-// Recall gives the records of a page the keys under which their items are kept already, where these were found at addresses that are
-// proven to be of the same item, or to be of none. It reports whether the page has proven one more spelling.
+// Recall gives the records of a page the keys under which their items are kept already, where these
+// were found at addresses that are proven to be of the same item, or to be of none. It reports
+// whether the page has proven one more spelling.
 func (rc *Recall) Recall(k *Kept, id *Identity, rs []answer.Record) (learnt bool) {
 	if id == nil {
 		return false
@@ -125,7 +128,8 @@ func (rc *Recall) Recall(k *Kept, id *Identity, rs []answer.Record) (learnt bool
 		bare := id.barest(address)
 		spelt := id.spelt(bare)
 		n, ok := rc.find(k, id, spelt)
-		if ok && (spelt == bare || k.items.At(n).title == outline.HashString(outline.FnvOffset, rs[i].Title)) {
+		if ok && (spelt == bare ||
+			k.items.At(n).title == outline.HashString(outline.FnvOffset, rs[i].Title)) {
 			rs[i].Key = k.key(n)
 		}
 	}
@@ -140,7 +144,8 @@ func (rc *Recall) find(k *Kept, id *Identity, bare string) (n int, ok bool) {
 	return int(first), ok
 }
 
-// recallTexts does so by what records say, where addresses turned out to be places in a list: the first items were kept under them.
+// recallTexts does so by what records say, where addresses turned out to be places in a list: the
+// first items were kept under them.
 func (k *Kept) recallTexts(rs []answer.Record) {
 	used := map[int]bool{} // two records of a page are two items
 	for i := range rs {

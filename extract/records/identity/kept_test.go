@@ -7,14 +7,17 @@ import (
 	"deepcrawl/extract/records/answer"
 )
 
-// A list of all items is longer than what is remembered of the first pages; that part of the addresses is drawn shows when they come
-// again.
+// A list of all items is longer than what is remembered of the first pages; that part of the
+// addresses is drawn shows when they come again.
 func TestMoreItemsThanAreRememberedKeepTheirKeys(t *testing.T) {
 	const all = 2 * asideItems
 	listed := func(draw int) (rs []answer.Record) {
 		for i := range all {
 			title := fmt.Sprint("House of street ", i)
-			rs = append(rs, answer.Record{Key: fmt.Sprintf("http://h.example/item/%d?rnd=%x", i, i*draw), KeyKind: "url", Title: title, Text: title + ", built by Adela Eklund, Harbour Lane"})
+			rs = append(rs,
+				answer.Record{Key: fmt.Sprintf("http://h.example/item/%d?rnd=%x", i, i*draw),
+					KeyKind: "url", Title: title,
+					Text: title + ", built by Adela Eklund, Harbour Lane"})
 		}
 		return rs
 	}
@@ -37,9 +40,11 @@ func TestMoreItemsThanAreRememberedKeepTheirKeys(t *testing.T) {
 	}
 }
 
-// Items of two collections have the same numbers, and some, or the few that there are, say the same.
+// Items of two collections have the same numbers, and some, or the few that there are, say the
+// same.
 func TestNumbersOfOtherItemsAreNoSpelling(t *testing.T) {
-	for films, all := range map[string]int{"http://h.example/films/%d": asideProofs, "http://h.example/film.php?id=%d": 20} {
+	for films, all := range map[string]int{"http://h.example/films/%d": asideProofs,
+		"http://h.example/film.php?id=%d": 20} {
 		testNumbers(t, films, all)
 	}
 }
@@ -47,7 +52,8 @@ func TestNumbersOfOtherItemsAreNoSpelling(t *testing.T) {
 func testNumbers(t *testing.T, films string, all int) {
 	t.Helper()
 	record := func(at string, i int, title string) answer.Record {
-		return answer.Record{Key: fmt.Sprintf(at, i), KeyKind: "url", Title: title, Text: title + ", built by Adela Eklund, Harbour Lane"}
+		return answer.Record{Key: fmt.Sprintf(at, i), KeyKind: "url", Title: title,
+			Text: title + ", built by Adela Eklund, Harbour Lane"}
 	}
 	var kept Kept
 	var page []answer.Record

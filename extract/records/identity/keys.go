@@ -14,13 +14,17 @@ import (
 )
 
 // placeNames are those of them that say where in its list an item stood.
-var placeNames = wording.Words("rank rnk position pos searchrank hit hitno hitnumber hitnum recordindex rownum serp_pos resultnum result_index")
+var placeNames = wording.Words("rank rnk position pos searchrank hit hitno hitnumber hitnum " +
+	"recordindex rownum serp_pos resultnum result_index")
 
-// key shaped path sessions: ;jsessionid=... and the (S(...)) of ASP.NET. By whatever name, 16 hexadecimal digits behind a semicolon are one.
-var pathSession = regexp.MustCompile(`(?i);(?:jsessionid|sid|phpsessid)=[^/?#;]*|;[a-z_]+=[0-9a-f]{16,}|/\(s\([a-z0-9]+\)\)`)
+// key shaped path sessions: ;jsessionid=... and the (S(...)) of ASP.NET. By whatever name, 16
+// hexadecimal digits behind a semicolon are one.
+var pathSession = regexp.MustCompile(
+	`(?i);(?:jsessionid|sid|phpsessid)=[^/?#;]*|;[a-z_]+=[0-9a-f]{16,}|/\(s\([a-z0-9]+\)\)`)
 
-// Canonical returns the address that stands for an item: session, tracking, rank and query-echo parameters are dropped, what
-// is left is sorted. A fragment that looks like a name of an item stays.
+// Canonical returns the address that stands for an item: session, tracking, rank and query-echo
+// parameters are dropped, what is left is sorted. A fragment that looks like a name of an item
+// stays.
 func Canonical(a question.Asked, u *url.URL, keep []string) string {
 	c := *u
 	c.Host = strings.ToLower(c.Host)
@@ -47,8 +51,8 @@ func Canonical(a question.Asked, u *url.URL, keep []string) string {
 	return c.String()
 }
 
-// namesItem reports whether a fragment names an item, as in #book_id=7, #e5 and #!/item/7, and not a part of its page, as in
-// #reviews.
+// namesItem reports whether a fragment names an item, as in #book_id=7, #e5 and #!/item/7, and not
+// a part of its page, as in #reviews.
 func namesItem(fragment string) bool {
 	return strings.ContainsAny(fragment, "0123456789=/!")
 }
@@ -61,7 +65,8 @@ func canonicalQuery(a question.Asked, raw string, keep []string) string {
 	carries := a.Carries(pairs)
 	kept := slices.DeleteFunc(slices.Clone(pairs), func(pair string) bool {
 		name, _, _ := strings.Cut(pair, "=")
-		return (a.IdlePair(pair) || carries && a.Sends(pair)) && !slices.Contains(keep, name) && !slices.Contains(keep, pair)
+		return (a.IdlePair(pair) || carries && a.Sends(pair)) && !slices.Contains(keep, name) &&
+			!slices.Contains(keep, pair)
 	})
 	slices.Sort(kept)
 	return strings.Join(slices.Compact(kept), "&")
@@ -70,22 +75,27 @@ func canonicalQuery(a question.Asked, raw string, keep []string) string {
 // CarriedOn reports whether the addresses of records carry the question on.
 func CarriedOn(a question.Asked, rs []answer.Record) bool {
 	for i := range rs {
-		if _, query, _ := strings.Cut(rs[i].URL, "?"); !a.Carries(strings.FieldsFunc(query, Separates)) {
+		if _, query, _ :=
+			strings.Cut(rs[i].URL, "?"); !a.Carries(strings.FieldsFunc(query, Separates)) {
 			return false
 		}
 	}
 	return len(rs) > 0
 }
 
-// Identify gives each record of a page its key: the canonical address where addresses tell the records apart, else an
-// explicit id, else what content makes of what they say. keep are parameters known to tell items apart; those found here are
-// returned. known is how the form tells its items apart; nil: it has not shown.
-func Identify(a question.Asked, rs []answer.Record, ids []string, keep []string, known *Identity, content func() []string) (found []string, addressed bool) {
+// Identify gives each record of a page its key: the canonical address where addresses tell the
+// records apart, else an explicit id, else what content makes of what they say. keep are parameters
+// known to tell items apart; those found here are returned. known is how the form tells its items
+// apart; nil: it has not shown.
+func Identify(a question.Asked, rs []answer.Record, ids []string, keep []string, known *Identity,
+	content func() []string) (found []string, addressed bool) {
 	keys, urls := addresses(a, rs, keep)
 	distinct := mostlyDistinct(keys) || listedTwice(keys, rs)
 	if !distinct && len(rs) > 1 {
 		// Dropping parameters went too far: on this site one of them names the item.
-		found = slices.DeleteFunc(differing(urls), func(name string) bool { return numbersRows(name, urls) })
+		found = slices.DeleteFunc(differing(urls), func(name string) bool {
+			return numbersRows(name, urls)
+		})
 		keys, _ = addresses(a, rs, append(found, keep...))
 		distinct = mostlyDistinct(keys)
 	}
@@ -179,8 +189,8 @@ func numbersRows(name string, urls []*url.URL) bool {
 	return first <= 1 || len(urls) >= asideRows
 }
 
-// mostlyDistinct reports whether the keys can be identities: of those present at least four in five differ, with slack for
-// lists that name an item twice.
+// mostlyDistinct reports whether the keys can be identities: of those present at least four in five
+// differ, with slack for lists that name an item twice.
 func mostlyDistinct(keys []string) bool {
 	seen := map[string]bool{}
 	n := 0
@@ -193,11 +203,12 @@ func mostlyDistinct(keys []string) bool {
 	return n > 0 && 5*len(seen) >= 4*n
 }
 
-// mostTimes is how often a page lists an item at most: among those by their titles, those by their texts, and once more.
+// mostTimes is how often a page lists an item at most: among those by their titles, those by their
+// texts, and once more.
 const mostTimes = 3
 
-// listedTwice reports whether a page lists items more than once, each under one address and one title of its own: what matches in its
-// title and in its text stands in two lists of one page.
+// listedTwice reports whether a page lists items more than once, each under one address and one
+// title of its own: what matches in its title and in its text stands in two lists of one page.
 func listedTwice(keys []string, rs []answer.Record) bool {
 	titles, addresses, n := map[string]string{}, map[string]string{}, 0
 	for i, k := range keys {
@@ -205,7 +216,8 @@ func listedTwice(keys []string, rs []answer.Record) bool {
 		if k == "" {
 			continue
 		}
-		if title == "" || titles[k] != "" && titles[k] != title || addresses[title] != "" && addresses[title] != k {
+		if title == "" || titles[k] != "" && titles[k] != title ||
+			addresses[title] != "" && addresses[title] != k {
 			return false
 		}
 		titles[k], addresses[title] = title, k
@@ -214,7 +226,8 @@ func listedTwice(keys []string, rs []answer.Record) bool {
 	return len(titles) > 1 && mostTimes*len(titles) >= n
 }
 
-// onceEach returns the keys without those of records that repeat the key and the title of one before.
+// onceEach returns the keys without those of records that repeat the key and the title of one
+// before.
 func onceEach(keys []string, rs []answer.Record) (once []string) {
 	met := map[[2]string]bool{}
 	for i, k := range keys {

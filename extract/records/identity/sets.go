@@ -9,10 +9,11 @@ import (
 	"deepcrawl/extract/records/answer"
 )
 
-// Catalogues that keep the answer to each question as a set hand out addresses such as /show/17/3: the third item of the seventeenth
-// set. The same question finds the same set again, so that nothing is drawn anew, and an item has as many addresses as questions list
-// it. It shows in pages that count their items from one place to the next while the rest of the address is another one for each
-// question, and in items that are listed again at another address, saying the same.
+// Catalogues that keep the answer to each question as a set hand out addresses such as /show/17/3:
+// the third item of the seventeenth set. The same question finds the same set again, so that
+// nothing is drawn anew, and an item has as many addresses as questions list it. It shows in pages
+// that count their items from one place to the next while the rest of the address is another one
+// for each question, and in items that are listed again at another address, saying the same.
 
 // Sets looks for addresses that are made of the set of an answer and a place in it.
 type Sets struct {
@@ -24,11 +25,13 @@ type Sets struct {
 
 const (
 	mostSets = 30 // questions after which addresses are no longer looked at (estimate)
-	setsMove = 20 // items that are listed for one that is listed again; what is printed again in another volume is rarer (estimate)
+	// items that are listed for one that is listed again; what is printed again in another volume
+	// is rarer (estimate)
+	setsMove = 20
 )
 
-// placed compares a page with the items that are kept. It reports whether it learnt something; items that turn out to be kept have the
-// keys that they have there.
+// placed compares a page with the items that are kept. It reports whether it learnt something;
+// items that turn out to be kept have the keys that they have there.
 func (id *Identity) placed(k *Kept, rs []answer.Record) bool {
 	if id.Sets == nil {
 		id.Sets = &Sets{}
@@ -74,8 +77,8 @@ func (id *Identity) placed(k *Kept, rs []answer.Record) bool {
 	return true
 }
 
-// countedIn reports whether the addresses of a page differ in one part alone, the place, which counts from each item to the next, and
-// have another part with a number. set is what they share.
+// countedIn reports whether the addresses of a page differ in one part alone, the place, which
+// counts from each item to the next, and have another part with a number. set is what they share.
 func countedIn(rs []answer.Record) (set, place string, first int, ok bool) {
 	parts := make([]map[string]string, len(rs))
 	for i := range rs {
@@ -90,8 +93,11 @@ func countedIn(rs []answer.Record) (set, place string, first int, ok bool) {
 	numbered := false
 	for name, value := range parts[0] {
 		switch {
-		case !slices.ContainsFunc(parts, func(p map[string]string) bool { return p[name] != value }):
-			numbered = numbered || name != "/2" && strings.ContainsAny(value, "0123456789") // 2 is the host
+		case !slices.ContainsFunc(parts, func(p map[string]string) bool {
+			return p[name] != value
+		}):
+			// 2 is the host
+			numbered = numbered || name != "/2" && strings.ContainsAny(value, "0123456789")
 		case place != "":
 			return "", "", 0, false
 		default:

@@ -10,18 +10,22 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// Items that are told apart by what they say may say something of the question: how far they are from the place that was asked for,
-// or how well they match. Such a number is proven by items that are listed again, the same but for it, more often than not where they
-// are listed again at all: two items that differ by a number alone are few among many that keep theirs.
+// Items that are told apart by what they say may say something of the question: how far they are
+// from the place that was asked for, or how well they match. Such a number is proven by items that
+// are listed again, the same but for it, more often than not where they are listed again at all:
+// two items that differ by a number alone are few among many that keep theirs.
 
 // Shifting finds the places of records whose numbers hang on the question.
 type Shifting struct {
-	Seen  map[uint64]shiftSight `json:"seen,omitempty"`  // items of the first pages, by what they say without numbers
-	Moves map[string]int        `json:"moves,omitempty"` // items that said another number at a place, and nothing else
-	Stays map[string]int        `json:"stays,omitempty"` // items that said the same
-	Twins map[string]bool       `json:"twins,omitempty"` // places by which one answer told two items apart
-	Pages int                   `json:"pages,omitempty"` // that listed an item known before
-	Done  bool                  `json:"done,omitempty"`  // nothing more is learnt
+	// items of the first pages, by what they say without numbers
+	Seen map[uint64]shiftSight `json:"seen,omitempty"`
+	// items that said another number at a place, and nothing else
+	Moves map[string]int `json:"moves,omitempty"`
+	Stays map[string]int `json:"stays,omitempty"` // items that said the same
+	// places by which one answer told two items apart
+	Twins map[string]bool `json:"twins,omitempty"`
+	Pages int             `json:"pages,omitempty"` // that listed an item known before
+	Done  bool            `json:"done,omitempty"`  // nothing more is learnt
 }
 
 type shiftSight struct {
@@ -45,7 +49,8 @@ func MaskNumbers(text string) string {
 	return strings.NewReplacer("0.0", "0", "0,0", "0").Replace(wording.MaskNumbers(text))
 }
 
-// withoutNumbers stands for all that a record says but its numbers; numbers are those texts that have one.
+// withoutNumbers stands for all that a record says but its numbers; numbers are those texts that
+// have one.
 func (s Said) withoutNumbers(title string) (all uint64, numbers map[string]uint64) {
 	all = outline.HashString(outline.FnvOffset, title)
 	for _, at := range slices.Sorted(maps.Keys(s)) {
@@ -61,8 +66,8 @@ func (s Said) withoutNumbers(title string) (all uint64, numbers map[string]uint6
 	return all, numbers
 }
 
-// Shift compares the records of a page with those before, and does what Shifted does. It reports whether it learnt something. asked
-// tells questions apart.
+// Shift compares the records of a page with those before, and does what Shifted does. It reports
+// whether it learnt something. asked tells questions apart.
 func (id *Identity) Shift(rs []answer.Record, said []Said, asked uint64) (learnt bool) {
 	if id.Shifting == nil {
 		id.Shifting = &Shifting{}
@@ -94,7 +99,8 @@ func (id *Identity) Shift(rs []answer.Record, said []Said, asked uint64) (learnt
 	return learnt
 }
 
-// makeMaps makes those maps that are not there: one that had nothing in it when it was stored comes back as none.
+// makeMaps makes those maps that are not there: one that had nothing in it when it was stored comes
+// back as none.
 func (s *Shifting) makeMaps() {
 	if s.Seen == nil {
 		s.Seen = map[uint64]shiftSight{}
@@ -120,7 +126,8 @@ func (id *Identity) Shifted(rs []answer.Record, said []Said) {
 }
 
 // known finds the item of a record, and the places at which it had another number.
-func (s *Shifting) known(id *Identity, r *answer.Record, said Said) (was shiftSight, moved []string, ok bool) {
+func (s *Shifting) known(id *Identity, r *answer.Record, said Said) (was shiftSight, moved []string,
+	ok bool) {
 	all, numbers := said.withoutNumbers(r.Title)
 	if was, ok = s.Seen[all]; !ok || r.KeyKind != "hash" {
 		return was, nil, false

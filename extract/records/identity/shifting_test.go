@@ -8,16 +8,21 @@ import (
 	"deepcrawl/extract/records/answer"
 )
 
-// Items are told apart by a number alone where one answer lists both, or where most items keep theirs.
+// Items are told apart by a number alone where one answer lists both, or where most items keep
+// theirs.
 func TestNumbersThatItemsKeepDoNotShift(t *testing.T) {
 	for _, tt := range []struct {
 		name           string
 		number         func(item, question int) int
 		twins, shifted bool
 	}{
-		{"as far as it is from the place", func(i, q int) int { return 3 + 7*i + 11*q }, false, true},
+		{"as far as it is from the place", func(i, q int) int {
+			return 3 + 7*i + 11*q
+		}, false, true},
 		{"of the item", func(i, _ int) int { return 3 + 7*i }, false, false},
-		{"of an edition, of which an answer has both", func(i, q int) int { return 3 + 7*i + 11*q }, true, false},
+		{"of an edition, of which an answer has both", func(i, q int) int {
+			return 3 + 7*i + 11*q
+		}, true, false},
 	} {
 		id := &Identity{Places: []string{"km"}}
 		for q := range 4 {
@@ -25,8 +30,10 @@ func TestNumbersThatItemsKeepDoNotShift(t *testing.T) {
 			var said []Said
 			for i := range 8 {
 				title := fmt.Sprint("Pharmacy of street ", i)
-				about := fmt.Sprintf("%s, at the two bridges (%d.%d km)", title, tt.number(i, q), i%2*i)
-				rs = append(rs, answer.Record{Key: about, KeyKind: "hash", Title: title, Text: about})
+				about := fmt.Sprintf("%s, at the two bridges (%d.%d km)", title, tt.number(i, q),
+					i%2*i)
+				rs = append(rs,
+					answer.Record{Key: about, KeyKind: "hash", Title: title, Text: about})
 				said = append(said, Said{"km": about})
 			}
 			if tt.twins {

@@ -9,9 +9,10 @@ import (
 	"deepcrawl/extract/records/outline"
 )
 
-// An item may have addresses that differ by more than a parameter: "/item/65" and "view.asp?id=65", or "/find-d8c271?show=65", where
-// the name of the program is another one for each session. Such spellings are proven by items that are kept at one of them and listed
-// at the other one, saying the same, while hardly a number leads to two items that are called otherwise.
+// An item may have addresses that differ by more than a parameter: "/item/65" and "view.asp?id=65",
+// or "/find-d8c271?show=65", where the name of the program is another one for each session. Such
+// spellings are proven by items that are kept at one of them and listed at the other one, saying
+// the same, while hardly a number leads to two items that are called otherwise.
 
 const (
 	maxSpellings = 16  // learnt, and looked at (estimate)
@@ -19,7 +20,8 @@ const (
 	telling      = "*" // stands for the number of the item in a spelling
 )
 
-// spelling learns from a page of records that are kept at other addresses, and reports whether it did.
+// spelling learns from a page of records that are kept at other addresses, and reports whether it
+// did.
 func (id *Identity) spelling(k *Kept, rs []answer.Record) (learnt bool) {
 	for i := range rs {
 		n, ok := k.saying(saidBy(&rs[i]))
@@ -28,7 +30,8 @@ func (id *Identity) spelling(k *Kept, rs []answer.Record) (learnt bool) {
 			continue
 		}
 		was, now := id.spelt(id.barest(k.key(n))), id.spelt(id.barest(address))
-		if both := spellings(was, now); both != "" && (len(id.Spelling) < maxSpellings || id.Spelling[both] > 0) {
+		if both := spellings(was, now); both != "" &&
+			(len(id.Spelling) < maxSpellings || id.Spelling[both] > 0) {
 			if id.Spelling == nil {
 				id.Spelling = map[string]int{}
 			}
@@ -93,14 +96,16 @@ func spell(address, both string) string {
 	}
 	before, after, _ := strings.Cut(second, telling)
 	number, ok := strings.CutPrefix(address, before)
-	if number, ok2 := strings.CutSuffix(number, after); ok && ok2 && number != "" && !strings.ContainsFunc(number, separatesWords) {
+	if number, ok2 := strings.CutSuffix(number, after); ok && ok2 && number != "" &&
+		!strings.ContainsFunc(number, separatesWords) {
 		return strings.Replace(first, telling, number, 1)
 	}
 	return address
 }
 
-// spellings names what two addresses of an item have in common: a part of the path that differs, by what stands before it; or both
-// with the number that they share taken out. It is "" where they share nothing.
+// spellings names what two addresses of an item have in common: a part of the path that differs, by
+// what stands before it; or both with the number that they share taken out. It is "" where they
+// share nothing.
 func spellings(was, now string) string {
 	if was == now {
 		return ""
@@ -116,15 +121,17 @@ func spellings(was, now string) string {
 	}
 	longest, both := 0, ""
 	for number, shape := range numbersOf(now) {
-		if first, ok := numbersOf(was)[number]; ok && (len(number) > longest || len(number) == longest && both > first+" "+shape) {
+		if first, ok := numbersOf(was)[number]; ok &&
+			(len(number) > longest || len(number) == longest && both > first+" "+shape) {
 			longest, both = len(number), first+" "+shape
 		}
 	}
 	return both
 }
 
-// differingPart is the beginning of two addresses that differ in nothing but the part of the path behind it, "" of others. drawn says
-// that it has a number in both: "books" and "maps" are two collections.
+// differingPart is the beginning of two addresses that differ in nothing but the part of the path
+// behind it, "" of others. drawn says that it has a number in both: "books" and "maps" are two
+// collections.
 func differingPart(a, b string) (name string, drawn bool) {
 	pathA, queryA, _ := strings.Cut(a, "?")
 	pathB, queryB, _ := strings.Cut(b, "?")
@@ -147,7 +154,8 @@ func differingPart(a, b string) (name string, drawn bool) {
 	return name, strings.ContainsAny(x[i], digits) && strings.ContainsAny(y[i], digits)
 }
 
-// numbersOf are the numbers in an address behind its host, each with the address without it; one that stands there twice is none.
+// numbersOf are the numbers in an address behind its host, each with the address without it; one
+// that stands there twice is none.
 func numbersOf(address string) map[string]string {
 	out := map[string]string{}
 	_, rest, _ := strings.Cut(address, "://")
@@ -156,7 +164,8 @@ func numbersOf(address string) map[string]string {
 		if !strings.ContainsAny(word, "0123456789") || len(address) > maxAsideLen {
 			continue
 		}
-		if i := len(address) - len(rest) + strings.Index(rest, word); strings.Count(rest, word) == 1 {
+		if i := len(address) - len(rest) +
+			strings.Index(rest, word); strings.Count(rest, word) == 1 {
 			out[word] = address[:i] + telling + address[i+len(word):]
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"deepcrawl/extract/records/answer"
 )
 
-// Advertisements may stand in a list and look like its items, without a word that they are paid for. What tells them is how they come
-// again: one or two on many pages, at addresses of another kind than those of the items, of which none ever comes twice, though what
-// they are called does.
+// Advertisements may stand in a list and look like its items, without a word that they are paid
+// for. What tells them is how they come again: one or two on many pages, at addresses of another
+// kind than those of the items, of which none ever comes twice, though what they are called does.
 
 // What tells them (estimates).
 const (
@@ -31,8 +31,8 @@ type strange struct {
 // settle notes that a kind is that of items, which it stays: nobody asks for its titles any more.
 func (s *strange) settle() { s.steady, s.titles = true, nil }
 
-// kindOf is the host and the first part of the path of an address, where that is no item itself: names of items that are called the
-// same make no kind.
+// kindOf is the host and the first part of the path of an address, where that is no item itself:
+// names of items that are called the same make no kind.
 func kindOf(address string) string {
 	before, _, _ := strings.Cut(address, "?")
 	scheme, rest, _ := strings.Cut(before, "://")
@@ -67,7 +67,8 @@ func (k *Kept) kind(of string) *strange {
 	return s
 }
 
-// Strangers takes in a page of records and returns those that are not told to be advertisements, in the array of rs.
+// Strangers takes in a page of records and returns those that are not told to be advertisements, in
+// the array of rs.
 func (k *Kept) Strangers(rs []answer.Record) []answer.Record {
 	here := map[string]int{}
 	for i := range rs {
@@ -94,8 +95,8 @@ func (k *Kept) Strangers(rs []answer.Record) []answer.Record {
 	})
 }
 
-// rarer reports whether at least as many items of another kind are kept: a register that shows one item a page has one kind alone, and
-// many items of it may be called the same.
+// rarer reports whether at least as many items of another kind are kept: a register that shows one
+// item a page has one kind alone, and many items of it may be called the same.
 func (k *Kept) rarer(s *strange) bool {
 	for _, other := range k.kinds {
 		if other != s && other.kept >= s.kept {

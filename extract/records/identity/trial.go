@@ -13,12 +13,14 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// A Trial puts the addresses of the first items to the test before they count as what tells items apart. Library catalogues hand out
-// addresses such as /F/4XK7-00012?set=3&rec=15: the session, a counter of steps, the number of the result set and the place in it.
-// The same question asked twice shows which parts are drawn anew, and a key that comes with another title each time is none.
+// A Trial puts the addresses of the first items to the test before they count as what tells items
+// apart. Library catalogues hand out addresses such as /F/4XK7-00012?set=3&rec=15: the session, a
+// counter of steps, the number of the result set and the place in it. The same question asked twice
+// shows which parts are drawn anew, and a key that comes with another title each time is none.
 type Trial struct {
-	Sights []trialSight `json:"sights,omitempty"` // items of the first pages, in the order of those pages
-	First  int          `json:"first,omitempty"`  // of these, those of the first page
+	// items of the first pages, in the order of those pages
+	Sights []trialSight `json:"sights,omitempty"`
+	First  int          `json:"first,omitempty"` // of these, those of the first page
 	Pages  int          `json:"pages,omitempty"`
 }
 
@@ -60,7 +62,8 @@ func (id *Identity) Try(rs []answer.Record) bool {
 	case t.Pages == 1:
 		t.First = min(len(now), trialItems)
 	case t.Pages == 2:
-		if old, again := pairs(t.Sights[:t.First], now); len(old) >= trialProofs && 2*len(old) >= t.First {
+		if old, again := pairs(t.Sights[:t.First], now); len(old) >= trialProofs &&
+			2*len(old) >= t.First {
 			id.drawn(old, again)
 		}
 	}
@@ -84,11 +87,13 @@ func sightOf(r *answer.Record) trialSight {
 	if len(words) > trialWords {
 		words = strings.ToValidUTF8(words[:trialWords], "")
 	}
-	return trialSight{r.Key, wordsOnly(wording.MaskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), outline.HashString(outline.FnvOffset, text), words, outline.HashString(outline.FnvOffset, r.Title), wordsHash(r.Text)}
+	return trialSight{r.Key, wordsOnly(wording.MaskNumbers(strings.ToLower(r.Title))),
+		codesOf(r.Title), outline.HashString(outline.FnvOffset, text), words,
+		outline.HashString(outline.FnvOffset, r.Title), wordsHash(r.Text)}
 }
 
-// codesOf returns the words of a title with many digits, as the number of a file has: where a court shows of each case the party that was
-// asked for, that is what stays.
+// codesOf returns the words of a title with many digits, as the number of a file has: where a court
+// shows of each case the party that was asked for, that is what stays.
 func codesOf(title string) string {
 	return strings.Join(slices.DeleteFunc(strings.Fields(title), func(w string) bool {
 		return CountRunes(w, unicode.IsDigit) < codeDigits
@@ -96,14 +101,18 @@ func codesOf(title string) string {
 }
 
 func wordsOnly(s string) string {
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return !question.IsWordRune(r) && r < 0x300 || r == '0' }), " ")
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
+		return !question.IsWordRune(r) && r < 0x300 || r == '0'
+	}), " ")
 }
 
-// pairs finds the items of the first page that a page shows again, each said to be the same by all that its record says.
+// pairs finds the items of the first page that a page shows again, each said to be the same by all
+// that its record says.
 func pairs(first, now []trialSight) (old, again []trialSight) {
 	for _, s := range first {
 		same := func(o trialSight) bool { return o.Text == s.Text }
-		if k := slices.IndexFunc(now, same); k >= 0 && CountFunc(now, same) == 1 && CountFunc(first, same) == 1 {
+		if k := slices.IndexFunc(now, same); k >= 0 && CountFunc(now, same) == 1 &&
+			CountFunc(first, same) == 1 {
 			old, again = append(old, s), append(again, now[k])
 		}
 	}
@@ -130,8 +139,9 @@ func CountRunes(s string, f func(rune) bool) (n int) {
 	return n
 }
 
-// drawn learns from items that were listed twice which parts of their addresses are drawn anew for each answer. What is left tells the
-// items apart, unless nothing is, or nothing but their places in the list.
+// drawn learns from items that were listed twice which parts of their addresses are drawn anew for
+// each answer. What is left tells the items apart, unless nothing is, or nothing but their places
+// in the list.
 func (id *Identity) drawn(old, again []trialSight) {
 	changed := map[string]bool{}
 	for i := range old {
@@ -188,8 +198,8 @@ func counts(list []trialSight, name string) bool {
 	return len(list) >= trialProofs
 }
 
-// partsOf cuts an address into its path segments, by number, and its parameters, by name. What ends a name of a file is no part of
-// its own.
+// partsOf cuts an address into its path segments, by number, and its parameters, by name. What ends
+// a name of a file is no part of its own.
 func partsOf(address string) map[string]string {
 	out := map[string]string{}
 	before, query, _ := strings.Cut(address, "?")
@@ -204,7 +214,8 @@ func partsOf(address string) map[string]string {
 	return out
 }
 
-// contradicted reports whether the items of a page have keys that others had before: of those seen again, most say something else.
+// contradicted reports whether the items of a page have keys that others had before: of those seen
+// again, most say something else.
 func (id *Identity) contradicted(now []trialSight) bool {
 	before, coded := map[string]trialSight{}, map[string]int{}
 	for _, s := range id.Trial.Sights {
@@ -218,7 +229,9 @@ func (id *Identity) contradicted(now []trialSight) bool {
 		was, ok := before[id.barest(s.Key)]
 		switch {
 		case !ok:
-		case was.Text == s.Text || was.Title != "" && was.Title == s.Title || was.Code != "" && was.Code == s.Code && coded[s.Code] == 1 || alikeTexts(was.Words, s.Words):
+		case was.Text == s.Text || was.Title != "" && was.Title == s.Title ||
+			was.Code != "" && was.Code == s.Code && coded[s.Code] == 1 ||
+			alikeTexts(was.Words, s.Words):
 			same++
 		default:
 			others++
@@ -275,8 +288,8 @@ func (id *Identity) Strip(rs []answer.Record) {
 	}
 }
 
-// open reports whether the first page has not been asked for again, while more than one part of its addresses has a number, or the
-// items are counted.
+// open reports whether the first page has not been asked for again, while more than one part of its
+// addresses has a number, or the items are counted.
 func (t *Trial) open() bool {
 	if t == nil || t.Pages != 1 || t.First < trialProofs {
 		return false

@@ -21,12 +21,16 @@ func TestCasesThatAreCalledByTheirNumbersContradictNothing(t *testing.T) {
 		answer := func(party string) (sights []trialSight) {
 			for n := range 5 {
 				title := fmt.Sprintf(c.title, n+1)
-				sights = append(sights, sightOf(&answer.Record{Key: fmt.Sprint("http://court.example/case?code=", n), Title: title, Text: title + " " + party}))
+				sights = append(sights,
+					sightOf(&answer.Record{Key: fmt.Sprint("http://court.example/case?code=", n),
+						Title: title, Text: title + " " + party}))
 			}
 			return sights
 		}
-		id := &Identity{Trial: &Trial{Sights: slices.Repeat(answer("Ada Ash of the Mill"), 2)}} // seen twice
-		if got := id.contradicted(answer("Bertha Cole, Elm and Sons, Dover")); got != c.contradicted {
+		// seen twice
+		id := &Identity{Trial: &Trial{Sights: slices.Repeat(answer("Ada Ash of the Mill"), 2)}}
+		if got := id.contradicted(
+			answer("Bertha Cole, Elm and Sons, Dover")); got != c.contradicted {
 			t.Errorf("%q: contradicted is %v", c.title, got)
 		}
 	}

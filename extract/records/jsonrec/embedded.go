@@ -10,8 +10,8 @@ import (
 // fewestUnasked is how many records a list needs that no word and no count vouches for.
 const fewestUnasked = 3
 
-// Answers reports whether records from the JSON of a page are an answer: most of them show the word that was asked for, or,
-// where none was, the list is called results or a count stands beside it.
+// Answers reports whether records from the JSON of a page are an answer: most of them show the word
+// that was asked for, or, where none was, the list is called results or a count stands beside it.
 func Answers(a question.Asked, res answer.Result, l *List) bool {
 	if res.Kind != answer.Results || len(res.Records) == 0 {
 		return false

@@ -6,12 +6,15 @@ import (
 )
 
 const (
-	mostRevived = 200_000 // values that are put back into their places: one that stands in many places is counted in each
-	mostWithin  = 100     // values that are within one another: no page nests deeper, and the reader recurses
+	// values that are put back into their places: one that stands in many places is counted in each
+	mostRevived = 200_000
+	// values that are within one another: no page nests deeper, and the reader recurses
+	mostWithin = 100
 )
 
-// A flat is a list of values in which objects and lists say where in it their own values stand, as Nuxt and SvelteKit write the
-// state of a page: each value stands there once, the whole comes first.
+// A flat is a list of values in which objects and lists say where in it their own values stand, as
+// Nuxt and SvelteKit write the state of a page: each value stands there once, the whole comes
+// first.
 type flat struct {
 	values []any
 	left   int // values that may still be put in
@@ -35,8 +38,9 @@ func together(values []any) (whole any, ok bool) {
 	return f.value(0, 0)
 }
 
-// unflattenedIn is v with each such list in it put together: an answer of SvelteKit holds one for each part of the page. A list of
-// such parts becomes an object, as they are no records. found reports whether there was any.
+// unflattenedIn is v with each such list in it put together: an answer of SvelteKit holds one for
+// each part of the page. A list of such parts becomes an object, as they are no records. found
+// reports whether there was any.
 func unflattenedIn(v any, depth int) (whole any, found bool) {
 	if depth > MaxDepth {
 		return v, false
@@ -104,7 +108,8 @@ func (f *flat) value(at any, depth int) (v any, ok bool) {
 		return object, true
 	case []any:
 		if len(v) > 0 {
-			if _, named := v[0].(string); named { // what kind of value follows: "Reactive", "Ref", "Date"
+			// what kind of value follows: "Reactive", "Ref", "Date"
+			if _, named := v[0].(string); named {
 				return f.kept(v[1:], depth)
 			}
 		}

@@ -53,7 +53,8 @@ func Join(rs, carried []answer.Record) (ok bool) {
 			continue
 		}
 		for _, a := range carried[k].Attributes {
-			address := a.Type == "url" || strings.HasPrefix(a.Value, "/") && strings.HasSuffix(rs[i].URL, a.Value)
+			address := a.Type == "url" ||
+				strings.HasPrefix(a.Value, "/") && strings.HasSuffix(rs[i].URL, a.Value)
 			if a.Value != "" && a.Value != rs[i].Title && !address && !placeNames[a.Name] {
 				rs[i].Attributes = append(rs[i].Attributes, a)
 			}

@@ -13,8 +13,9 @@ import (
 // tag is the beginning of markup in a text.
 var tag = regexp.MustCompile(`<[a-zA-Z][a-zA-Z0-9]*[\s/>]`)
 
-// Unwrapped returns the page in which the records stand: that of a JSON answer which only wraps HTML, and what is said beside
-// it. Scripts that put an answer in place get it ready-made: the list in one text, the pager often in another.
+// Unwrapped returns the page in which the records stand: that of a JSON answer which only wraps
+// HTML, and what is said beside it. Scripts that put an answer in place get it ready-made: the list
+// in one text, the pager often in another.
 func Unwrapped(a question.Asked, p *fetch.Page) (page *fetch.Page, beside any) {
 	p = asScript(a, p)
 	if !IsJSON(p) {
@@ -39,18 +40,20 @@ func Unwrapped(a question.Asked, p *fetch.Page) (page *fetch.Page, beside any) {
 	}
 	h := p.Header.Clone()
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	return &fetch.Page{Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: h, Body: []byte(strings.Join(pieces, "\n"))}, beside
+	return &fetch.Page{Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: h,
+		Body: []byte(strings.Join(pieces, "\n"))}, beside
 }
 
-// holdsTitles reports whether an answer lists objects with titles, whose markup is only how they describe themselves, or the link
-// around the title.
+// holdsTitles reports whether an answer lists objects with titles, whose markup is only how they
+// describe themselves, or the link around the title.
 func holdsTitles(v any) bool {
 	var best List
 	best.Search(v, "", 0)
 	for _, it := range best.items {
 		o := within(it)
 		for _, name := range titleNames {
-			if title, ok := o[name].(string); ok && title != "" && (!tag.MatchString(title) || onlyLinked(o, title)) {
+			if title, ok := o[name].(string); ok && title != "" &&
+				(!tag.MatchString(title) || onlyLinked(o, title)) {
 				return true
 			}
 		}
@@ -61,7 +64,8 @@ func holdsTitles(v any) bool {
 // linkAlone is a link with a text in it, and nothing around it.
 var linkAlone = regexp.MustCompile(`(?i)^\s*<a\s[^<>]*>[^<]*</a>\s*$`)
 
-// onlyLinked reports whether the title of an object is a link, beside which it has values without markup.
+// onlyLinked reports whether the title of an object is a link, beside which it has values without
+// markup.
 func onlyLinked(o map[string]any, title string) bool {
 	marked, plain := 0, 0
 	Flatten(o, "", 0, func(_, value string) {

@@ -1,5 +1,6 @@
-// Package jsonrec reads records out of JSON: answers that are JSON as a whole, markup that comes in JSON, and what a page holds for
-// its scripts. It takes such a page or value and what was asked, and gives an answer.Result with records, total and next page.
+// Package jsonrec reads records out of JSON: answers that are JSON as a whole, markup that comes in
+// JSON, and what a page holds for its scripts. It takes such a page or value and what was asked,
+// and gives an answer.Result with records, total and next page.
 package jsonrec
 
 import (
@@ -72,7 +73,9 @@ func ReadList(a question.Asked, best *List, v any, p *fetch.Page) answer.Result 
 		ids[i] = cmp.Or(IDOf(it), IDOf(around))
 		res.Records = append(res.Records, r)
 	}
-	identity.Identify(a, res.Records, ids, nil, nil, func() []string { return identity.AttributeKeys(res.Records) })
+	identity.Identify(a, res.Records, ids, nil, nil, func() []string {
+		return identity.AttributeKeys(res.Records)
+	})
 	for i, it := range best.items {
 		tellID(&res.Records[i], it)
 	}
@@ -81,8 +84,8 @@ func ReadList(a question.Asked, best *List, v any, p *fetch.Page) answer.Result 
 	return res
 }
 
-// A List is a list of objects. One whose name says that it holds results goes before all others: beside it stand facets,
-// which may be longer.
+// A List is a list of objects. One whose name says that it holds results goes before all others:
+// beside it stand facets, which may be longer.
 type List struct {
 	items []map[string]any
 	chars int
@@ -91,7 +94,8 @@ type List struct {
 
 	columns []string // that the rows of the list searched next have, see rowsOf
 
-	within any // the element of another list that it stands in, such as one of several answers; nil: none
+	// the element of another list that it stands in, such as one of several answers; nil: none
+	within any
 }
 
 // total is the count beside the list: in the answer that it is from, else in all of v.
@@ -103,7 +107,8 @@ func (l *List) total(v any) answer.Total {
 }
 
 // resultNames are what programs call the list of what was found.
-var resultNames = wording.Words("results result items hits docs documents records entries data rows matches objects")
+var resultNames = wording.Words(
+	"results result items hits docs documents records entries data rows matches objects")
 
 // Search looks for the best list below v, which stands under a name and so deep in the answer.
 func (l *List) Search(v any, name string, depth int) {
@@ -139,14 +144,15 @@ func (l *List) Search(v any, name string, depth int) {
 			found.items, found.rows = rows, true
 			found.chars = len(fmt.Sprint(v))
 		}
-		if 2*len(found.items) > len(v) && found.before(l) || found.named && len(v) == 0 && !l.named {
+		if 2*len(found.items) > len(v) && found.before(l) ||
+			found.named && len(v) == 0 && !l.named {
 			*l = found
 		}
 	}
 }
 
-// documentIn is the JSON in a string: what a server passes on from another one, or answers to one of several calls, comes
-// written twice. Lists of plain values in a string are values.
+// documentIn is the JSON in a string: what a server passes on from another one, or answers to one
+// of several calls, comes written twice. Lists of plain values in a string are values.
 func documentIn(text string) (v any, ok bool) {
 	text = strings.TrimSpace(text)
 	if inner := strings.TrimLeft(text, "[ \t\r\n"); !strings.HasPrefix(inner, "{") {
@@ -172,8 +178,8 @@ func (l *List) searchOne(answer any, depth int) {
 	}
 }
 
-// wraps reports whether a list is no list of records but one of answers, each with its own: several questions were sent in one
-// request.
+// wraps reports whether a list is no list of records but one of answers, each with its own: several
+// questions were sent in one request.
 func wraps(v []any) bool {
 	for _, e := range v {
 		o, _ := e.(map[string]any)
@@ -209,8 +215,8 @@ func SortedKeys(m map[string]any) []string {
 	return keys
 }
 
-// within is the record in an object that only wraps it: a node of a GraphQL edge, a source in a hit. What stands beside it in
-// the wrapper says how it was found.
+// within is the record in an object that only wraps it: a node of a GraphQL edge, a source in a
+// hit. What stands beside it in the wrapper says how it was found.
 func within(o map[string]any) map[string]any {
 	var inner map[string]any
 	for _, k := range SortedKeys(o) {
@@ -218,7 +224,10 @@ func within(o map[string]any) map[string]any {
 			return o
 		}
 		m, ok := o[k].(map[string]any)
-		titled := slices.ContainsFunc(titleNames, func(t string) bool { _, ok := m[t].(string); return ok })
+		titled := slices.ContainsFunc(titleNames, func(t string) bool {
+			_, ok := m[t].(string)
+			return ok
+		})
 		if !ok || !titled && !(slices.Contains(wrappedNames, k) && plainValues(m) >= 2) {
 			continue
 		}
@@ -238,8 +247,8 @@ func within(o map[string]any) map[string]any {
 	return o
 }
 
-// wrappedNames are what programs call a record that they wrap, whatever language its own names are in: in edges, hits and
-// resources.
+// wrappedNames are what programs call a record that they wrap, whatever language its own names are
+// in: in edges, hits and resources.
 var wrappedNames = []string{"node", "_source", "document", "attributes"}
 
 // plainValues counts the values of an object that are no objects or lists.
@@ -276,7 +285,8 @@ func jsonRecord(o map[string]any) answer.Record {
 			if title == noTitle {
 				r.Title = value
 			}
-		case r.URL == "" && at.Type == "url" && !strings.Contains(at.Name, "image"), r.URL == "" && (at.Name == "url" || at.Name == "link" || at.Name == "href"):
+		case r.URL == "" && at.Type == "url" && !strings.Contains(at.Name, "image"),
+			r.URL == "" && (at.Name == "url" || at.Name == "link" || at.Name == "href"):
 			r.URL = value
 		}
 		if i := titleRank(at.Name); i < title {
@@ -289,8 +299,8 @@ func jsonRecord(o map[string]any) answer.Record {
 	return r
 }
 
-// withoutEchoes is an object without the members in which search engines give it once more, with what was asked for marked in it:
-// _highlightResult, _formatted.
+// withoutEchoes is an object without the members in which search engines give it once more, with
+// what was asked for marked in it: _highlightResult, _formatted.
 func withoutEchoes(o map[string]any) map[string]any {
 	out := maps.Clone(o)
 	maps.DeleteFunc(out, func(name string, v any) bool {
@@ -308,16 +318,19 @@ func withoutEchoes(o map[string]any) map[string]any {
 	return out
 }
 
-// addressNames are what programs call the address of an item, those meant for readers first; in lists of links, it is the one
-// called self.
-var addressNames = []string{"html_url", "web_url", "permalink", "canonical_url", "detail_url", "page_url", "url", "link", "href", "uri", "path", "slug", "alternate", "html", "self"}
+// addressNames are what programs call the address of an item, those meant for readers first; in
+// lists of links, it is the one called self.
+var addressNames = []string{"html_url", "web_url", "permalink", "canonical_url", "detail_url",
+	"page_url", "url", "link", "href", "uri", "path", "slug", "alternate", "html", "self"}
 
-// AddressOf is the address of an item that its object states, by itself or among its links; "" for none.
+// AddressOf is the address of an item that its object states, by itself or among its links; "" for
+// none.
 func AddressOf(o map[string]any) string {
 	for _, k := range addressNames {
 		switch v := o[k].(type) {
 		case string:
-			if u, err := url.Parse(v); err == nil && v != "" && (u.IsAbs() || strings.HasPrefix(v, "/")) && !tag.MatchString(v) {
+			if u, err := url.Parse(v); err == nil && v != "" &&
+				(u.IsAbs() || strings.HasPrefix(v, "/")) && !tag.MatchString(v) {
 				return v
 			}
 		case map[string]any:
@@ -377,9 +390,11 @@ func IDOf(o map[string]any) string {
 }
 
 // idNames are what programs call the identity of a record, the surest first.
-var idNames = []string{"id", "_id", "uuid", "guid", "key", "doi", "isbn", "objectID", "identifier", "slug", "sku", "handle"}
+var idNames = []string{"id", "_id", "uuid", "guid", "key", "doi", "isbn", "objectID", "identifier",
+	"slug", "sku", "handle"}
 
-// A pair is the names of the identity and the title of a record where both bear what it is: goodsId and goodsName.
+// A pair is the names of the identity and the title of a record where both bear what it is: goodsId
+// and goodsName.
 type pair struct{ id, title string }
 
 // onlyTitle is the name of a record that alone is some title: displayTitle.
@@ -395,8 +410,8 @@ func onlyTitle(o map[string]any) (name string) {
 	return name
 }
 
-// pairOf returns the only such pair of a record that has no title of its own. With one, or beside another pair, it may as well be
-// that of an author or a shop.
+// pairOf returns the only such pair of a record that has no title of its own. With one, or beside
+// another pair, it may as well be that of an author or a shop.
 func pairOf(o map[string]any) (found pair) {
 	named := map[string]string{} // by what it is
 	for k := range o {
@@ -422,7 +437,8 @@ func pairOf(o map[string]any) (found pair) {
 	return found
 }
 
-// tellID adds the identity that the object around a record states, where the record does not repeat it.
+// tellID adds the identity that the object around a record states, where the record does not repeat
+// it.
 func tellID(r *answer.Record, around map[string]any) {
 	name, value, _ := strings.Cut(IDOf(around), ":")
 	at := answer.Attribute{Name: wording.Snake(name), Value: value, Type: values.PublicType(value)}
@@ -431,7 +447,8 @@ func tellID(r *answer.Record, around map[string]any) {
 	}
 }
 
-// ownName is 1 for names that programs keep for themselves: Elasticsearch counts in _shards what it asked.
+// ownName is 1 for names that programs keep for themselves: Elasticsearch counts in _shards what it
+// asked.
 func ownName(k string) int {
 	if strings.HasPrefix(k, "_") {
 		return 1
@@ -439,14 +456,22 @@ func ownName(k string) int {
 	return 0
 }
 
-// totalNames are what answers call their count, in lower case without strokes; the first ones count. Of two sorts that stand side by side
-// the one of the words asked for comes before that of everything, and a count that is called total before one that may be that of the page.
+// totalNames are what answers call their count, in lower case without strokes; the first ones
+// count. Of two sorts that stand side by side the one of the words asked for comes before that of
+// everything, and a count that is called total before one that may be that of the page.
 var totalNames = []map[string]bool{
 	wording.Words("recordsfiltered filteredcount totalfiltered"),
-	wording.Words("total totalcount totalresults totalhits totalitems totalelements totalrecords recordstotal totalmatches totalrows totalrow totalsize totaldocs totalresult totalnum totalnumber totalrecordcount " +
-		"totalresultcount totalitemcount totalhitcount estimatedtotalhits gesamt gesamtzahl gesamtanzahl totaal totale totalresultats totalresultados totalregistros totalrisultati celkem toplam всего 总数 總數"),
-	wording.Words("numfound count hits resultcount nbhits foundrows numberofresults numresults rowcount recordcount itemcount hitcount hitscount numhits found resultscount documentcount " +
-		"anzahl trefferanzahl anzahltreffer trefferzahl aantal nombre nbresultats nombreresultats cantidad quantidade liczba pocet antal antall количество"),
+	wording.Words("total totalcount totalresults totalhits totalitems totalelements totalrecords " +
+		"recordstotal totalmatches totalrows totalrow totalsize totaldocs totalresult totalnum " +
+		"totalnumber totalrecordcount " +
+		"totalresultcount totalitemcount totalhitcount estimatedtotalhits gesamt gesamtzahl " +
+		"gesamtanzahl totaal totale totalresultats totalresultados totalregistros totalrisultati " +
+		"celkem toplam всего 总数 總數"),
+	wording.Words("numfound count hits resultcount nbhits foundrows numberofresults numresults " +
+		"rowcount recordcount itemcount hitcount hitscount numhits found resultscount " +
+		"documentcount " +
+		"anzahl trefferanzahl anzahltreffer trefferzahl aantal nombre nbresultats " +
+		"nombreresultats cantidad quantidade liczba pocet antal antall количество"),
 }
 
 // TotalOf reads the count that stands beside the list, the outermost one.
@@ -464,7 +489,8 @@ func TotalOf(v any, depth int) answer.Total {
 			continue
 		}
 		n, exact := o[k], !strings.HasPrefix(name, "estimated")
-		if m, ok := n.(map[string]any); ok && m["relation"] != nil { // Elasticsearch: "eq", or "gte" where it stopped counting
+		// Elasticsearch: "eq", or "gte" where it stopped counting
+		if m, ok := n.(map[string]any); ok && m["relation"] != nil {
 			n, exact = m["value"], m["relation"] == "eq"
 		}
 		if n, ok := n.(json.Number); ok {
@@ -476,7 +502,9 @@ func TotalOf(v any, depth int) answer.Total {
 	if best.Known {
 		return best
 	}
-	slices.SortStableFunc(keys, func(a, b string) int { return cmp.Compare(ownName(a), ownName(b)) })
+	slices.SortStableFunc(keys, func(a, b string) int {
+		return cmp.Compare(ownName(a), ownName(b))
+	})
 	for _, k := range keys {
 		if t := TotalOf(o[k], depth+1); t.Known {
 			return t

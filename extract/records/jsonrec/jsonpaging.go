@@ -15,8 +15,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Next returns the request for the next page: the address that the answer gives, else the present one with its offset or
-// page number grown, as long as the count says that there is more. nil when there is neither.
+// Next returns the request for the next page: the address that the answer gives, else the present
+// one with its offset or page number grown, as long as the count says that there is more. nil when
+// there is neither.
 func Next(v any, p *fetch.Page, shown int, claimed answer.Total) *fetch.Request {
 	u := nextAddress(v, p.URL, 0)
 	if u == nil {
@@ -37,7 +38,8 @@ func Next(v any, p *fetch.Page, shown int, claimed answer.Total) *fetch.Request 
 	return &fetch.Request{URL: u, Referer: p.URL}
 }
 
-// stepsOn reports whether an answer says that there is more of it, without a count of what there is.
+// stepsOn reports whether an answer says that there is more of it, without a count of what there
+// is.
 func goesOn(v any, depth int) bool {
 	o, ok := v.(map[string]any)
 	if !ok || depth > MaxDepth {
@@ -65,7 +67,8 @@ func goesOn(v any, depth int) bool {
 var linkOfHeader = regexp.MustCompile(`<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"[^"]*"|[^\s",;]*))?)*)`)
 
 // relNext is a link to the next part, possibly among other relations.
-var relNext = regexp.MustCompile(`(?i);\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?:[\s,;]|$))`)
+var relNext = regexp.MustCompile(
+	`(?i);\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?:[\s,;]|$))`)
 
 // linkedNext is what the header of the answer links to as its next part; nil for none.
 func linkedNext(p *fetch.Page) *url.URL {
@@ -74,7 +77,8 @@ func linkedNext(p *fetch.Page) *url.URL {
 			if !relNext.MatchString(link[2]) {
 				continue
 			}
-			if u := outline.Resolve(p.URL, link[1]); u != nil && fetch.Site(u) == fetch.Site(p.URL) && fetch.Key(u) != fetch.Key(p.URL) {
+			if u := outline.Resolve(p.URL, link[1]); u != nil &&
+				fetch.Site(u) == fetch.Site(p.URL) && fetch.Key(u) != fetch.Key(p.URL) {
 				return u
 			}
 		}
@@ -88,7 +92,9 @@ func nextAddress(v any, self *url.URL, depth int) *url.URL {
 	if !ok || depth > 3 {
 		return nil
 	}
-	for _, k := range []string{"next", "next_page", "nextPage", "next_url", "nextUrl", "nextLink", "next_link", "next_page_url", "nextPageUrl", "@odata.nextLink", "odata.nextLink", "more_url"} {
+	for _, k := range []string{"next", "next_page", "nextPage", "next_url", "nextUrl", "nextLink",
+		"next_link", "next_page_url", "nextPageUrl", "@odata.nextLink", "odata.nextLink",
+		"more_url"} {
 		next := o[k]
 		if link, ok := next.(map[string]any); ok {
 			next = cmp.Or(link["href"], link["url"])
@@ -99,7 +105,8 @@ func nextAddress(v any, self *url.URL, depth int) *url.URL {
 			}
 		}
 	}
-	for _, k := range []string{"links", "_links", "meta", "paging", "pagination", "response", "result"} {
+	for _, k := range []string{"links", "_links", "meta", "paging", "pagination", "response",
+		"result"} {
 		if u := nextAddress(o[k], self, depth+1); u != nil {
 			return u
 		}
@@ -107,15 +114,20 @@ func nextAddress(v any, self *url.URL, depth int) *url.URL {
 	return nil
 }
 
-// cursors are what answers call the place where the next part begins, and the parameter that asks for it.
+// cursors are what answers call the place where the next part begins, and the parameter that asks
+// for it.
 var cursors = []struct{ name, parameter string }{
-	{"endCursor", "after"}, {"end_cursor", "after"}, {"next_cursor", "cursor"}, {"nextCursor", "cursor"}, {"nextCursorMark", "cursorMark"}, {"nextPageToken", "pageToken"}, {"next_page_token", "page_token"}, {"resumptionToken", "resumptionToken"},
+	{"endCursor", "after"}, {"end_cursor", "after"}, {"next_cursor", "cursor"},
+	{"nextCursor", "cursor"}, {"nextCursorMark", "cursorMark"}, {"nextPageToken", "pageToken"},
+	{"next_page_token", "page_token"}, {"resumptionToken", "resumptionToken"},
 }
 
-// afterCursor is the address with the cursor that an answer gives for its next part; nil where there is none, or no more.
+// afterCursor is the address with the cursor that an answer gives for its next part; nil where
+// there is none, or no more.
 func afterCursor(v any, self *url.URL, depth int) *url.URL {
 	o, ok := v.(map[string]any)
-	if !ok || depth > 4 || o["hasNextPage"] == false || o["has_next_page"] == false || o["has_more"] == false {
+	if !ok || depth > 4 || o["hasNextPage"] == false || o["has_next_page"] == false ||
+		o["has_more"] == false {
 		return nil
 	}
 	q := self.Query()
@@ -141,7 +153,8 @@ var (
 	PageNames   = wording.Words("page p pg pagenumber page_number pageno currentpage")
 )
 
-// grown is the address of the part after the one at u; nil when u does not say which part it is, or there is none.
+// grown is the address of the part after the one at u; nil when u does not say which part it is, or
+// there is none.
 func grown(u *url.URL, shown, total int) *url.URL {
 	for _, s := range paging.Slots(u.String()) {
 		name := strings.ToLower(strings.TrimPrefix(s.Key, "q:"))

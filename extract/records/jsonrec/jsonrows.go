@@ -11,8 +11,8 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// rowsOf are the rows of a table that is sent as a list of lists, by the names of its columns where these are sent as well; nil
-// when the list is no such table.
+// rowsOf are the rows of a table that is sent as a list of lists, by the names of its columns where
+// these are sent as well; nil when the list is no such table.
 func rowsOf(list []any, names []string) (rows []map[string]any) {
 	wordy := 0
 	for i, e := range list {
@@ -51,7 +51,8 @@ func rowsOf(list []any, names []string) (rows []map[string]any) {
 
 // columnNames are the names of columns that stand beside rows; nil for none.
 func columnNames(o map[string]any) (names []string) {
-	for _, k := range []string{"columns", "columnNames", "column_names", "fields", "headers", "header", "cols"} {
+	for _, k := range []string{"columns", "columnNames", "column_names", "fields", "headers",
+		"header", "cols"} {
 		list, _ := o[k].([]any)
 		names = names[:0]
 		for _, e := range list {

@@ -12,10 +12,12 @@ import (
 )
 
 // nameColumns are what programs in other languages than English call the name of an item.
-var nameColumns = wording.Words("nom nombre nome naam nazwa navn namn nimi nume název nazev naziv ime ad adı isim имя ονομα όνομα nama tên 名前 氏名 名字 姓名 이름 اسم الاسم שם ชื่อ libelle libellé")
+var nameColumns = wording.Words("nom nombre nome naam nazwa navn namn nimi nume název nazev " +
+	"naziv ime ad adı isim имя ονομα όνομα nama tên 名前 氏名 名字 姓名 이름 اسم الاسم שם ชื่อ libelle " +
+	"libellé")
 
-// titleRank is how sure a name is that of the title, the smaller the surer; noTitle for any other. A title in another language comes
-// before a name in English, which may be that of a shop.
+// titleRank is how sure a name is that of the title, the smaller the surer; noTitle for any other.
+// A title in another language comes before a name in English, which may be that of a shop.
 func titleRank(name string) float64 {
 	switch i := slices.Index(titleNames, name); {
 	case i >= 0:
@@ -36,10 +38,12 @@ const (
 	titleLength  = 120 // characters at most, on the mean
 )
 
-// titleUnnamed gives the records of an answer none of which has a title the values that look most like one: words that nearly every record
-// has once and no other has, and short. In which language the program names its values then does not matter.
+// titleUnnamed gives the records of an answer none of which has a title the values that look most
+// like one: words that nearly every record has once and no other has, and short. In which language
+// the program names its values then does not matter.
 func titleUnnamed(rs []answer.Record) {
-	if len(rs) < fewestTitled || slices.ContainsFunc(rs, func(r answer.Record) bool { return r.Title != "" }) {
+	if len(rs) < fewestTitled ||
+		slices.ContainsFunc(rs, func(r answer.Record) bool { return r.Title != "" }) {
 		return
 	}
 	values := map[string][]string{}
@@ -82,7 +86,8 @@ func titleLike(vs []string, n int) float64 {
 	for _, v := range vs {
 		differ[v] = true
 		long += utf8.RuneCountInString(v)
-		if values.TypeOf(v) == "" && strings.ContainsFunc(v, unicode.IsLetter) && (strings.Contains(v, " ") || !wording.IsCode(v)) {
+		if values.TypeOf(v) == "" && strings.ContainsFunc(v, unicode.IsLetter) &&
+			(strings.Contains(v, " ") || !wording.IsCode(v)) {
 			words++
 		}
 		for _, r := range v {
@@ -91,7 +96,8 @@ func titleLike(vs []string, n int) float64 {
 			}
 		}
 	}
-	if 5*len(vs) < 4*n || 5*words < 4*len(vs) || 10*len(differ) < 9*len(vs) || long > titleLength*len(vs) {
+	if 5*len(vs) < 4*n || 5*words < 4*len(vs) || 10*len(differ) < 9*len(vs) ||
+		long > titleLength*len(vs) {
 		return 0
 	}
 	return float64(len(differ))/float64(n) - float64(figures)/float64(long)

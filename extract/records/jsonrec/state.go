@@ -11,13 +11,16 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// stateVariable is a variable that frameworks leave their data in for the script that will draw the page.
-var stateVariable = regexp.MustCompile(`(?:__[A-Z][A-Z_]*(?:STATE|DATA|PROPS|NUXT|APOLLO)[A-Z_]*__|__NUXT__|__NEXT_DATA__|INITIAL_STATE|initialState|preloadedState|pageData)["'\]]*\s*=\s*`)
+// stateVariable is a variable that frameworks leave their data in for the script that will draw the
+// page.
+var stateVariable = regexp.MustCompile(
+	`(?:__[A-Z][A-Z_]*(?:STATE|DATA|PROPS|NUXT|APOLLO)[A-Z_]*__|__NUXT__|__NEXT_DATA__|INITIAL_STATE|initialState|preloadedState|pageData)["'\]]*\s*=\s*`)
 
 // stateMarks stand in each name of a stateVariable.
 var stateMarks = []string{"__", "INITIAL_STATE", "initialState", "preloadedState", "pageData"}
 
-// stateAt is where the script names such a variable, and where its value begins; nil where it does not.
+// stateAt is where the script names such a variable, and where its value begins; nil where it does
+// not.
 func stateAt(src string) []int {
 	if !wording.ContainsAny(src, stateMarks) {
 		return nil
@@ -26,11 +29,13 @@ func stateAt(src string) []int {
 }
 
 // assigned is the beginning of a script that puts an object into a variable of any name.
-var assigned = regexp.MustCompile(`^\s*(?:(?:var|let|const)\s+)?[\w$.]+(?:\[["'][\w$.-]+["']\])?\s*=\s*(?:[{\[]|JSON\.parse\()`)
+var assigned = regexp.MustCompile(
+	`^\s*(?:(?:var|let|const)\s+)?[\w$.]+(?:\[["'][\w$.-]+["']\])?\s*=\s*(?:[{\[]|JSON\.parse\()`)
 
-// State returns the JSON value that a script element holds for other scripts, or puts into a variable; its numbers are
-// json.Number. V is nil when there is none that can be read. Left reports whether the element is one in which frameworks leave
-// what they draw a page from, be it readable or not: scripts of any page put things into variables.
+// State returns the JSON value that a script element holds for other scripts, or puts into a
+// variable; its numbers are json.Number. V is nil when there is none that can be read. Left reports
+// whether the element is one in which frameworks leave what they draw a page from, be it readable
+// or not: scripts of any page put things into variables.
 func State(script *html.Node) (v any, left bool) {
 	if script.FirstChild == nil {
 		return nil, false
@@ -51,7 +56,8 @@ func State(script *html.Node) (v any, left bool) {
 	return v, left
 }
 
-// literal returns the value at the beginning of src, which a script wrote there as JSON, or as a text with JSON in it.
+// literal returns the value at the beginning of src, which a script wrote there as JSON, or as a
+// text with JSON in it.
 func literal(src string) any {
 	src = strings.TrimSpace(src)
 	quoted, found := strings.CutPrefix(src, "JSON.parse(")
@@ -64,7 +70,8 @@ func literal(src string) any {
 	return nil
 }
 
-// writtenAt returns the JSON value that src begins with, and how many bytes it takes; 0 when it begins with none.
+// writtenAt returns the JSON value that src begins with, and how many bytes it takes; 0 when it
+// begins with none.
 func writtenAt(src string) (v any, n int) {
 	d := json.NewDecoder(strings.NewReader(src))
 	d.UseNumber()
@@ -80,8 +87,8 @@ func firstValue(src string) any {
 	return v
 }
 
-// doubleQuoted returns the text literal that src begins with as JSON writes it: scripts also know single quotes, and more ways
-// to escape.
+// doubleQuoted returns the text literal that src begins with as JSON writes it: scripts also know
+// single quotes, and more ways to escape.
 func doubleQuoted(src string) string {
 	if src == "" || src[0] != '"' && src[0] != '\'' {
 		return src

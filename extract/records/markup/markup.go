@@ -23,7 +23,8 @@ func WhenOf(o *outline.Outline, i int32, text string) string {
 		return ""
 	}
 	exact := exactOf(&o.Nodes[i]) // few elements have one, which is seen at once
-	if !isExact(exact) || exact == text || values.TypeOf(text) != "relative" && !span.MatchString(text) {
+	if !isExact(exact) || exact == text ||
+		values.TypeOf(text) != "relative" && !span.MatchString(text) {
 		return ""
 	}
 	return exact
@@ -36,7 +37,8 @@ func ExactOf(o *outline.Outline, i int32, text string) string {
 		return ""
 	}
 	holds := o.Between(i, o.Nodes[i].End).Text
-	for up := 0; i >= 0 && up < nested && o.Between(i, o.Nodes[i].End).Text == holds; i, up = o.Nodes[i].Parent, up+1 {
+	for up := 0; i >= 0 && up < nested && o.Between(i, o.Nodes[i].End).Text == holds; i,
+		up = o.Nodes[i].Parent, up+1 {
 		if exact := exactOf(&o.Nodes[i]); IsDayOf(exact, text) && !asFull(text, exact) {
 			return exact
 		}
@@ -96,7 +98,8 @@ var span = regexp.MustCompile(`^\d{1,3}\+? ?\pL{1,12}\.?$`)
 // stands in (HTML, rel-tag).
 var linkTypes = map[string]bool{"author": true, "category": true, "tag": true, "license": true}
 
-// linkType is the name that a link gives what it leads to; "" for none. A category is a tag as well.
+// linkType is the name that a link gives what it leads to; "" for none. A category is a tag as
+// well.
 func linkType(n *html.Node) (name string) {
 	if n.DataAtom != atom.A {
 		return ""
@@ -113,7 +116,8 @@ func linkType(n *html.Node) (name string) {
 // them; "" for none, and where the element around it has said it, or text says it.
 func RatingSaid(o *outline.Outline, i int32, s outline.Span) string {
 	said := ratingIn(o.Nodes[i].HTML)
-	if said == "" || values.TypeOf(o.TextOf(outline.Span{From: i, To: o.Nodes[i].End})) == "rating" {
+	if said == "" ||
+		values.TypeOf(o.TextOf(outline.Span{From: i, To: o.Nodes[i].End})) == "rating" {
 		return ""
 	}
 	for p := o.Nodes[i].Parent; p >= s.From; p = o.Nodes[p].Parent {
@@ -128,7 +132,8 @@ func RatingSaid(o *outline.Outline, i int32, s outline.Span) string {
 func ratingIn(n *html.Node) string {
 	for _, a := range n.Attr {
 		if a.Key == "aria-label" || a.Key == "title" || a.Key == "alt" {
-			if v := wording.Fold(a.Val); strings.ContainsAny(v, "0123456789") && values.TypeOf(v) == "rating" {
+			if v := wording.Fold(a.Val); strings.ContainsAny(v, "0123456789") &&
+				values.TypeOf(v) == "rating" {
 				return v
 			}
 		}

@@ -11,8 +11,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Some programs forget the question in their links to further pages: page two of any search is page two of everything. What was asked
-// stands in the request of the first page, and is sent with the others where that helps. Where it does not, a query has one page.
+// Some programs forget the question in their links to further pages: page two of any search is page
+// two of everything. What was asked stands in the request of the first page, and is sent with the
+// others where that helps. Where it does not, a query has one page.
 
 // What becomes of ways to further pages that ask nothing of what was asked.
 const (
@@ -49,7 +50,8 @@ func Carry(way *url.URL, sent url.Values) *url.URL {
 	return &c
 }
 
-// Forgets reports whether a way to a further page has nothing in it of what was asked, where something was.
+// Forgets reports whether a way to a further page has nothing in it of what was asked, where
+// something was.
 func Forgets(a question.Asked, way *fetch.Request) bool {
 	if way == nil || way.URL == nil || len(way.Body) > 0 {
 		return false
@@ -75,8 +77,8 @@ func Forgets(a question.Asked, way *fetch.Request) bool {
 	return any
 }
 
-// AsksNothing reports whether a page was come to by an address that has no field of the form in it as it was asked, as the address
-// of a first page has.
+// AsksNothing reports whether a page was come to by an address that has no field of the form in it
+// as it was asked, as the address of a first page has.
 func AsksNothing(a question.Asked, came *fetch.Request) bool {
 	if came == nil || came.URL == nil || len(came.Body) > 0 || a.Form == nil {
 		return false
@@ -88,7 +90,8 @@ func AsksNothing(a question.Asked, came *fetch.Request) bool {
 		}
 	}
 	for _, fd := range a.Form.Fields {
-		if vs, ok := there[fd.Name]; ok && (slices.Equal(vs, fd.Default) || slices.Equal(vs, []string{""})) {
+		if vs, ok := there[fd.Name]; ok &&
+			(slices.Equal(vs, fd.Default) || slices.Equal(vs, []string{""})) {
 			return false
 		}
 	}
@@ -108,17 +111,19 @@ func mayCount(value string) bool {
 // separatesPath reports whether a rune separates values in a path: /find/tin, /find-tin-2.html.
 func separatesPath(r rune) bool { return strings.ContainsRune("/-_.,;=+", r) }
 
-// PageBefore returns the address of the page before one, by the one number in which the address of the page after it is larger; nil
-// where there is none.
+// PageBefore returns the address of the page before one, by the one number in which the address of
+// the page after it is larger; nil where there is none.
 func PageBefore(page, after *url.URL) *url.URL {
 	from, to := paging.NewAddress(page.String()), paging.NewAddress(after.String())
 	for _, s := range from.Slots {
 		for _, t := range to.Slots {
 			grown := t.Value - s.Value
-			if s.Key != t.Key || grown <= 0 || grown > s.Value || from.Text[:s.From] != to.Text[:t.From] || from.Text[s.To:] != to.Text[t.To:] {
+			if s.Key != t.Key || grown <= 0 || grown > s.Value ||
+				from.Text[:s.From] != to.Text[:t.From] || from.Text[s.To:] != to.Text[t.To:] {
 				continue
 			}
-			at := paging.Template{Before: from.Text[:s.From], After: from.Text[s.To:], First: s.Value - grown}
+			at := paging.Template{Before: from.Text[:s.From], After: from.Text[s.To:],
+				First: s.Value - grown}
 			if req := at.Request(1, page); req != nil {
 				return req.URL
 			}

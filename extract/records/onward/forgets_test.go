@@ -10,9 +10,12 @@ import (
 )
 
 func TestWayThatForgetsTheQuestion(t *testing.T) {
-	asked := question.Asked{Query: []forms.Assignment{{Name: "w", Values: []string{"in"}}, {Name: "kind", Values: []string{""}}}}
+	asked := question.Asked{
+		Query: []forms.Assignment{{Name: "w", Values: []string{"in"}},
+			{Name: "kind", Values: []string{""}}}}
 	for addr, want := range map[string]bool{
-		"/find?go=find&offset=12": true, "/find?w=in&offset=12": false, "/find/in/2": false, "/find?phrase=in&p=2": false, "/find/page/2": true,
+		"/find?go=find&offset=12": true, "/find?w=in&offset=12": false, "/find/in/2": false,
+		"/find?phrase=in&p=2": false, "/find/page/2": true,
 	} {
 		u, _ := url.Parse("http://h.example" + addr)
 		if got := Forgets(asked, &fetch.Request{URL: u}); got != want {
@@ -42,7 +45,8 @@ func TestPageBeforeByTheNumberThatGrows(t *testing.T) {
 			got = u.String()
 		}
 		if got != tt.want {
-			t.Errorf("before %s, with %s after it: got %q, want %q", tt.page, tt.after, got, tt.want)
+			t.Errorf("before %s, with %s after it: got %q, want %q", tt.page, tt.after, got,
+				tt.want)
 		}
 	}
 }

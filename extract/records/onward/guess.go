@@ -15,13 +15,16 @@ import (
 // links to no other page. It is tried once for each form: what it asks for is a page only if it
 // shows other records.
 type Guess struct {
-	Name   string   `json:"name"`            // parameter that says which page
-	First  int      `json:"first"`           // its value for page 1
-	Step   int      `json:"step"`            // what each page adds to it
-	Size   int      `json:"size,omitempty"`  // records of the page it was tried from: the last page may show fewer
-	Keys   []string `json:"keys,omitempty"`  // records of the page it was tried from, until the answer is there
-	Proven bool     `json:"proven"`          // the answer showed others
-	Leaps  bool     `json:"leaps,omitempty"` // the links that there are lead past the page after this one, see Leapt
+	Name  string `json:"name"`  // parameter that says which page
+	First int    `json:"first"` // its value for page 1
+	Step  int    `json:"step"`  // what each page adds to it
+	// records of the page it was tried from: the last page may show fewer
+	Size int `json:"size,omitempty"`
+	// records of the page it was tried from, until the answer is there
+	Keys   []string `json:"keys,omitempty"`
+	Proven bool     `json:"proven"` // the answer showed others
+	// the links that there are lead past the page after this one, see Leapt
+	Leaps bool `json:"leaps,omitempty"`
 }
 
 // LeastGuessed is how many records a page has of which a further one is guessed: shorter lists are

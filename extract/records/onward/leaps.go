@@ -11,8 +11,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Some programs add too much to the place of a page: their Next leads from 1-10 to 101-110, and then past the end. Where a page says
-// which of its matches it shows, the record after the last one tells where the way on has to begin.
+// Some programs add too much to the place of a page: their Next leads from 1-10 to 101-110, and
+// then past the end. Where a page says which of its matches it shows, the record after the last one
+// tells where the way on has to begin.
 
 // Nearer returns the address of the page after this one, where the way on that was found begins
 // beyond it; else that way.
@@ -42,13 +43,17 @@ func (p *Page) Nearer(t answer.Total, next *url.URL, g *Guess) *url.URL {
 // parameter of its address that counts; nil where it did not, or where no parameter counts.
 func Leapt(a question.Asked, p *fetch.Page, res answer.Result, after int) (*Guess, *fetch.Request) {
 	from := res.Claimed.From
-	if after == 0 || from <= after+1 || (from-1)%after != 0 || p.URL == nil || p.Request != nil && len(p.Request.Body) > 0 {
+	if after == 0 || from <= after+1 || (from-1)%after != 0 || p.URL == nil ||
+		p.Request != nil && len(p.Request.Body) > 0 {
 		return nil, nil
 	}
 	var g *Guess
 	for name, vs := range p.URL.Query() {
 		v, err := strconv.Atoi(vs[0])
-		if err != nil || slices.ContainsFunc(a.Query, func(as forms.Assignment) bool { return as.Name == name }) {
+		if err != nil ||
+			slices.ContainsFunc(a.Query, func(as forms.Assignment) bool {
+				return as.Name == name
+			}) {
 			continue
 		}
 		count := &Guess{Name: name, Size: after, Proven: true, Leaps: true}

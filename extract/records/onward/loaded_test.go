@@ -9,10 +9,15 @@ import (
 
 func TestAddressThatAScriptLoadsNext(t *testing.T) {
 	tests := []struct{ name, page, want string }{
-		{"at the end of the list", `<div class="end" data-next-url="/s?q=a&amp;page=2"></div>`, "http://h.example/s?q=a&page=2"},
-		{"of a button", `<button class="load-more" data-url="/s?q=a&amp;offset=20">Show me</button>`, "http://h.example/s?q=a&offset=20"},
-		{"of a button by its text", `<button hx-get="/s?q=a&amp;after=x">Load more</button>`, "http://h.example/s?q=a&after=x"},
-		{"in the head", `<head><link rel="next" href="?q=a&amp;p=2"></head>`, "http://h.example/s?q=a&p=2"},
+		{"at the end of the list", `<div class="end" data-next-url="/s?q=a&amp;page=2"></div>`,
+			"http://h.example/s?q=a&page=2"},
+		{"of a button",
+			`<button class="load-more" data-url="/s?q=a&amp;offset=20">Show me</button>`,
+			"http://h.example/s?q=a&offset=20"},
+		{"of a button by its text", `<button hx-get="/s?q=a&amp;after=x">Load more</button>`,
+			"http://h.example/s?q=a&after=x"},
+		{"in the head", `<head><link rel="next" href="?q=a&amp;p=2"></head>`,
+			"http://h.example/s?q=a&p=2"},
 		{"of something else", `<div data-url="/s?q=a&amp;page=2">Tell a friend</div>`, ""},
 		{"on another site", `<div data-next-url="http://other.example/s?page=2"></div>`, ""},
 		{"the page itself", `<div data-next-url="/s?q=a"></div>`, ""},

@@ -69,8 +69,8 @@ func (p *Page) Link(t answer.Total, shown int) *url.URL {
 	return found
 }
 
-// asking yields the links that lead to the place of the page, whatever they ask of it, and change nothing: no others ask what the page does
-// but for one number.
+// asking yields the links that lead to the place of the page, whatever they ask of it, and change
+// nothing: no others ask what the page does but for one number.
 func (p *Page) asking(yield func(link int32, to *url.URL) bool) {
 	o, self := p.Outline, p.Served.URL
 	for i := o.Links[0]; int(i) < len(o.Nodes); i = o.Links[i+1] {
@@ -101,7 +101,8 @@ func (p *Page) uncounted(shown int) *url.URL {
 	for i, u := range p.asking {
 		self := p.Address(u)
 		param := Numbered(u, self)
-		if param == "" || wording.NamesSize(param) || p.Asked.HasField(param) && !p.Asked.HidesField(param) {
+		if param == "" || wording.NamesSize(param) ||
+			p.Asked.HasField(param) && !p.Asked.HidesField(param) {
 			continue
 		}
 		there, _ := strconv.Atoi(u.Query().Get(param))
@@ -136,7 +137,10 @@ func (p *Page) Address(link *url.URL) *url.URL {
 	}
 	there, all := link.Query(), p.Served.URL.Query()
 	for name, vs := range posted {
-		if there.Has(name) || slices.ContainsFunc(p.Asked.Query, func(a forms.Assignment) bool { return a.Name == name }) {
+		if there.Has(name) ||
+			slices.ContainsFunc(p.Asked.Query, func(a forms.Assignment) bool {
+				return a.Name == name
+			}) {
 			all[name] = vs
 		}
 	}
@@ -145,13 +149,15 @@ func (p *Page) Address(link *url.URL) *url.URL {
 	return &u
 }
 
-// withoutPress is an address without the place at which a picture was pressed, x=0&y=0, where a link has none.
+// withoutPress is an address without the place at which a picture was pressed, x=0&y=0, where a
+// link has none.
 func withoutPress(page, link *url.URL) *url.URL {
 	here, there := page.Query(), link.Query()
 	dropped := false
 	for name, vs := range here {
 		end := name[strings.LastIndexByte(name, '.')+1:]
-		if _, err := strconv.Atoi(vs[0]); (end == "x" || end == "y") && err == nil && !there.Has(name) {
+		if _, err := strconv.Atoi(vs[0]); (end == "x" || end == "y") && err == nil &&
+			!there.Has(name) {
 			delete(here, name)
 			dropped = true
 		}
@@ -166,7 +172,9 @@ func withoutPress(page, link *url.URL) *url.URL {
 
 // inRecord reports whether a node of the outline stands in one of the records.
 func (p *Page) inRecord(i int32) bool {
-	return slices.ContainsFunc(p.Records, func(s outline.Span) bool { return s.From <= i && i < s.To })
+	return slices.ContainsFunc(p.Records, func(s outline.Span) bool {
+		return s.From <= i && i < s.To
+	})
 }
 
 // pageAfter returns the address of the page after this one, where one parameter that the form does
@@ -183,7 +191,8 @@ func (p *Page) pageAfter(pages map[string][]*url.URL) (next *url.URL) {
 				here = 1
 			}
 			v, _ := strconv.Atoi(u.Query().Get(name))
-			if v < here-1 || v > here+1 || v == here+1 && next != nil && fetch.Key(next) != fetch.Key(u) {
+			if v < here-1 || v > here+1 ||
+				v == here+1 && next != nil && fetch.Key(next) != fetch.Key(u) {
 				return nil
 			}
 			if v == here+1 {

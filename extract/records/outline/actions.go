@@ -6,8 +6,8 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// Does reports whether link i does something with what it stands at: "delete", "add to cart", a heart. Such a link is nobody's
-// address; a record that has no other one has none.
+// Does reports whether link i does something with what it stands at: "delete", "add to cart", a
+// heart. Such a link is nobody's address; a record that has no other one has none.
 func (o *Outline) Does(i int32) bool {
 	n := &o.Nodes[i]
 	if n.HTML == nil {
@@ -37,7 +37,8 @@ func (o *Outline) told(yield func(*url.URL, func() *safety.Link) bool) {
 		if n.HTML == nil {
 			continue
 		}
-		if u := o.Resolve(n.Href); u != nil && !yield(u, func() *safety.Link { return safety.LinkOf(n.HTML, u, nil) }) {
+		if u := o.Resolve(n.Href); u != nil &&
+			!yield(u, func() *safety.Link { return safety.LinkOf(n.HTML, u, nil) }) {
 			return
 		}
 	}

@@ -20,7 +20,8 @@ func Resolve(base *url.URL, href string) *url.URL {
 // IsHome reports whether u is a front page.
 func IsHome(u *url.URL) bool { return path.Clean("/"+u.Path) == "/" && u.RawQuery == "" }
 
-// LinkShape hashes what the addresses of one template share: the directory without digits, and the names of the parameters.
+// LinkShape hashes what the addresses of one template share: the directory without digits, and the
+// names of the parameters.
 func LinkShape(href string) uint64 {
 	path, query, _ := strings.Cut(href, "?")
 	path = path[:strings.LastIndexByte(path, '/')+1]

@@ -33,10 +33,12 @@ func LoneCell(o *Outline, tr int32) bool {
 		return false
 	}
 	next := o.Nodes[tr].End
-	return CellsOf(o, tr) > 1 || int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && CellsOf(o, next) > 1
+	return CellsOf(o, tr) > 1 ||
+		int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && CellsOf(o, next) > 1
 }
 
-// HeadsGroup reports whether a row without a link is one cell over all columns, and the rows after it have several.
+// HeadsGroup reports whether a row without a link is one cell over all columns, and the rows after
+// it have several.
 func HeadsGroup(o *Outline, row int32, rest []int32) bool {
 	lone := func(row int32) bool { return o.Nodes[row].Tag != atom.Tr || LoneCell(o, row) }
 	if o.Nodes[row].Tag != atom.Tr || o.Between(row, o.Nodes[row].End).Links > 0 {
@@ -45,7 +47,8 @@ func HeadsGroup(o *Outline, row int32, rest []int32) bool {
 	return lone(row) && !slices.ContainsFunc(rest, lone)
 }
 
-// TableOf is the innermost table that a node stands in, or the node itself where that is one; -1 for none.
+// TableOf is the innermost table that a node stands in, or the node itself where that is one; -1
+// for none.
 func TableOf(o *Outline, node int32) int32 {
 	for node >= 0 && o.Nodes[node].Tag != atom.Table {
 		node = o.Nodes[node].Parent
@@ -60,7 +63,8 @@ func Asks(n *html.Node) bool {
 		case k.DataAtom == atom.Select, k.DataAtom == atom.Textarea, Asks(k):
 			return true
 		case k.DataAtom == atom.Input:
-			if t := strings.ToLower(Attr(k, "type")); t == "" || t == "text" || t == "search" || t == "password" {
+			if t := strings.ToLower(Attr(k, "type")); t == "" || t == "text" || t == "search" ||
+				t == "password" {
 				return true
 			}
 		}

@@ -8,14 +8,17 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// clickGoes fits what leads to an address that stands in a script as a whole: location.href='/item/1', window.open("/item/1").
-var clickGoes = regexp.MustCompile(`(?:^|[^\w.])(?:(?:window|document|self|top|parent)\.)*(?:location(?:\.href)?\s*=|location\.(?:assign|replace)\(|open\()\s*(?:'([^'\\]+)'|"([^"\\]+)")\s*(?:[),;]|$)`)
+// clickGoes fits what leads to an address that stands in a script as a whole:
+// location.href='/item/1', window.open("/item/1").
+var clickGoes = regexp.MustCompile(
+	`(?:^|[^\w.])(?:(?:window|document|self|top|parent)\.)*(?:location(?:\.href)?\s*=|location\.(?:assign|replace)\(|open\()\s*(?:'([^'\\]+)'|"([^"\\]+)")\s*(?:[),;]|$)`)
 
 // LongClick is the length of the longest handler that is read as a link.
 const LongClick = 500 // bytes
 
-// clicked is where a click leads on an element that is no link by itself, such as the card of an item; "" for nowhere. Where a link
-// stands inside, that is the link of the item. Buttons do something.
+// clicked is where a click leads on an element that is no link by itself, such as the card of an
+// item; "" for nowhere. Where a link stands inside, that is the link of the item. Buttons do
+// something.
 func clicked(n *html.Node) string {
 	if len(n.Attr) == 0 || n.DataAtom == atom.Button || n.DataAtom == atom.Body {
 		return ""
@@ -32,8 +35,9 @@ func clicked(n *html.Node) string {
 	return to
 }
 
-// cardAddress is the address that a card or a row keeps for the script that listens to clicks: data-href, as the pages do that make
-// rows of a table clickable. One that opens a dialog or sends something keeps the address of that.
+// cardAddress is the address that a card or a row keeps for the script that listens to clicks:
+// data-href, as the pages do that make rows of a table clickable. One that opens a dialog or sends
+// something keeps the address of that.
 func cardAddress(n *html.Node) (to string) {
 	switch n.DataAtom {
 	case atom.Tr, atom.Td, atom.Li, atom.Div, atom.Article, atom.Section:
@@ -44,7 +48,8 @@ func cardAddress(n *html.Node) (to string) {
 		switch a.Key {
 		case "data-href":
 			to = strings.TrimSpace(a.Val)
-		case "data-toggle", "data-bs-toggle", "data-target", "data-bs-target", "data-method", "data-confirm", "data-action":
+		case "data-toggle", "data-bs-toggle", "data-target", "data-bs-target", "data-method",
+			"data-confirm", "data-action":
 			return ""
 		}
 	}

@@ -46,8 +46,8 @@ func (f *flattener) leafed(n *html.Node) leaf {
 
 // leavesOf returns the children of an element that are shown when a reader leafs. They are built
 // like those that are shown, whatever class says that they are not, and those that are shown stand
-// together. Where shown and hidden rows alternate, as with details that fold out, nothing is leafed;
-// one child that is shown is a page only where it holds several rows.
+// together. Where shown and hidden rows alternate, as with details that fold out, nothing is
+// leafed; one child that is shown is a page only where it holds several rows.
 func (f *flattener) leavesOf(p *html.Node) map[*html.Node]leaf {
 	var kids []*html.Node
 	hidden := 0
@@ -193,7 +193,8 @@ func (g *alikes) leaves(f *flattener, out map[*html.Node]leaf) {
 	case shown == len(g.nodes), changes > mostHiddenRun,
 		shown == 0 && (!f.unhide || len(g.nodes) < fewestHidden),
 		shown == 1 && !g.pages(f, one),
-		shown == len(g.nodes)-1 && !classes[f.plainClass(hidden)]: // what a script fills in and copies
+		// what a script fills in and copies
+		shown == len(g.nodes)-1 && !classes[f.plainClass(hidden)]:
 		return
 	}
 	before := one
@@ -240,7 +241,8 @@ func (f *flattener) wraps(before []*html.Node, n *html.Node) bool {
 		return false
 	}
 	b := f.buildOf(before[len(before)-1])
-	if Hidden(before[len(before)-1]) || len(b.paths) == 0 || !b.like(f.buildOf(before[len(before)-2]), rowsAlike) {
+	if Hidden(before[len(before)-1]) || len(b.paths) == 0 ||
+		!b.like(f.buildOf(before[len(before)-2]), rowsAlike) {
 		return false
 	}
 	for k := first; k != nil; k = element(k.NextSibling) {

@@ -29,8 +29,10 @@ func OptionsOf(menu *html.Node) (out []*html.Node) {
 	return out
 }
 
-// IsPage reports whether a text has the number n and no other, or that of all pages: "3", "page 3", "3 of 7".
+// IsPage reports whether a text has the number n and no other, or that of all pages: "3", "page 3",
+// "3 of 7".
 func IsPage(text string, n, all int) bool {
 	digits := strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
-	return len(digits) > 0 && digits[0] == strconv.Itoa(n) && (len(digits) == 1 || len(digits) == 2 && digits[1] == strconv.Itoa(all))
+	return len(digits) > 0 && digits[0] == strconv.Itoa(n) &&
+		(len(digits) == 1 || len(digits) == 2 && digits[1] == strconv.Itoa(all))
 }

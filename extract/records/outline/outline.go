@@ -1,7 +1,8 @@
-// Package outline flattens a result page into one array of elements and pieces of text in document order, so that hundreds of
-// ways to cut the page into records can be weighed by adding up. It takes a parsed page and what was asked for, and gives an
-// Outline: what is seen, where links lead, what stands beside the content, what looks alike by its markup (Mask), the text and
-// the lines of any stretch (Span). It does not know what a record is.
+// Package outline flattens a result page into one array of elements and pieces of text in document
+// order, so that hundreds of ways to cut the page into records can be weighed by adding up. It
+// takes a parsed page and what was asked for, and gives an Outline: what is seen, where links lead,
+// what stands beside the content, what looks alike by its markup (Mask), the text and the lines of
+// any stretch (Span). It does not know what a record is.
 package outline
 
 import (
@@ -18,8 +19,9 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// An Outline is the visible part of a page as one array in document order: elements and pieces of text. Sums over any
-// stretch of it cost two look-ups, so that hundreds of ways to cut a page into records can be weighed in milliseconds.
+// An Outline is the visible part of a page as one array in document order: elements and pieces of
+// text. Sums over any stretch of it cost two look-ups, so that hundreds of ways to cut a page into
+// records can be weighed in milliseconds.
 type Outline struct {
 	Base     *url.URL
 	Title    string
@@ -50,7 +52,8 @@ type Node struct {
 	Parent int32
 	End    int32 // one past the last descendant
 	Depth  int32
-	Line   int32 // pieces on one line of the page share it: blocks, <br> and line ends in <pre> begin a new one
+	// pieces on one line of the page share it: blocks, <br> and line ends in <pre> begin a new one
+	Line   int32
 	Tag    atom.Atom
 	Sig    uint64 // tag and class
 	Bare   uint64 // path of tags from the root
@@ -85,7 +88,8 @@ const (
 	fnvPrime  = 1099511628211
 )
 
-// HashString continues the FNV-1a hash h with s. Hashes end up in stored wrappers, so they must not change between runs.
+// HashString continues the FNV-1a hash h with s. Hashes end up in stored wrappers, so they must not
+// change between runs.
 func HashString(h uint64, s string) uint64 {
 	for i := 0; i < len(s); i++ {
 		h = (h ^ uint64(s[i])) * fnvPrime
@@ -100,11 +104,14 @@ func HashPair(a, b uint64) uint64 {
 	return h ^ h>>29
 }
 
-// skips reports whether an element holds nothing that a reader of the page sees as text of a record.
+// skips reports whether an element holds nothing that a reader of the page sees as text of a
+// record.
 func skips(tag atom.Atom) bool {
 	switch tag {
-	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Head, atom.Select, atom.Option, atom.Svg,
-		atom.Iframe, atom.Textarea, atom.Datalist, atom.Object, atom.Canvas, atom.Audio, atom.Video, atom.Math,
+	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Head, atom.Select, atom.Option,
+		atom.Svg,
+		atom.Iframe, atom.Textarea, atom.Datalist, atom.Object, atom.Canvas, atom.Audio, atom.Video,
+		atom.Math,
 		atom.Input:
 		return true
 	}
@@ -114,20 +121,26 @@ func skips(tag atom.Atom) bool {
 // inline reports whether an element does not begin a new line.
 func inline(tag atom.Atom) bool {
 	switch tag {
-	case atom.A, atom.Abbr, atom.Acronym, atom.B, atom.Bdi, atom.Bdo, atom.Big, atom.Button, atom.Cite,
-		atom.Code, atom.Data, atom.Del, atom.Dfn, atom.Em, atom.Font, atom.I, atom.Img, atom.Input, atom.Ins,
-		atom.Kbd, atom.Label, atom.Mark, atom.Nobr, atom.Q, atom.S, atom.Samp, atom.Small, atom.Span, atom.Strike,
-		atom.Strong, atom.Sub, atom.Sup, atom.Time, atom.Tt, atom.U, atom.Var, atom.Wbr, atom.Td, atom.Th:
+	case atom.A, atom.Abbr, atom.Acronym, atom.B, atom.Bdi, atom.Bdo, atom.Big, atom.Button,
+		atom.Cite,
+		atom.Code, atom.Data, atom.Del, atom.Dfn, atom.Em, atom.Font, atom.I, atom.Img, atom.Input,
+		atom.Ins,
+		atom.Kbd, atom.Label, atom.Mark, atom.Nobr, atom.Q, atom.S, atom.Samp, atom.Small,
+		atom.Span, atom.Strike,
+		atom.Strong, atom.Sub, atom.Sup, atom.Time, atom.Tt, atom.U, atom.Var, atom.Wbr, atom.Td,
+		atom.Th:
 		return true
 	}
 	return false
 }
 
 // HeadingTags are the elements that head what follows them.
-var HeadingTags = map[atom.Atom]bool{atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true, atom.H5: true, atom.Dt: true}
+var HeadingTags = map[atom.Atom]bool{atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true,
+	atom.H5: true, atom.Dt: true}
 
 // StateWords are class tokens that tell one record of a list from the next.
-var StateWords = wording.Words("odd even first last active selected alt current clearfix new featured hover open closed expanded collapsed visited read unread left right")
+var StateWords = wording.Words("odd even first last active selected alt current clearfix new " +
+	"featured hover open closed expanded collapsed visited read unread left right")
 
 // MostNodes bounds an outline: 20,000 rows of ten nodes each. Reading one costs about a second and
 // 100 MB (BenchmarkWidePage); what stands behind it on a page is not read.
@@ -139,7 +152,8 @@ func New(root *html.Node, base *url.URL, term string, unhide bool) *Outline {
 	in := enter(nodesBelow(root, MostNodes))
 	o := &Outline{Base: base, Term: term, Terms: searchWords(term), Nodes: in.nodes, room: in}
 	f := flattener{
-		o: o, last: -1, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{},
+		o: o, last: -1, classes: map[string]string{}, pictures: findPictures(root),
+		plain: map[*html.Node]string{},
 		pages: map[*html.Node]map[*html.Node]leaf{}, unhide: unhide,
 	}
 	f.walk(root, -1, context{bare: FnvOffset, path: FnvOffset})
@@ -161,9 +175,12 @@ func nodesBelow(root *html.Node, most int) (n int) {
 	return n
 }
 
-// searchWords splits what was typed into the words to look for in records. A plural s is dropped: sites stem.
+// searchWords splits what was typed into the words to look for in records. A plural s is dropped:
+// sites stem.
 func searchWords(term string) []string {
-	words := strings.FieldsFunc(strings.ToLower(term), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	words := strings.FieldsFunc(strings.ToLower(term), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 	slices.SortStableFunc(words, func(a, b string) int { return len(b) - len(a) })
 	var out []string
 	for _, w := range words {
@@ -270,7 +287,8 @@ func (f *flattener) element(n *html.Node, parent int32, c context) (int32, conte
 	c.bare = HashString(c.bare, n.Data)
 	c.path = HashPair(c.path, sig)
 	c.depth++
-	x := Node{HTML: n, Class: class, Parent: parent, Depth: c.depth, Line: f.line, Tag: n.DataAtom, Sig: sig, Bare: c.bare, Path: c.path, pre: c.pre}
+	x := Node{HTML: n, Class: class, Parent: parent, Depth: c.depth, Line: f.line, Tag: n.DataAtom,
+		Sig: sig, Bare: c.bare, Path: c.path, pre: c.pre}
 	if n.DataAtom == atom.A {
 		if h := Attr(n, "href"); liveHref(h) {
 			x.Href = strings.TrimSpace(h)
@@ -320,8 +338,10 @@ func (f *flattener) piece(n *html.Node, folded, raw string, parent int32, c cont
 	first, _ := utf8.DecodeRuneInString(raw)
 	last, _ := utf8.DecodeLastRuneInString(raw)
 	f.o.Nodes = append(f.o.Nodes, Node{
-		HTML: n, Text: folded, Parent: parent, Depth: c.depth + 1, Line: f.line, End: int32(len(f.o.Nodes) + 1),
-		Bare: c.bare, Path: c.path, InLink: c.link, pre: c.pre, glued: !f.space && !unicode.IsSpace(first) && !f.seam(parent, folded),
+		HTML: n, Text: folded, Parent: parent, Depth: c.depth + 1, Line: f.line,
+		End:  int32(len(f.o.Nodes) + 1),
+		Bare: c.bare, Path: c.path, InLink: c.link, pre: c.pre,
+		glued: !f.space && !unicode.IsSpace(first) && !f.seam(parent, folded),
 	})
 	f.last = int32(len(f.o.Nodes) - 1)
 	f.space = unicode.IsSpace(last)
@@ -346,7 +366,8 @@ func (f *flattener) class(s string) string {
 	return c
 }
 
-// unseen keeps what is needed of elements that are no visible text: the title, the submit buttons and menus of pages.
+// unseen keeps what is needed of elements that are no visible text: the title, the submit buttons
+// and menus of pages.
 func (f *flattener) unseen(n *html.Node) {
 	switch n.DataAtom {
 	case atom.Head:
@@ -453,8 +474,10 @@ func (o *Outline) countHits(s *Sum, n *Node) {
 func (o *Outline) Between(from, to int32) Sum {
 	a, b := &o.Sums[from], &o.Sums[to]
 	s := Sum{
-		Text: b.Text - a.Text, LinkText: b.LinkText - a.LinkText, Pieces: b.Pieces - a.Pieces, Links: b.Links - a.Links,
-		Images: b.Images - a.Images, Headings: b.Headings - a.Headings, Figures: b.Figures - a.Figures, Long: b.Long - a.Long,
+		Text: b.Text - a.Text, LinkText: b.LinkText - a.LinkText, Pieces: b.Pieces - a.Pieces,
+		Links:  b.Links - a.Links,
+		Images: b.Images - a.Images, Headings: b.Headings - a.Headings,
+		Figures: b.Figures - a.Figures, Long: b.Long - a.Long,
 		LinkHits: b.LinkHits - a.LinkHits, Hash: b.Hash - a.Hash,
 	}
 	for i := range s.Hits {
@@ -542,8 +565,8 @@ func (o *Outline) InHeading(i int32) bool {
 // All is the stretch of the whole page.
 func (o *Outline) All() Span { return Span{0, int32(len(o.Nodes))} }
 
-// Resolve makes an address of the page absolute; nil when it is none that can be fetched. It is done once for each: callers must not
-// change what they get.
+// Resolve makes an address of the page absolute; nil when it is none that can be fetched. It is
+// done once for each: callers must not change what they get.
 func (o *Outline) Resolve(href string) *url.URL {
 	u, known := o.resolved[href]
 	if known {
@@ -585,7 +608,8 @@ func Hidden(n *html.Node) bool {
 	return strings.Contains(style, "display:none") || strings.Contains(style, "visibility:hidden")
 }
 
-// liveHref reports whether following href would lead to another page, or to a place that tells items apart.
+// liveHref reports whether following href would lead to another page, or to a place that tells
+// items apart.
 func liveHref(h string) bool {
 	h = strings.ToLower(strings.TrimSpace(h))
 	switch {
@@ -594,7 +618,8 @@ func liveHref(h string) bool {
 	case strings.HasPrefix(h, "#"):
 		return len(h) > 3
 	}
-	for _, p := range []string{"javascript:", "mailto:", "tel:", "data:", "about:", "sms:", "file:"} {
+	for _, p := range []string{"javascript:", "mailto:", "tel:", "data:", "about:", "sms:",
+		"file:"} {
 		if strings.HasPrefix(h, p) {
 			return false
 		}

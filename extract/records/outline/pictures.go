@@ -10,10 +10,11 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// Grids of pictures say what they show in the alt texts alone. Such a text is read as that of its link where no text of the page
-// leads to the same address: a picture beside a title repeats it.
+// Grids of pictures say what they show in the alt texts alone. Such a text is read as that of its
+// link where no text of the page leads to the same address: a picture beside a title repeats it.
 
-// A picture row is a part of the page without any text that holds several picture links, or one where results stand.
+// A picture row is a part of the page without any text that holds several picture links, or one
+// where results stand.
 const fewestPictures = 2
 
 // pictures finds the links around pictures that are read by their alt texts.
@@ -46,7 +47,8 @@ func findPictures(root *html.Node) map[*html.Node]bool {
 	return p.links
 }
 
-// walk reports whether there is text under n; the picture links of a part that has none are handed up.
+// walk reports whether there is text under n; the picture links of a part that has none are handed
+// up.
 func (p *pictures) walk(n *html.Node) (text bool, row pictureRow) {
 	if n.Type == html.TextNode {
 		return strings.TrimSpace(n.Data) != "", row
@@ -76,7 +78,8 @@ func (p *pictures) walk(n *html.Node) (text bool, row pictureRow) {
 	for _, r := range rows {
 		row.links, row.core = append(row.links, r.links...), row.core || r.core
 	}
-	row.core = row.core || wording.ContainsAny(strings.ToLower(Attr(n, "class")+" "+Attr(n, "id")), CoreWords)
+	row.core = row.core ||
+		wording.ContainsAny(strings.ToLower(Attr(n, "class")+" "+Attr(n, "id")), CoreWords)
 	return false, row
 }
 
@@ -89,7 +92,8 @@ func holdsPicture(n *html.Node) bool {
 	return false
 }
 
-// spoken is the text of a picture that is all a link has; "" where it has another, or the picture says nothing.
+// spoken is the text of a picture that is all a link has; "" where it has another, or the picture
+// says nothing.
 func (f *flattener) spoken(n *html.Node, c context) string {
 	if n.DataAtom != atom.Img || !c.spoken {
 		return ""

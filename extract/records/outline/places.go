@@ -10,12 +10,15 @@ import (
 
 // sideWords and CoreWords in a class, id or role tell where results are not, and where they are.
 var (
-	sideWords = strings.Fields("nav menu footer header sidebar facet filter refine breadcrumb pagin pager related promo social share cookie advert banner dropdown tabs toolbar suggest login comment carousel trending popular recommend widget")
-	CoreWords = strings.Fields("result search listing product item hits records content articles stream feed list grid entries")
+	sideWords = strings.Fields("nav menu footer header sidebar facet filter refine breadcrumb " +
+		"pagin pager related promo social share cookie advert banner dropdown tabs toolbar " +
+		"suggest login comment carousel trending popular recommend widget")
+	CoreWords = strings.Fields("result search listing product item hits records content articles " +
+		"stream feed list grid entries")
 )
 
-// places marks the nodes inside navigation and inside results. An element that holds most of the page says nothing:
-// its class describes the page.
+// places marks the nodes inside navigation and inside results. An element that holds most of the
+// page says nothing: its class describes the page.
 func (o *Outline) places() {
 	all := float64(o.Sums[len(o.Nodes)].Text)
 	named := placeNames{}
@@ -49,7 +52,8 @@ func (o *Outline) places() {
 // A place is what the words of an attribute say of where an element stands.
 type place struct{ side, core bool }
 
-// placeNames are the places that the attributes of a page were found to name: most have the value of another one.
+// placeNames are the places that the attributes of a page were found to name: most have the value
+// of another one.
 type placeNames map[string]place
 
 func (ps placeNames) of(value string) place {

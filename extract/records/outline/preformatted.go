@@ -13,7 +13,8 @@ const tabStop = 8
 // WidestLine is how long a row of preformatted text may be.
 const WidestLine = 400 // characters; longer lines are no rows
 
-// preformatted keeps how a piece stands on its line: columns that only spaces make are lost once these are folded.
+// preformatted keeps how a piece stands on its line: columns that only spaces make are lost once
+// these are folded.
 func (f *flattener) preformatted(raw string) PrePiece {
 	if f.colLine != f.line {
 		f.colLine, f.col = f.line, 0

@@ -6,10 +6,12 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Of is the outline of a page; term is what was asked for, and may be empty. The error means that the page cannot be parsed.
+// Of is the outline of a page; term is what was asked for, and may be empty. The error means that
+// the page cannot be parsed.
 func Of(p *fetch.Page, term string) (*Outline, error) { return with(p, term, false) }
 
-// Unhide is the outline with the lists that the page hides until a script shows them; nil where there is none.
+// Unhide is the outline with the lists that the page hides until a script shows them; nil where
+// there is none.
 func (o *Outline) Unhide(p *fetch.Page) *Outline {
 	if !o.hides {
 		return nil

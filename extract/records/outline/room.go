@@ -2,8 +2,8 @@ package outline
 
 import "sync"
 
-// The arrays of an outline take some 200 octets a node, ten times the text of the page, and the next page needs as many. So those of an
-// outline that nothing uses any more are used again.
+// The arrays of an outline take some 200 octets a node, ten times the text of the page, and the
+// next page needs as many. So those of an outline that nothing uses any more are used again.
 
 // A room is what the arrays of an outline stand in.
 type room struct {
@@ -26,7 +26,8 @@ func enter(nodes int) *room {
 	return r
 }
 
-// Release gives back the arrays of an outline, which is empty from then on. What was read of it, such as the text of a stretch, stays.
+// Release gives back the arrays of an outline, which is empty from then on. What was read of it,
+// such as the text of a stretch, stays.
 func (o *Outline) Release() {
 	if r := o.room; r != nil && len(o.Nodes) <= widestRoom {
 		clear(o.Nodes) // they point into the page
@@ -36,7 +37,8 @@ func (o *Outline) Release() {
 	*o = Outline{}
 }
 
-// ofLength is a slice of n elements, in the place of s where that has room. What they are is undefined.
+// ofLength is a slice of n elements, in the place of s where that has room. What they are is
+// undefined.
 func ofLength[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)

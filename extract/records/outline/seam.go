@@ -20,14 +20,17 @@ func (f *flattener) seam(parent int32, text string) bool {
 	if f.last < 0 || f.o.Nodes[f.last].Line != f.line {
 		return false
 	}
-	left, around := f.parted(f.o.Nodes[f.last].Parent, func(i int32) bool { return f.o.Nodes[i].End == 0 })
+	left, around := f.parted(f.o.Nodes[f.last].Parent, func(i int32) bool {
+		return f.o.Nodes[i].End == 0
+	})
 	entered, _ := f.parted(parent, func(i int32) bool { return i == around })
 	if left.link != "" && entered.link != "" && left.link != entered.link {
 		x, _ := utf8.DecodeLastRuneInString(f.o.Nodes[f.last].Text)
 		y, _ := utf8.DecodeRuneInString(text)
 		return says(x) && says(y)
 	}
-	parts := left.apart || entered.apart || left.elements > 0 && entered.elements > 0 && (left.spans || entered.spans)
+	parts := left.apart || entered.apart ||
+		left.elements > 0 && entered.elements > 0 && (left.spans || entered.spans)
 	return parts && meets(f.o.Nodes[f.last].Text, text)
 }
 

@@ -44,8 +44,8 @@ func (o *Outline) CommonParent(g []int32) int32 {
 	return p
 }
 
-// Stretches returns the spans from each root to the next. A record begins with its line, as in "1. <a>title</a>"; the last
-// one gets as many siblings as most; a single one gets usual.
+// Stretches returns the spans from each root to the next. A record begins with its line, as in "1.
+// <a>title</a>"; the last one gets as many siblings as most; a single one gets usual.
 func (o *Outline) Stretches(g []int32, parent int32, usual int) []Span {
 	spans := make([]Span, len(g))
 	counts := make([]int, 0, len(g))
@@ -143,7 +143,9 @@ func (o *Outline) FirstPiece(s Span) string {
 
 // InOneOf reports whether a node lies in one of several stretches in order.
 func InOneOf(spans []Span, node int32) bool {
-	i, at := slices.BinarySearchFunc(spans, node, func(s Span, n int32) int { return cmp.Compare(s.From, n) })
+	i, at := slices.BinarySearchFunc(spans, node, func(s Span, n int32) int {
+		return cmp.Compare(s.From, n)
+	})
 	return at || i > 0 && node < spans[i-1].To
 }
 

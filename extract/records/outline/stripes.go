@@ -7,11 +7,13 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// fewestStriped is how many rows in a row have two classes in turn before these are taken for colours.
+// fewestStriped is how many rows in a row have two classes in turn before these are taken for
+// colours.
 const fewestStriped = 4
 
-// stripes finds among the children of an element runs of equal tags that have two classes in turn and are built alike: rows
-// coloured by "light" and "dark". Each keeps the tokens that both have. Titles and snippets in turn are built differently.
+// stripes finds among the children of an element runs of equal tags that have two classes in turn
+// and are built alike: rows coloured by "light" and "dark". Each keeps the tokens that both have.
+// Titles and snippets in turn are built differently.
 func (f *flattener) stripes(parent *html.Node) {
 	var run []*html.Node // of one tag
 	flush := func() {
@@ -42,16 +44,18 @@ func (f *flattener) stripes(parent *html.Node) {
 
 // striped reports whether c has the class of a, which b has not, and all three are built alike.
 func (f *flattener) striped(a, b, c *html.Node) bool {
-	return f.class(Attr(a, "class")) == f.class(Attr(c, "class")) && f.class(Attr(a, "class")) != f.class(Attr(b, "class")) &&
+	return f.class(Attr(a, "class")) == f.class(Attr(c, "class")) &&
+		f.class(Attr(a, "class")) != f.class(Attr(b, "class")) &&
 		builtAlike(a, b) && builtAlike(b, c)
 }
 
-// builtAlike reports whether two elements have the same children: cells of the same kind and width, or at least two elements with
-// the same tags.
+// builtAlike reports whether two elements have the same children: cells of the same kind and width,
+// or at least two elements with the same tags.
 func builtAlike(a, b *html.Node) bool {
 	n, x, y := 0, element(a.FirstChild), element(b.FirstChild)
 	for x != nil && y != nil {
-		if x.DataAtom != y.DataAtom || Attr(x, "colspan") != Attr(y, "colspan") || a.DataAtom != atom.Tr && Attr(x, "class") != Attr(y, "class") {
+		if x.DataAtom != y.DataAtom || Attr(x, "colspan") != Attr(y, "colspan") ||
+			a.DataAtom != atom.Tr && Attr(x, "class") != Attr(y, "class") {
 			return false
 		}
 		n++

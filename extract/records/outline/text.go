@@ -9,8 +9,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// HeadingOf returns the heading of a record: the one that holds its link, else the first; -1 for none. A term after the link is
-// a label of something else, and so is each of several terms without it.
+// HeadingOf returns the heading of a record: the one that holds its link, else the first; -1 for
+// none. A term after the link is a label of something else, and so is each of several terms without
+// it.
 func (o *Outline) HeadingOf(s Span, link int32) int32 {
 	best := int32(-1)
 	terms := 0
@@ -45,7 +46,8 @@ func (o *Outline) ImageText(s Span) string {
 	return ""
 }
 
-// LinkText is what a reader takes a link for: its text, the text of its image, its label or its title.
+// LinkText is what a reader takes a link for: its text, the text of its image, its label or its
+// title.
 func (o *Outline) LinkText(i int32) string {
 	s := Span{i, o.Nodes[i].End}
 	if t := o.TextOf(s); t != "" {
@@ -86,7 +88,10 @@ func (o *Outline) Heading() string {
 func (o *Outline) Main() Span {
 	for i := range o.Nodes {
 		n := &o.Nodes[i]
-		if n.Tag == atom.Main || n.Text == "" && n.HTML != nil && (Attr(n.HTML, "role") == "main" || Attr(n.HTML, "id") == "content" || Attr(n.HTML, "id") == "main") {
+		if n.Tag == atom.Main ||
+			n.Text == "" && n.HTML != nil &&
+				(Attr(n.HTML, "role") == "main" || Attr(n.HTML, "id") == "content" ||
+					Attr(n.HTML, "id") == "main") {
 			return Span{int32(i), n.End}
 		}
 	}

@@ -15,12 +15,12 @@ const LongestRow = 600 // bytes of text around a title that are still its row
 // mostVisible bounds VisibleText, in bytes.
 const mostVisible = 1 << 16
 
-// VisibleText is the beginning of what a page says, without what no one reads, blocks parted by a bar; "" when it cannot be
-// read.
+// VisibleText is the beginning of what a page says, without what no one reads, blocks parted by a
+// bar; "" when it cannot be read.
 func VisibleText(p *fetch.Page) string { return visible(p, nil) }
 
-// SaidText is what a page says beside the rows that it lists: without short blocks that begin with a link to another page, as the words
-// in these are an item's own.
+// SaidText is what a page says beside the rows that it lists: without short blocks that begin with
+// a link to another page, as the words in these are an item's own.
 func SaidText(p *fetch.Page) string {
 	return visible(p, func(n *html.Node) bool { return isRow(p, n) })
 }
@@ -31,8 +31,9 @@ func UnlinkedText(p *fetch.Page) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(text, " | ", " ")), " ")
 }
 
-// isRow reports whether an element is a short block that begins with a link to another page than the front page or this one. A row of a
-// table is one where another row does so, too: tables also lay out pages.
+// isRow reports whether an element is a short block that begins with a link to another page than
+// the front page or this one. A row of a table is one where another row does so, too: tables also
+// lay out pages.
 func isRow(p *fetch.Page, n *html.Node) bool {
 	switch n.DataAtom {
 	case atom.Li, atom.Article, atom.P, atom.Dt, atom.Td:
@@ -51,7 +52,8 @@ func isRow(p *fetch.Page, n *html.Node) bool {
 	return false
 }
 
-// beginsLinked returns the address of the link that a short block begins with, where it leads to another page; "" where it does not.
+// beginsLinked returns the address of the link that a short block begins with, where it leads to
+// another page; "" where it does not.
 func beginsLinked(p *fetch.Page, n *html.Node) string {
 	link, begun, length := "", false, 0
 	for d := range n.Descendants() {
@@ -98,7 +100,8 @@ func visible(p *fetch.Page, leftOut func(*html.Node) bool) string {
 			b.WriteString(" | ")
 		case n.Type != html.TextNode || unread[n.Parent.DataAtom]:
 		default:
-			for w := range strings.FieldsSeq(n.Data) { // one text may be megabytes, and so may one word
+			// one text may be megabytes, and so may one word
+			for w := range strings.FieldsSeq(n.Data) {
 				left := mostVisible - b.Len()
 				if left <= 0 {
 					break
@@ -113,10 +116,12 @@ func visible(p *fetch.Page, leftOut func(*html.Node) bool) string {
 
 var (
 	partsText = map[atom.Atom]bool{
-		atom.P: true, atom.Div: true, atom.Li: true, atom.Td: true, atom.Tr: true, atom.H1: true, atom.H2: true, atom.H3: true, atom.Form: true, atom.Ul: true,
+		atom.P: true, atom.Div: true, atom.Li: true, atom.Td: true, atom.Tr: true, atom.H1: true,
+		atom.H2: true, atom.H3: true, atom.Form: true, atom.Ul: true,
 	}
 	unread = map[atom.Atom]bool{
-		atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Option: true, atom.Template: true, atom.Textarea: true, atom.Title: true,
+		atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Option: true,
+		atom.Template: true, atom.Textarea: true, atom.Title: true,
 	}
 )
 

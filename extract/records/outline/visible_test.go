@@ -9,7 +9,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// What is read for its words is bounded, also where a page of ten megabytes is one text, or one word.
+// What is read for its words is bounded, also where a page of ten megabytes is one text, or one
+// word.
 func TestVisibleTextIsBounded(t *testing.T) {
 	const most = 1 << 16
 	for name, text := range map[string]string{

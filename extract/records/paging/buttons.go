@@ -18,17 +18,19 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// buttons are the submit buttons of a result page that lead to its other pages: some search programs page by sending
-// the form again, with what its hidden fields remember.
+// buttons are the submit buttons of a result page that lead to its other pages: some search
+// programs page by sending the form again, with what its hidden fields remember.
 type buttons struct {
 	form   *forms.Form
 	next   *forms.Field
 	number map[int]*forms.Field // by page
-	here   int                  // the page whose button is disabled, or that was asked for; 0: neither
-	menu   *forms.Field         // of page numbers; nil for none
+	// the page whose button is disabled, or that was asked for; 0: neither
+	here int
+	menu *forms.Field // of page numbers; nil for none
 }
 
-// Forms are those that a page shows. They are found once, when a way on is first looked for that needs them.
+// Forms are those that a page shows. They are found once, when a way on is first looked for that
+// needs them.
 type Forms func() ([]*forms.Form, error)
 
 // FormsOf are the forms of a page.
@@ -50,8 +52,10 @@ func (shown Forms) paging(a question.Asked, p *fetch.Page) (out []*forms.Form) {
 	return out
 }
 
-// Sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
-func Sent(a question.Asked, o *outline.Outline, p *fetch.Page, shown Forms) (next *fetch.Request, page func(int) *fetch.Request) {
+// Sent returns the ways to the other pages where a form has to be sent for them, by a button or by
+// a script; nil for none.
+func Sent(a question.Asked, o *outline.Outline, p *fetch.Page, shown Forms) (next *fetch.Request,
+	page func(int) *fetch.Request) {
 	if hasButtons(o) {
 		fs, err := shown()
 		if err != nil {
@@ -71,7 +75,8 @@ func Sent(a question.Asked, o *outline.Outline, p *fetch.Page, shown Forms) (nex
 	return postbackAfter(a, o, p, shown), page
 }
 
-// readButtons finds the pager among the buttons of the form that was asked; ok is false when there is none.
+// readButtons finds the pager among the buttons of the form that was asked; ok is false when there
+// is none.
 func readButtons(a question.Asked, fs []*forms.Form, p *fetch.Page) (b buttons, ok bool) {
 	for _, f := range fs {
 		if !pages(a, f, p.URL) {
@@ -80,15 +85,16 @@ func readButtons(a question.Asked, fs []*forms.Form, p *fetch.Page) (b buttons, 
 		if b, ok := pagingMenu(f); ok {
 			return b, true
 		}
-		if b := pagingButtons(f, p); b.next != nil || len(b.number) > 1 || len(b.number) == 1 && b.here > 0 {
+		if b := pagingButtons(f, p); b.next != nil || len(b.number) > 1 ||
+			len(b.number) == 1 && b.here > 0 {
 			return b, true
 		}
 	}
 	return b, false
 }
 
-// hasButtons reports whether the page has a menu of pages, or a submit button that names one or points there: forms.Find costs too much to
-// look for a pager on every page.
+// hasButtons reports whether the page has a menu of pages, or a submit button that names one or
+// points there: forms.Find costs too much to look for a pager on every page.
 func hasButtons(o *outline.Outline) bool {
 	if len(o.Menus) > 0 {
 		return true
@@ -97,16 +103,19 @@ func hasButtons(o *outline.Outline) bool {
 		if strings.EqualFold(outline.Attr(h, "type"), "button") || turnsPictures(h) {
 			continue
 		}
-		if wording.ArrowRole(outline.Attr(h, "name")) == ToNext || slices.ContainsFunc(shownOn(h), leadsOn) {
+		if wording.ArrowRole(outline.Attr(h, "name")) == ToNext ||
+			slices.ContainsFunc(shownOn(h), leadsOn) {
 			return true
 		}
 	}
 	return false
 }
 
-// shownOn is what may be read on a button: its value, its words, the text of its picture, and what else it is called.
+// shownOn is what may be read on a button: its value, its words, the text of its picture, and what
+// else it is called.
 func shownOn(h *html.Node) []string {
-	on := []string{outline.Attr(h, "value"), outline.Attr(h, "alt"), outline.Attr(h, "title"), outline.Attr(h, "aria-label")}
+	on := []string{outline.Attr(h, "value"), outline.Attr(h, "alt"), outline.Attr(h, "title"),
+		outline.Attr(h, "aria-label")}
 	if h.DataAtom == atom.Button {
 		on = append(on, outline.PlainText(h))
 		for d := range h.Descendants() {
@@ -118,14 +127,16 @@ func shownOn(h *html.Node) []string {
 	return on
 }
 
-// leadsOn reports whether what is written on a button is the number of a page or points to the next one.
+// leadsOn reports whether what is written on a button is the number of a page or points to the next
+// one.
 func leadsOn(text string) bool {
 	text = strings.TrimSpace(text)
 	n, _ := PageNumber(text)
 	return n > 0 || wording.WordRole(text) == ToNext || pointsOn(text)
 }
 
-// turnsPictures reports whether a button is one of those without a name and a form that scripts listen to.
+// turnsPictures reports whether a button is one of those without a name and a form that scripts
+// listen to.
 func turnsPictures(h *html.Node) bool {
 	if h.DataAtom != atom.Button || outline.Attr(h, "name") != "" || outline.HasAttr(h, "form") {
 		return false
@@ -212,7 +223,8 @@ func pagingButtons(f *forms.Form, p *fetch.Page) buttons {
 			}
 		case wording.WordRole(text) == ToNext || wording.ArrowRole(c.Name) == ToNext:
 			b.next = fd
-		case b.next == nil && wording.WordRole(text) == NotPaging && onlyHidden(f) && (follows(c, sent) || pointsOn(text) && followsHidden(f, sent)):
+		case b.next == nil && wording.WordRole(text) == NotPaging && onlyHidden(f) &&
+			(follows(c, sent) || pointsOn(text) && followsHidden(f, sent)):
 			b.next = fd
 		}
 	}
@@ -230,8 +242,8 @@ func parametersOf(p *fetch.Page) url.Values {
 	return out
 }
 
-// follows reports whether a button sends the number after the one that was sent for this page, which is the first one where none was:
-// whatever is written on it.
+// follows reports whether a button sends the number after the one that was sent for this page,
+// which is the first one where none was: whatever is written on it.
 func follows(c *forms.Control, sent url.Values) bool {
 	here := 1
 	if c.Name == "" || wording.NamesSize(c.Name) {
@@ -254,21 +266,29 @@ func pointsOn(text string) bool {
 	return bare != text && !strings.ContainsAny(bare, wording.PrevArrows)
 }
 
-// followsHidden reports whether a hidden control of a form has the number after the one that was sent for this page.
+// followsHidden reports whether a hidden control of a form has the number after the one that was
+// sent for this page.
 func followsHidden(f *forms.Form, sent url.Values) bool {
-	return slices.ContainsFunc(f.Controls, func(c forms.Control) bool { return c.Type == "hidden" && follows(&c, sent) })
+	return slices.ContainsFunc(f.Controls, func(c forms.Control) bool {
+		return c.Type == "hidden" && follows(&c, sent)
+	})
 }
 
-// MenuNext is the address of the page after the chosen one, where the options of a menu of pages are addresses; nil where they are not.
+// MenuNext is the address of the page after the chosen one, where the options of a menu of pages
+// are addresses; nil where they are not.
 func MenuNext(o *outline.Outline, self *url.URL) *url.URL {
 	for _, menu := range o.Menus {
 		options := outline.OptionsOf(menu)
-		here := max(slices.IndexFunc(options, func(n *html.Node) bool { return outline.HasAttr(n, "selected") }), 0)
-		if here+1 >= len(options) || !strings.ContainsAny(outline.Attr(options[here+1], "value"), "/?") {
+		here := max(slices.IndexFunc(options, func(n *html.Node) bool {
+			return outline.HasAttr(n, "selected")
+		}), 0)
+		if here+1 >= len(options) ||
+			!strings.ContainsAny(outline.Attr(options[here+1], "value"), "/?") {
 			continue
 		}
 		u := o.Resolve(outline.Attr(options[here+1], "value"))
-		if u != nil && u.Path == self.Path && fetch.Site(u) == fetch.Site(self) && !Changes(u, self) && fetch.Key(u) != fetch.Key(self) {
+		if u != nil && u.Path == self.Path && fetch.Site(u) == fetch.Site(self) &&
+			!Changes(u, self) && fetch.Key(u) != fetch.Key(self) {
 			return u
 		}
 	}
@@ -280,10 +300,12 @@ func pagingMenu(f *forms.Form) (b buttons, ok bool) {
 	b = buttons{form: f}
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		if fd.Role == forms.Submit || len(fd.Controls) != 1 || f.Controls[fd.Controls[0]].Type == "hidden" {
+		if fd.Role == forms.Submit || len(fd.Controls) != 1 ||
+			f.Controls[fd.Controls[0]].Type == "hidden" {
 			continue
 		}
-		if b.menu != nil || f.Controls[fd.Controls[0]].Tag != "select" || len(fd.Domain.Options) < 2 {
+		if b.menu != nil || f.Controls[fd.Controls[0]].Tag != "select" ||
+			len(fd.Domain.Options) < 2 {
 			return b, false
 		}
 		b.menu, b.here = fd, 1 // without a choice the first option is sent
@@ -304,7 +326,9 @@ func (b buttons) choose(n int, self *url.URL) *fetch.Request {
 	if n < 1 || n > len(b.menu.Domain.Options) {
 		return nil
 	}
-	as := []forms.Assignment{{Field: b.menu.Position, Name: b.menu.Name, Values: []string{b.menu.Domain.Options[n-1].Value}}}
+	as := []forms.Assignment{
+		{Field: b.menu.Position, Name: b.menu.Name,
+			Values: []string{b.menu.Domain.Options[n-1].Value}}}
 	r, err := b.form.Request(as, b.form.Button())
 	if err != nil {
 		return nil
@@ -313,18 +337,20 @@ func (b buttons) choose(n int, self *url.URL) *fetch.Request {
 	return r
 }
 
-// disabledPage is the page whose button cannot be pressed, as it is the present one; 0 for none. Such a button makes no field.
+// disabledPage is the page whose button cannot be pressed, as it is the present one; 0 for none.
+// Such a button makes no field.
 func disabledPage(f *forms.Form) int {
 	for _, c := range f.Controls {
-		if n, err := strconv.Atoi(strings.TrimSpace(c.Value)); err == nil && n > 0 && c.Disabled && c.Type == "submit" {
+		if n, err := strconv.Atoi(strings.TrimSpace(c.Value)); err == nil && n > 0 && c.Disabled &&
+			c.Type == "submit" {
 			return n
 		}
 	}
 	return 0
 }
 
-// onlyHidden reports whether a form asks for nothing and holds all that it sends: a button of such a form needs no name to
-// lead to one page.
+// onlyHidden reports whether a form asks for nothing and holds all that it sends: a button of such
+// a form needs no name to lead to one page.
 func onlyHidden(f *forms.Form) bool {
 	hidden := 0
 	for _, c := range f.Controls {
@@ -359,8 +385,8 @@ func (b buttons) after(self *url.URL) *fetch.Request {
 	return r
 }
 
-// current is the page whose button is disabled, that was asked for, or whose button is left out. Where all have one, it is the first:
-// another would have been asked for.
+// current is the page whose button is disabled, that was asked for, or whose button is left out.
+// Where all have one, it is the first: another would have been asked for.
 func (b buttons) current() int {
 	if b.here > 0 || len(b.number) == 0 {
 		return b.here
@@ -378,7 +404,8 @@ func (b buttons) current() int {
 	return leftOut(seen)
 }
 
-// jump returns the request for any page, where the numbered buttons of a GET form differ in nothing but the number; else nil.
+// jump returns the request for any page, where the numbered buttons of a GET form differ in nothing
+// but the number; else nil.
 func (b buttons) jump(self *url.URL) func(n int) *fetch.Request {
 	if b.form.Method != "GET" {
 		return nil

@@ -71,7 +71,8 @@ func (pg *Pager) asksLetter(k int, a question.Asked) (name string) {
 	here, there := pg.self.Query(), u.Query()
 	asks := false
 	for k, vs := range here {
-		if strings.Join(vs, "") != "" && !there.Has(k) && (a.Fills(k) || !a.HasField(k) && !counts(vs)) {
+		if strings.Join(vs, "") != "" && !there.Has(k) &&
+			(a.Fills(k) || !a.HasField(k) && !counts(vs)) {
 			return "" // the next letter begins at its first page
 		}
 		asks = asks || slices.Equal(vs, there[k]) && strings.Join(vs, "") != ""
@@ -147,7 +148,9 @@ func (pg *Pager) begin(records []outline.Span, from, to rune) bool {
 	for _, s := range records {
 		linked := ""
 		for i, at := s.From, 0; i < s.To; i++ {
-			text := strings.TrimLeftFunc(pg.o.Nodes[i].Text, func(r rune) bool { return !isSign(r) })
+			text := strings.TrimLeftFunc(pg.o.Nodes[i].Text, func(r rune) bool {
+				return !isSign(r)
+			})
 			if text == "" {
 				continue
 			}
@@ -167,7 +170,8 @@ func (pg *Pager) begin(records []outline.Span, from, to rune) bool {
 		}
 	}
 	for at, texts := range begun {
-		if float64(len(texts)) >= begunShare*float64(len(records)) && name(texts, at == firstTexts) {
+		if float64(len(texts)) >= begunShare*float64(len(records)) &&
+			name(texts, at == firstTexts) {
 			return true
 		}
 	}

@@ -9,11 +9,13 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// calledByEnds finds the text that calls a page by what it begins and ends with: "Aa - Be", "Oak … Pine".
+// calledByEnds finds the text that calls a page by what it begins and ends with: "Aa - Be", "Oak …
+// Pine".
 var calledByEnds = regexp.MustCompile(`^[^\pL]*\pL.*?\s*(?:[-–—…]|\.{2,3})\s*\pL`)
 
-// nameByEnds gives numbers to the links of a pager whose pages are called by what they begin and end with, as directories do. The
-// numbers that the links send run evenly, and the one that they leave out stands between them as plain text: the page itself.
+// nameByEnds gives numbers to the links of a pager whose pages are called by what they begin and
+// end with, as directories do. The numbers that the links send run evenly, and the one that they
+// leave out stands between them as plain text: the page itself.
 func (pg *Pager) nameByEnds() {
 	var row []int
 	flush := func() {
@@ -26,7 +28,8 @@ func (pg *Pager) nameByEnds() {
 		row = nil
 	}
 	for k := range pg.links {
-		if pg.runs[k] != nil || pg.links[k].URL.Path != pg.self.Path || !calledByEnds.MatchString(pg.texts[k]) {
+		if pg.runs[k] != nil || pg.links[k].URL.Path != pg.self.Path ||
+			!calledByEnds.MatchString(pg.texts[k]) {
 			flush()
 			continue
 		}
@@ -35,9 +38,9 @@ func (pg *Pager) nameByEnds() {
 	flush()
 }
 
-// evenly reads the numbers that the links of a row send, that of page one, and what each page adds. ok is false where they do not run
-// evenly with that of the page itself, the first one where its address has none, or no plain text that is called like the links
-// stands in its place.
+// evenly reads the numbers that the links of a row send, that of page one, and what each page adds.
+// ok is false where they do not run evenly with that of the page itself, the first one where its
+// address has none, or no plain text that is called like the links stands in its place.
 func (pg *Pager) evenly(row []int) (ns []int, first, step int, ok bool) {
 	name := pg.counter(row)
 	if name == "" {
@@ -69,8 +72,8 @@ func (pg *Pager) evenly(row []int) (ns []int, first, step int, ok bool) {
 	return ns, all[0], step, !found && step > 0 && here >= 0 && called(self)
 }
 
-// counter is the one parameter by which the addresses of a row of links differ, and the page itself from them; "" for none. What was
-// posted for the page stands in no address of it.
+// counter is the one parameter by which the addresses of a row of links differ, and the page itself
+// from them; "" for none. What was posted for the page stands in no address of it.
 func (pg *Pager) counter(row []int) string {
 	if len(row) < 2 {
 		return ""
@@ -91,7 +94,8 @@ func (pg *Pager) counter(row []int) string {
 			return ""
 		}
 		for n, vs := range there {
-			if n != name && (!slices.Equal(vs, one[n]) || here.Has(n) && !slices.Equal(vs, here[n])) {
+			if n != name &&
+				(!slices.Equal(vs, one[n]) || here.Has(n) && !slices.Equal(vs, here[n])) {
 				return ""
 			}
 		}

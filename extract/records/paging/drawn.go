@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// A form and the pager of its answer may share a token that is drawn for each page: the links of the pager have another one than the
-// address of the page that they stand on, which tells no two pages apart.
+// A form and the pager of its answer may share a token that is drawn for each page: the links of
+// the pager have another one than the address of the page that they stand on, which tells no two
+// pages apart.
 
 // tokenLength is how long a value is at least that is drawn and says nothing (estimate).
 const tokenLength = 16
@@ -16,7 +17,8 @@ func drawn(value string) bool {
 	return len(value) >= tokenLength && strings.Trim(value, "0123456789abcdefABCDEF") == ""
 }
 
-// drawnAsIn is the address of a page with the drawn values that its links to the same program have in their place.
+// drawnAsIn is the address of a page with the drawn values that its links to the same program have
+// in their place.
 func drawnAsIn(self *url.URL, links []PageLink) *url.URL {
 	if self.RawQuery == "" {
 		return self

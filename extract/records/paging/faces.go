@@ -12,16 +12,19 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Pages of Java Server Faces lead on by links whose script sends the form that they stand in, with the link's
-// own name as one more parameter. Each implementation calls it otherwise: jsfcljs, oamSubmitForm, addSubmitParam.
+// Pages of Java Server Faces lead on by links whose script sends the form that they stand in, with
+// the link's own name as one more parameter. Each implementation calls it otherwise: jsfcljs,
+// oamSubmitForm, addSubmitParam.
 var (
 	facesCall = regexp.MustCompile(`\b(?:jsfcljs|addSubmitParam|oamSubmitForm|submitForm)\(`)
 	facesPair = regexp.MustCompile(`['"]([^'"{}]{1,200})['"]\s*:\s*['"]([^'"{}]{0,200})['"]`)
 	facesList = regexp.MustCompile(`jsfcljs\(.{1,120}?,\s*['"]([^'",]{1,200}),([^'",]{0,200})['"]`)
-	facesLink = regexp.MustCompile(`(?:oamSubmitForm|submitForm)\(['"]([^'"]{1,100})['"],\s*['"]([^'"]{1,200})['"]`)
+	facesLink = regexp.MustCompile(
+		`(?:oamSubmitForm|submitForm)\(['"]([^'"]{1,100})['"],\s*['"]([^'"]{1,200})['"]`)
 )
 
-// facesSends is what the script of a link adds to the form that it sends; nil where it is no link of Faces.
+// facesSends is what the script of a link adds to the form that it sends; nil where it is no link
+// of Faces.
 func facesSends(script string) url.Values {
 	if !facesCall.MatchString(script) {
 		return nil
@@ -43,7 +46,8 @@ func facesSends(script string) url.Values {
 	return sent
 }
 
-// readFaces finds the paging links among those of Faces. Those in records do something with them, and are left alone.
+// readFaces finds the paging links among those of Faces. Those in records do something with them,
+// and are left alone.
 func readFaces(o *outline.Outline, in []outline.Span) postbacks {
 	ps := postbacks{number: map[int]*postback{}}
 	for i := range o.Nodes {
@@ -67,7 +71,8 @@ func readFaces(o *outline.Outline, in []outline.Span) postbacks {
 
 // with adds parameters to a posted form; nil where its body is none that can take them.
 func with(r *fetch.Request, sent url.Values) *fetch.Request {
-	if r.Method != "POST" || !strings.HasPrefix(r.Header.Get("Content-Type"), "application/x-www-form-urlencoded") {
+	if r.Method != "POST" ||
+		!strings.HasPrefix(r.Header.Get("Content-Type"), "application/x-www-form-urlencoded") {
 		return nil
 	}
 	r.Body = append(append(r.Body, '&'), sent.Encode()...)

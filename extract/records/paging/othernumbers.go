@@ -1,6 +1,7 @@
 package paging
 
-// mostInRow is how many numbers a row has at most that other numbers are looked for behind, as pagers have (estimate).
+// mostInRow is how many numbers a row has at most that other numbers are looked for behind, as
+// pagers have (estimate).
 const mostInRow = 40
 
 // parts cuts a row of numbers in two where only the first of it have addresses that count pages.
@@ -43,7 +44,8 @@ func (pg *Pager) takeOutOthers() {
 		t, _ = pg.templateOf(row.links)
 	}
 	for _, k := range all {
-		if pg.runs[k].size || row != nil && pg.links[k].Number > 1 && t.page(pg.links[k].URL) != pg.links[k].Number {
+		if pg.runs[k].size ||
+			row != nil && pg.links[k].Number > 1 && t.page(pg.links[k].URL) != pg.links[k].Number {
 			pg.links[k].Role = NotPaging
 		}
 	}

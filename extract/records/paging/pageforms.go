@@ -12,8 +12,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Each page of an answer may have a form of its own: hidden controls hold the question and the page,
-// and the button has the number of the page written on it.
+// Each page of an answer may have a form of its own: hidden controls hold the question and the
+// page, and the button has the number of the page written on it.
 
 // A pageForm is such a form.
 type pageForm struct {

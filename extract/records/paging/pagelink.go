@@ -15,7 +15,8 @@ import (
 var linkFeatures = [...]string{
 	"any",
 	// what it says
-	"number", "range", "next word", "prev word", "end word", "next arrow", "prev arrow", "vague word", "older", "newer", "no text", "long text",
+	"number", "range", "next word", "prev word", "end word", "next arrow", "prev arrow",
+	"vague word", "older", "newer", "no text", "long text",
 	"rel next", "rel prev", "next class", "prev class",
 	// where it stands
 	"in pager", "side", "calendar", "near number", "near word",
@@ -24,8 +25,10 @@ var linkFeatures = [...]string{
 	// the row of numbers that it is in
 	"alone", "pair", "row", "fits", "rising", "years", "size",
 	// what makes sense together only
-	"number fits", "number in pager", "lone number in pager", "lone number by word", "range advances", "number at sea",
-	"next in context", "prev in context", "next at sea", "prev at sea", "next stands for itself", "prev stands for itself",
+	"number fits", "number in pager", "lone number in pager", "lone number by word",
+	"range advances", "number at sea",
+	"next in context", "prev in context", "next at sea", "prev at sea", "next stands for itself",
+	"prev stands for itself",
 	"next class in context", "prev class in context", "end in context",
 }
 
@@ -63,24 +66,28 @@ func LinkExamples(p *fetch.Page) ([]LinkExample, error) {
 	return out, nil
 }
 
-// mayPage reports whether link k may be followed as paging at all: something about it speaks of pages, it stays on the site,
-// it changes nothing, and it leads to no other day of a calendar, which has no end.
+// mayPage reports whether link k may be followed as paging at all: something about it speaks of
+// pages, it stays on the site, it changes nothing, and it leads to no other day of a calendar,
+// which has no end.
 func (pg *Pager) mayPage(k int) bool {
 	if !pg.cued(k) {
 		return false
 	}
 	u := pg.links[k].URL
-	if period.MatchString(u.RawQuery) || pg.links[k].Number > 0 && dated.MatchString(u.RequestURI()) {
+	if period.MatchString(u.RawQuery) ||
+		pg.links[k].Number > 0 && dated.MatchString(u.RequestURI()) {
 		return false
 	}
-	return (u.Host == pg.self.Host || fetch.Site(u) == fetch.Site(pg.self)) && (pg.steps(k) || !Changes(u, pg.self))
+	return (u.Host == pg.self.Host || fetch.Site(u) == fetch.Site(pg.self)) &&
+		(pg.steps(k) || !Changes(u, pg.self))
 }
 
-// steps reports whether link k says next, and asks its own page for nothing but to go down: "move=down" beside the number of
-// something would move that, and there is none.
+// steps reports whether link k says next, and asks its own page for nothing but to go down:
+// "move=down" beside the number of something would move that, and there is none.
 func (pg *Pager) steps(k int) bool {
 	u := pg.links[k].URL
-	if pg.words[k] != ToNext || u.Path != pg.self.Path || strings.ContainsAny(u.Path, "0123456789") {
+	if pg.words[k] != ToNext || u.Path != pg.self.Path ||
+		strings.ContainsAny(u.Path, "0123456789") {
 		return false
 	}
 	sent := u.Query()
@@ -95,10 +102,12 @@ func (pg *Pager) steps(k int) bool {
 // downWords are what a way to the next page says where the site keeps the place.
 var downWords = wording.Words("down pagedown next nextpage forward")
 
-// cued reports whether link k names a page or a direction. Most links do not, and need no further look.
+// cued reports whether link k names a page or a direction. Most links do not, and need no further
+// look.
 func (pg *Pager) cued(k int) bool {
 	n := pg.links[k].Node
-	return pg.runs[k] != nil || pg.words[k] != NotPaging || outline.Attr(n, "rel") != "" || pg.classed(k) != NotPaging
+	return pg.runs[k] != nil || pg.words[k] != NotPaging || outline.Attr(n, "rel") != "" ||
+		pg.classed(k) != NotPaging
 }
 
 // classed is the direction that the class of link k or of the element around it gives.
@@ -131,8 +140,10 @@ func (pg *Pager) features(k int) []int {
 	inPager := s.note("in pager", inPager(pg.o, pg.at[k]))
 	s.note("side", pg.o.Nodes[pg.at[k]].Side)
 	s.note("calendar", pg.inCalendar(k))
-	nearNumber := s.note("near number", pg.nearby(k, func(j int) bool { return pg.runs[j] != nil && pg.runs[j].fits }))
-	nearWord := s.note("near word", pg.nearby(k, func(j int) bool { return pg.words[j] != NotPaging }))
+	nearNumber := s.note("near number",
+		pg.nearby(k, func(j int) bool { return pg.runs[j] != nil && pg.runs[j].fits }))
+	nearWord := s.note("near word",
+		pg.nearby(k, func(j int) bool { return pg.words[j] != NotPaging }))
 	alike, pages := pg.leads(s, k)
 	pg.rows(s, k)
 
@@ -204,8 +215,8 @@ func (pg *Pager) leads(s *linkSight, k int) (alike, pages bool) {
 	return alike, marker || advances || one || pg.counts(k)
 }
 
-// counts reports whether link k asks its own page for nothing but a number, beside what was asked or without it. "More" may be of
-// something else.
+// counts reports whether link k asks its own page for nothing but a number, beside what was asked
+// or without it. "More" may be of something else.
 func (pg *Pager) counts(k int) bool {
 	if pg.links[k].URL.Path != pg.self.Path || wording.MoreWords[bareWord(pg.texts[k])] {
 		return false
@@ -232,15 +243,17 @@ type Address struct {
 // NewAddress is an address with its numbers found.
 func NewAddress(s string) Address { return Address{s, bareAddress(s), Slots(s)} }
 
-// NumberGrown tells by how much the one number has grown in which two addresses differ. An address that lacks the number of
-// the other is the first of its kind. ok is false where they differ in more, or in nothing.
+// NumberGrown tells by how much the one number has grown in which two addresses differ. An address
+// that lacks the number of the other is the first of its kind. ok is false where they differ in
+// more, or in nothing.
 func NumberGrown(from, to Address) (grown int, ok bool) {
 	if from.Text == to.Text {
 		return 0, false
 	}
 	for _, s := range to.Slots {
 		for _, t := range from.Slots {
-			if t.Key == s.Key && to.Text[:s.From] == from.Text[:t.From] && to.Text[s.To:] == from.Text[t.To:] {
+			if t.Key == s.Key && to.Text[:s.From] == from.Text[:t.From] &&
+				to.Text[s.To:] == from.Text[t.To:] {
 				return s.Value - t.Value, true
 			}
 		}
@@ -252,7 +265,8 @@ func NumberGrown(from, to Address) (grown int, ok bool) {
 	return -n, ok
 }
 
-// added returns the number in a parameter or path segment that address to has beyond those of address from.
+// added returns the number in a parameter or path segment that address to has beyond those of
+// address from.
 func added(from, to Address) (n int, ok bool) {
 	if len(to.bare) <= len(from.bare) {
 		return 0, false
@@ -262,7 +276,8 @@ func added(from, to Address) (n int, ok bool) {
 		if name := strings.TrimPrefix(s.Key, "q:"); name != s.Key {
 			before = strings.TrimSuffix(before, name+"=")
 		} else if i := strings.LastIndexByte(before, '/'); i >= 0 {
-			if j := strings.LastIndexByte(before[:i], '/'); j >= 0 && i+1 == s.From && bareAddress(before[:j]+after) == from.bare {
+			if j := strings.LastIndexByte(before[:i], '/'); j >= 0 && i+1 == s.From &&
+				bareAddress(before[:j]+after) == from.bare {
 				return s.Value, true // page/2
 			}
 			before = before[:i] // page2
@@ -303,10 +318,13 @@ func (pg *Pager) rows(s *linkSight, k int) {
 func (pg *Pager) vague(k int) bool { return wording.VagueWords[bareWord(pg.texts[k])] }
 
 func bareWord(text string) string {
-	return strings.TrimFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+	return strings.TrimFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r)
+	})
 }
 
-// nearby reports whether one of the three links on either side of link k stands close to it and is ok.
+// nearby reports whether one of the three links on either side of link k stands close to it and is
+// ok.
 func (pg *Pager) nearby(k int, ok func(int) bool) bool {
 	for _, d := range []int{-3, -2, -1, 1, 2, 3} {
 		if j := k + d; j >= 0 && j < len(pg.links) && ok(j) && pg.near(min(j, k), max(j, k)) {

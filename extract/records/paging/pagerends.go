@@ -2,9 +2,10 @@ package paging
 
 import "net/url"
 
-// takeBackEnds makes links to the ends of an answer what they are. A » may lead to the next page, to the last one or to the next
-// ten, and its looks do not tell; where the numbers beside it name the page that comes next, its address does. So it is with a Next
-// that adds too much, whatever its markup declares.
+// takeBackEnds makes links to the ends of an answer what they are. A » may lead to the next page,
+// to the last one or to the next ten, and its looks do not tell; where the numbers beside it name
+// the page that comes next, its address does. So it is with a Next that adds too much, whatever its
+// markup declares.
 func (pg *Pager) takeBackEnds() {
 	here := pg.Current()
 	if here == 0 {
@@ -33,7 +34,8 @@ func (pg *Pager) takeBackEnds() {
 	}
 }
 
-// isBeyond reports whether an address asks for more than another in the one number in which they differ.
+// isBeyond reports whether an address asks for more than another in the one number in which they
+// differ.
 func isBeyond(u *url.URL, near Address) bool {
 	grown, one := NumberGrown(near, NewAddress(u.String()))
 	return one && grown > 0

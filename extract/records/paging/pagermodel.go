@@ -15,8 +15,8 @@ import (
 //go:embed pager.json
 var pagerJSON []byte
 
-// A PagerModel weighs the features of a link for each part it may have in the paging; NotPaging weighs nothing. It is fitted
-// by cmd/train and stored as pager.json.
+// A PagerModel weighs the features of a link for each part it may have in the paging; NotPaging
+// weighs nothing. It is fitted by cmd/train and stored as pager.json.
 type PagerModel struct {
 	Weights map[PageRole]map[string]float64 `json:"weights"`
 
@@ -81,8 +81,8 @@ func (pg *Pager) judge(m *PagerModel) {
 	pg.takeBackEnds()
 }
 
-// besidePlain reports whether link k is the number after or before one that stands beside it and is no link, and asks again what the
-// page answers: all that two pages have for a pager is "1 2".
+// besidePlain reports whether link k is the number after or before one that stands beside it and is
+// no link, and asks again what the page answers: all that two pages have for a pager is "1 2".
 func (pg *Pager) besidePlain(k int) bool {
 	n := pg.links[k].Number
 	if n == 0 || pg.runs[k] == nil || len(pg.runs[k].links) != 1 || pg.inCalendar(k) {
@@ -97,10 +97,12 @@ func (pg *Pager) besidePlain(k int) bool {
 	return ok && before == n-1 && n > 1 || ok2 && after == n+1
 }
 
-// loneSecond reports whether link k is the "2" that is all of a pager that does not name the page one is on: it asks again what
-// the page answers, with nothing but the page marker grown, as ?subject=4&p=2 does on ?subject=4.
+// loneSecond reports whether link k is the "2" that is all of a pager that does not name the page
+// one is on: it asks again what the page answers, with nothing but the page marker grown, as
+// ?subject=4&p=2 does on ?subject=4.
 func (pg *Pager) loneSecond(k int) bool {
-	if pg.links[k].Number != 2 || pg.runs[k] == nil || len(pg.runs[k].links) != 1 || pg.inCalendar(k) || !pg.advances(k) {
+	if pg.links[k].Number != 2 || pg.runs[k] == nil || len(pg.runs[k].links) != 1 ||
+		pg.inCalendar(k) || !pg.advances(k) {
 		return false
 	}
 	here := pg.self.Query()
@@ -121,7 +123,8 @@ func (pg *Pager) plainBefore(k int) (int, bool) {
 	return plainOf(endsNumber, n)
 }
 
-// zeroBefore reports whether a 0 and nothing else stands right before link k, which no price that ends so does.
+// zeroBefore reports whether a 0 and nothing else stands right before link k, which no price that
+// ends so does.
 func (pg *Pager) zeroBefore(k int) bool {
 	n := pg.textBefore(k)
 	return n != nil && strings.Trim(n.Text, besideSigns) == "0"
@@ -136,7 +139,8 @@ func (pg *Pager) plainAfter(k int) (int, bool) {
 	return plainOf(beginsNumber, n)
 }
 
-// textBefore is the piece with the text that stands right before link k, beyond mere signs; nil for none.
+// textBefore is the piece with the text that stands right before link k, beyond mere signs; nil for
+// none.
 func (pg *Pager) textBefore(k int) *outline.Node {
 	for i := pg.at[k] - 1; i >= 0; i-- {
 		if n := &pg.o.Nodes[i]; strings.Trim(n.Text, besideSigns) != "" {

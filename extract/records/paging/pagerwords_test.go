@@ -8,7 +8,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// What leads on is called by an adjective after its noun, or "more of what was found", in most languages.
+// What leads on is called by an adjective after its noun, or "more of what was found", in most
+// languages.
 func TestTheWayOnIsReadWhereverItsWordStands(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -40,7 +41,8 @@ func TestTheWayOnIsReadWhereverItsWordStands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	body := `<ul><li><a href="/i/1">Some item</a><li><a href="/i/2">Another item</a></ul><nav class="pagination"><a href="/s?q=a&x=20">Résultats suivants &gt;</a></nav>`
+	body := `<ul><li><a href="/i/1">Some item</a><li><a href="/i/2">Another item</a></ul><nav ` +
+		`class="pagination"><a href="/s?q=a&x=20">Résultats suivants &gt;</a></nav>`
 	links, err := PageLinks(&fetch.Page{URL: self, Body: []byte(body), Status: 200})
 	if err != nil {
 		t.Fatal(err)

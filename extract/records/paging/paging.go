@@ -1,6 +1,7 @@
-// Package paging finds the ways from a result page to the others of its answer: numbered links and links to the next page, told
-// by a fitted model (PagerModel), buttons of forms, postbacks, what a script presses or loads, and the address of any page by its
-// number (Template). It takes an outline and what was asked, and gives addresses and requests; it does not follow them.
+// Package paging finds the ways from a result page to the others of its answer: numbered links and
+// links to the next page, told by a fitted model (PagerModel), buttons of forms, postbacks, what a
+// script presses or loads, and the address of any page by its number (Template). It takes an
+// outline and what was asked, and gives addresses and requests; it does not follow them.
 package paging
 
 import (
@@ -56,7 +57,8 @@ type Pager struct {
 // PageLinks returns the live links of a page in document order with their part in the paging.
 func PageLinks(p *fetch.Page) ([]PageLink, error) { return PageLinksBy(shippedPager, p) }
 
-// PageLinksBy is PageLinks with another model than the shipped one. It serves fitting and measuring.
+// PageLinksBy is PageLinks with another model than the shipped one. It serves fitting and
+// measuring.
 func PageLinksBy(m *PagerModel, p *fetch.Page) ([]PageLink, error) {
 	o, err := outline.Of(p, "")
 	if err != nil {
@@ -95,7 +97,9 @@ func readPager(o *outline.Outline, self *url.URL) *Pager {
 }
 
 var (
-	plainNumber = regexp.MustCompile(`^\[?\(?\s*(?:(?i:page|seite|pagina|página|sida|side|p\.?|стр\.?|第)\s*)?(\d{1,3}(?:[,.]\d{3})+|\d{1,5})\s*(?:页|頁|ページ|페이지)?\s*\)?\]?\.?$`)
+	plainNumber = regexp.MustCompile(
+		`^\[?\(?\s*(?:(?i:page|seite|pagina|página|sida|side|p\.?|стр\.?|第)\s*)?(\d{1,3}(?:[,` +
+			`.]\d{3})+|\d{1,5})\s*(?:页|頁|ページ|페이지)?\s*\)?\]?\.?$`)
 	rangeNumber = regexp.MustCompile(`^\[?\(?(\d{1,6})\s*[-–—]\s*(\d{1,6})\)?\]?$`)
 )
 
@@ -121,8 +125,8 @@ func PageNumber(text string) (n int, r Reach) {
 	return 0, Reach{}
 }
 
-// countReaches gives the links of a run that say "21-40" the number of the page that this is. The last page may be short,
-// so that the longest reach tells how many records a page has.
+// countReaches gives the links of a run that say "21-40" the number of the page that this is. The
+// last page may be short, so that the longest reach tells how many records a page has.
 func (pg *Pager) countReaches(run []int) {
 	size := 0
 	for _, k := range run {
@@ -136,7 +140,9 @@ func (pg *Pager) countReaches(run []int) {
 }
 
 // pagerWords in a class, id or label say "this is about pages".
-var pagerWords = strings.Fields("pagin pager pagenav page-nav page_nav pagenumber page-number page_number pagelink pages paging page-list pagelist wp-page nav-links nav-previous nav-next seiten")
+var pagerWords = strings.Fields("pagin pager pagenav page-nav page_nav pagenumber page-number " +
+	"page_number pagelink pages paging page-list pagelist wp-page nav-links nav-previous " +
+	"nav-next seiten")
 
 // inPager reports whether the element calls itself a pager, or stands close inside one.
 func inPager(o *outline.Outline, i int32) bool {
@@ -145,7 +151,10 @@ func inPager(o *outline.Outline, i int32) bool {
 		if n == nil || o.Nodes[i].Tag == atom.Body {
 			break
 		}
-		if wording.ContainsAny(strings.ToLower(outline.Attr(n, "class")+" "+outline.Attr(n, "id")+" "+outline.Attr(n, "aria-label")), pagerWords) || strings.EqualFold(outline.Attr(n, "role"), "pagination") {
+		if wording.ContainsAny(
+			strings.ToLower(outline.Attr(n, "class")+" "+outline.Attr(n, "id")+" "+
+				outline.Attr(n, "aria-label")), pagerWords) ||
+			strings.EqualFold(outline.Attr(n, "role"), "pagination") {
 			return o.Between(i, o.Nodes[i].End).Text < 1500
 		}
 		i = o.Nodes[i].Parent
@@ -180,7 +189,8 @@ func (pg *Pager) number() {
 			}
 			continue
 		}
-		if len(row) > 0 && (!pg.near(row[len(row)-1], k) || n > 0 && n <= pg.links[row[len(row)-1]].Number) {
+		if len(row) > 0 &&
+			(!pg.near(row[len(row)-1], k) || n > 0 && n <= pg.links[row[len(row)-1]].Number) {
 			flush()
 		}
 		pg.links[k].Number, pg.spans[k] = n, r
@@ -197,14 +207,17 @@ func (pg *Pager) addRun(links []int) {
 	}
 	pg.countReaches(links)
 	t, fits := pg.templateOf(links)
-	r := &run{links: links, fits: fits, named: inPager(pg.o, pg.at[links[0]]), rising: pg.rising(links), years: pg.years(links)}
-	r.size = fits && t.sends() && !successive(pg.links, links) && wording.NamesSize(strings.TrimPrefix(t.key, "q:"))
+	r := &run{links: links, fits: fits, named: inPager(pg.o, pg.at[links[0]]),
+		rising: pg.rising(links), years: pg.years(links)}
+	r.size = fits && t.sends() && !successive(pg.links, links) &&
+		wording.NamesSize(strings.TrimPrefix(t.key, "q:"))
 	for _, k := range links {
 		pg.runs[k] = r
 	}
 }
 
-// successive reports whether two links of a row have numbers that follow one another, which lengths of pages do not.
+// successive reports whether two links of a row have numbers that follow one another, which lengths
+// of pages do not.
 func successive(all []PageLink, row []int) bool {
 	for i, k := range row[1:] {
 		if all[k].Number == all[row[i]].Number+1 {
@@ -219,7 +232,8 @@ func (pg *Pager) filler(k int) bool {
 	return pg.words[k] != NotPaging || strings.Trim(pg.texts[k], ".… ") == ""
 }
 
-// near reports whether two links stand close enough to belong to one pager: little text between them.
+// near reports whether two links stand close enough to belong to one pager: little text between
+// them.
 func (pg *Pager) near(j, k int) bool {
 	a, b := pg.at[j], pg.at[k]
 	return pg.o.Between(a, b).Text < 60
@@ -255,7 +269,9 @@ func (pg *Pager) inCalendar(k int) bool {
 		if pg.o.Nodes[i].Tag == atom.Body {
 			break
 		}
-		if strings.Contains(strings.ToLower(outline.Attr(n, "class")+outline.Attr(n, "id")+outline.Attr(n, "summary")), "calendar") {
+		if strings.Contains(
+			strings.ToLower(outline.Attr(n, "class")+outline.Attr(n, "id")+
+				outline.Attr(n, "summary")), "calendar") {
 			return true
 		}
 	}
@@ -273,8 +289,8 @@ func (pg *Pager) alike(k int) bool {
 	return outline.LinkShape(pg.links[k].URL.Path+"/") == outline.LinkShape(pg.self.Path+"/")
 }
 
-// advances reports whether link k asks again what the page answers, with one number grown: a later page, whatever the
-// parameter is called that says so.
+// advances reports whether link k asks again what the page answers, with one number grown: a later
+// page, whatever the parameter is called that says so.
 func (pg *Pager) advances(k int) bool {
 	if pg.links[k].URL.Path != pg.self.Path {
 		return false
@@ -303,7 +319,8 @@ var nextClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:next|forward)(?:$|[\s_-])
 var prevClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:prev|previous)(?:$|[\s_-])|pageprev|prevpage`)
 
 func classRole(n *html.Node) PageRole {
-	words := strings.ToLower(outline.Attr(n, "class") + " " + outline.Attr(n, "id") + " " + outline.Attr(n, "title") + " " + outline.Attr(n, "aria-label"))
+	words := strings.ToLower(outline.Attr(n, "class") + " " + outline.Attr(n, "id") + " " +
+		outline.Attr(n, "title") + " " + outline.Attr(n, "aria-label"))
 	if !wording.ContainsAny(words, []string{"next", "prev", "forward"}) {
 		return NotPaging
 	}
@@ -325,8 +342,8 @@ func (pg *Pager) templateOf(links []int) (Template, bool) {
 	return inferTemplate(samples)
 }
 
-// Next returns the link to the next page; nil when there is none. On weblogs the way on leads to older entries, whatever the
-// arrow says.
+// Next returns the link to the next page; nil when there is none. On weblogs the way on leads to
+// older entries, whatever the arrow says.
 func (pg *Pager) Next(current int) *url.URL {
 	for k, l := range pg.links {
 		if l.Role == ToNext && !newer.Match(pg.texts[k]) && pg.elsewhere(l) {
@@ -346,12 +363,14 @@ func (pg *Pager) Next(current int) *url.URL {
 	return nil
 }
 
-// OnlyNext is where the one link of a page leads that says next, whatever its address: of a question that was posted the further pages
-// may have one of their own. It counts where the page shows less than it says to have. Nil where there is none, or several. As for
-// Next, the way on leads to older entries.
+// OnlyNext is where the one link of a page leads that says next, whatever its address: of a
+// question that was posted the further pages may have one of their own. It counts where the page
+// shows less than it says to have. Nil where there is none, or several. As for Next, the way on
+// leads to older entries.
 func (pg *Pager) OnlyNext() (next *url.URL) {
 	for k, l := range pg.links {
-		onward := pg.words[k] == ToNext && !newer.Match(pg.texts[k]) || pg.words[k] == ToPrev && older.Match(pg.texts[k])
+		onward := pg.words[k] == ToNext && !newer.Match(pg.texts[k]) ||
+			pg.words[k] == ToPrev && older.Match(pg.texts[k])
 		more := wording.MoreWords[bareWord(pg.texts[k])] && !pg.steps(k)
 		if !onward || more || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
 			continue
@@ -364,11 +383,13 @@ func (pg *Pager) OnlyNext() (next *url.URL) {
 	return next
 }
 
-// Again is the one link that says next and leads to the address of the page itself: where the address says neither what was asked nor
-// a place, the site keeps both, and the link is one step. Nil where there is none.
+// Again is the one link that says next and leads to the address of the page itself: where the
+// address says neither what was asked nor a place, the site keeps both, and the link is one step.
+// Nil where there is none.
 func (pg *Pager) Again() *url.URL {
 	for k, l := range pg.links {
-		if pg.words[k] == ToNext && !newer.Match(pg.texts[k]) && pg.mayPage(k) && !pg.o.Nodes[pg.at[k]].Side &&
+		if pg.words[k] == ToNext && !newer.Match(pg.texts[k]) && pg.mayPage(k) &&
+			!pg.o.Nodes[pg.at[k]].Side &&
 			fetch.Key(l.URL) == fetch.Key(pg.self) {
 			return l.URL
 		}
@@ -385,11 +406,12 @@ func (pg *Pager) elsewhere(l PageLink) bool {
 	return fetch.Key(l.URL) != fetch.Key(pg.self)
 }
 
-// leastKey is how many digits the number of a record has at least that tells it from a page or a place.
+// leastKey is how many digits the number of a record has at least that tells it from a page or a
+// place.
 const leastKey = 3
 
-// keyed reports whether an address goes on behind a record that the page leads to: it names its number, which may be
-// smaller than that of the record before.
+// keyed reports whether an address goes on behind a record that the page leads to: it names its
+// number, which may be smaller than that of the record before.
 func (pg *Pager) keyed(u *url.URL) bool {
 	here, there := pg.self.Query(), u.Query()
 	for name, vs := range there {
@@ -407,12 +429,20 @@ func (pg *Pager) keyed(u *url.URL) bool {
 
 // partsOf returns the words and numbers of which an address is made.
 func partsOf(u *url.URL) []string {
-	return strings.FieldsFunc(u.RequestURI(), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(u.RequestURI(), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
 var (
-	older = wording.Ways{Re: regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`), Hints: wording.HintsOf(strings.Split("older|過去の|ältere|antiguas|anciens|старые|starsze", "|"))}
-	newer = wording.Ways{Re: regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`), Hints: wording.HintsOf(strings.Split("newer|新しい|neuere|recientes|récents|новые|nowsze", "|"))}
+	older = wording.Ways{
+		Re: regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`),
+		Hints: wording.HintsOf(
+			strings.Split("older|過去の|ältere|antiguas|anciens|старые|starsze", "|"))}
+	newer = wording.Ways{
+		Re: regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`),
+		Hints: wording.HintsOf(
+			strings.Split("newer|新しい|neuere|recientes|récents|новые|nowsze", "|"))}
 )
 
 // LeaveOut takes links inside records out of the paging.
@@ -440,8 +470,8 @@ func (pg *Pager) Template() (Template, bool) {
 }
 
 // Current returns the number of the page itself: what its address says, else the number that is no
-// link among those that are, or that the pager leaves out; 0 when neither tells. Some pagers link to
-// the page itself, too: then a question that names no page is answered by the first.
+// link among those that are, or that the pager leaves out; 0 when neither tells. Some pagers link
+// to the page itself, too: then a question that names no page is answered by the first.
 func (pg *Pager) Current() int {
 	if t, ok := pg.Template(); ok {
 		if n := t.page(pg.self); n > 0 {
@@ -467,7 +497,8 @@ func (pg *Pager) Current() int {
 	}
 }
 
-// Ended reports whether the pager names pages and all of them lie before this one, which says so in its address or is left out.
+// Ended reports whether the pager names pages and all of them lie before this one, which says so in
+// its address or is left out.
 func (pg *Pager) Ended() bool {
 	here, highest := pg.Current(), 0
 	for _, l := range pg.links {
@@ -503,8 +534,9 @@ func (pg *Pager) Further() bool {
 	})
 }
 
-// leftOut is the page number that is missing between two of those in seen, as in a pager that shows the pages around its own: 2 3 4
-// 6 7 8. Without such a gap, or with one that is longer, it is the smallest number that is not in seen.
+// leftOut is the page number that is missing between two of those in seen, as in a pager that shows
+// the pages around its own: 2 3 4 6 7 8. Without such a gap, or with one that is longer, it is the
+// smallest number that is not in seen.
 func leftOut(seen map[int]bool) int {
 	for _, n := range slices.Sorted(maps.Keys(seen)) {
 		if !seen[n+1] && seen[n+2] {

@@ -16,8 +16,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// postbacks are links that a script turns into a submission: pages of ASP.NET send their one form again, with the name of
-// what was clicked in two hidden fields. No script is needed to do the same.
+// postbacks are links that a script turns into a submission: pages of ASP.NET send their one form
+// again, with the name of what was clicked in two hidden fields. No script is needed to do the
+// same.
 type postbacks struct {
 	next   *postback
 	number map[int]*postback
@@ -35,12 +36,15 @@ const (
 )
 
 var (
-	postbackCall = regexp.MustCompile(`^\s*(?:javascript:)?\s*(?:__doPostBack\(|WebForm_DoPostBackWithOptions\(new WebForm_PostBackOptions\()['"]([^'"]+)['"],\s*['"]([^'"]*)['"]`)
+	postbackCall = regexp.MustCompile(
+		`^\s*(?:javascript:)?\s*(?:__doPostBack\(|WebForm_DoPostBackWithOptions\(new ` +
+			`WebForm_PostBackOptions\()['"]([^'"]+)['"],\s*['"]([^'"]*)['"]`)
 	pageArgument = regexp.MustCompile(`^Page\$(?:(\d{1,6})|Next)$`)
 )
 
-// readPostbacks finds the paging links among the postbacks of a page. Others, such as those that sort or sign out, and the
-// days of a calendar, which have an argument of their own, are left alone.
+// readPostbacks finds the paging links among the postbacks of a page. Others, such as those that
+// sort or sign out, and the days of a calendar, which have an argument of their own, are left
+// alone.
 func readPostbacks(o *outline.Outline) postbacks {
 	ps := postbacks{number: map[int]*postback{}}
 	for i := range o.Nodes {
@@ -75,8 +79,8 @@ func (ps *postbacks) add(p *postback, text string) {
 	}
 }
 
-// following is the postback that leads to the page after the present one, which is the one that is not a link; nil for
-// none.
+// following is the postback that leads to the page after the present one, which is the one that is
+// not a link; nil for none.
 func (ps *postbacks) following() *postback {
 	if ps.next != nil {
 		return ps.next
@@ -91,8 +95,10 @@ func (ps *postbacks) following() *postback {
 	return nil
 }
 
-// postbackAfter returns the request for the next result page where the site pages by postbacks; nil when it does not.
-func postbackAfter(a question.Asked, o *outline.Outline, p *fetch.Page, shown Forms) *fetch.Request {
+// postbackAfter returns the request for the next result page where the site pages by postbacks; nil
+// when it does not.
+func postbackAfter(a question.Asked, o *outline.Outline, p *fetch.Page,
+	shown Forms) *fetch.Request {
 	ps := readPostbacks(o)
 	return ps.after(a, p, shown)
 }
@@ -130,7 +136,8 @@ func (b *postback) assignments(f *forms.Form) []forms.Assignment {
 		return nil
 	}
 	var out []forms.Assignment
-	for _, s := range []struct{ name, value string }{{targetField, b.target}, {argumentField, b.argument}} {
+	for _, s := range []struct{ name, value string }{{targetField, b.target},
+		{argumentField, b.argument}} {
 		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == s.name })
 		if i < 0 {
 			return nil

@@ -22,8 +22,8 @@ import (
 )
 
 // Many a site pages by a script that sets a hidden field and sends the form of the search. What a
-// click on its numbers would send is known without a browser: the script stands in the page, or, where
-// it comes from elsewhere, the numbers that it is given tell which hidden field they are for.
+// click on its numbers would send is known without a browser: the script stands in the page, or,
+// where it comes from elsewhere, the numbers that it is given tell which hidden field they are for.
 
 // A press is an element of a pager that only a script hears.
 type press struct {
@@ -31,7 +31,8 @@ type press struct {
 	args []int // numbers that its script is given
 }
 
-// presses are the ways of a script to other pages, by the number on them, and the one that says that it leads on.
+// presses are the ways of a script to other pages, by the number on them, and the one that says
+// that it leads on.
 type presses struct {
 	number map[int]press
 	next   *press
@@ -51,13 +52,15 @@ func readPresses(o *outline.Outline, in []outline.Span) presses {
 			if _, twice := ps.number[number]; !twice {
 				ps.number[number] = p
 			}
-		case ps.next == nil && (wording.WordRole(text) == ToNext || text == "" && classRole(n) == ToNext):
+		case ps.next == nil &&
+			(wording.WordRole(text) == ToNext || text == "" && classRole(n) == ToNext):
 			ps.next = &p
 		}
 	}
 	for i := range o.Nodes {
 		n := &o.Nodes[i]
-		if n.Text != "" || n.HTML == nil || n.Href != "" && !strings.HasPrefix(n.Href, "#") || n.End-int32(i) > 8 || outline.InOneOf(in, int32(i)) {
+		if n.Text != "" || n.HTML == nil || n.Href != "" && !strings.HasPrefix(n.Href, "#") ||
+			n.End-int32(i) > 8 || outline.InOneOf(in, int32(i)) {
 			continue
 		}
 		add(n.HTML, o.LinkText(int32(i)))
@@ -68,11 +71,13 @@ func readPresses(o *outline.Outline, in []outline.Span) presses {
 	return ps
 }
 
-// heard reports whether an element is one that a script may listen to: it has code of its own, or is a link or button that leads nowhere.
+// heard reports whether an element is one that a script may listen to: it has code of its own, or
+// is a link or button that leads nowhere.
 func heard(n *html.Node) bool {
 	href := strings.ToLower(strings.TrimSpace(outline.Attr(n, "href")))
 	switch {
-	case outline.Attr(n, "onclick") != "" && len(outline.Attr(n, "onclick")) <= outline.LongClick, strings.HasPrefix(href, "javascript:"):
+	case outline.Attr(n, "onclick") != "" && len(outline.Attr(n, "onclick")) <= outline.LongClick,
+		strings.HasPrefix(href, "javascript:"):
 		return true
 	case n.DataAtom == atom.A:
 		return href == "" || strings.HasPrefix(href, "#")
@@ -85,7 +90,8 @@ func heard(n *html.Node) bool {
 // ints are numbers that stand for themselves in code or in an attribute.
 var ints = regexp.MustCompile(`(?:^|[(,'"\s])(\d{1,7})(?:$|[),'"\s])`)
 
-// numbersFor are the numbers that a script is told of by what was clicked: as arguments, in an attribute, or by what is written on it.
+// numbersFor are the numbers that a script is told of by what was clicked: as arguments, in an
+// attribute, or by what is written on it.
 func numbersFor(n *html.Node, text string) (out []int) {
 	code := outline.Attr(n, "onclick") + " " + outline.Attr(n, "href")
 	if plain, err := url.PathUnescape(code); err == nil {
@@ -98,7 +104,8 @@ func numbersFor(n *html.Node, text string) (out []int) {
 		}
 	}
 	for _, a := range n.Attr {
-		if v, err := strconv.Atoi(a.Val); err == nil && strings.HasPrefix(a.Key, "data-") && v >= 0 {
+		if v, err := strconv.Atoi(a.Val); err == nil && strings.HasPrefix(a.Key, "data-") &&
+			v >= 0 {
 			out = append(out, v)
 		}
 	}
@@ -108,9 +115,10 @@ func numbersFor(n *html.Node, text string) (out []int) {
 	return out
 }
 
-// PressedAfter returns the request for the next page where a script pages; nil where none does, or what it sends is not known.
-// further says that the pager names that page by its number.
-func PressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, shown Forms, in []outline.Span) (next *fetch.Request, further bool) {
+// PressedAfter returns the request for the next page where a script pages; nil where none does, or
+// what it sends is not known. further says that the pager names that page by its number.
+func PressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, shown Forms,
+	in []outline.Span) (next *fetch.Request, further bool) {
 	if faces := readFaces(o, in); len(faces.number) > 0 || faces.next != nil {
 		next = faces.after(a, p, shown)
 		return next, next != nil
@@ -119,7 +127,8 @@ func PressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, shown For
 	if len(ps.number) == 0 && ps.next == nil {
 		return nil, false
 	}
-	t := &trial{page: p, by: spam.NewPresser(p), forms: sync.OnceValue(func() []*forms.Form { return shown.paging(a, p) })}
+	t := &trial{page: p, by: spam.NewPresser(p),
+		forms: sync.OnceValue(func() []*forms.Form { return shown.paging(a, p) })}
 	r, known := t.byScript(&ps)
 	if r == nil && !known {
 		r = t.byNumbers(&ps)
@@ -164,7 +173,8 @@ func (t *trial) byScript(ps *presses) (next *fetch.Request, known bool) {
 		first, ok := try(numbers[0])
 		second, ok2 := try(numbers[1])
 		if ok && ok2 && first.form != nil && first.field == second.field {
-			if n := line(numbers[0], first.value, numbers[1], second.value, present(first, t.page)); n > 0 && n <= numbers[len(numbers)-1]+1 {
+			if n := line(numbers[0], first.value, numbers[1], second.value,
+				present(first, t.page)); n > 0 && n <= numbers[len(numbers)-1]+1 {
 				here = n
 			}
 		}
@@ -189,7 +199,8 @@ func falls(from, to string) bool {
 	return err == nil && err2 == nil && b <= a
 }
 
-// line returns the number of the page whose value is v, if those of the others lie on a line with their numbers; 0 where not.
+// line returns the number of the page whose value is v, if those of the others lie on a line with
+// their numbers; 0 where not.
 func line(n1 int, v1 string, n2 int, v2, v string) int {
 	a, err1 := strconv.Atoi(v1)
 	b, err2 := strconv.Atoi(v2)
@@ -217,8 +228,8 @@ func present(s pressed, p *fetch.Page) string {
 	return ""
 }
 
-// press is what a click sends, if that is the form of the search with other numbers, or the address of another page of the answer.
-// seen says that it sends something.
+// press is what a click sends, if that is the form of the search with other numbers, or the address
+// of another page of the answer. seen says that it sends something.
 func (t *trial) press(n *html.Node) (out pressed, ok, seen bool) {
 	p := t.page
 	s, ok := t.by.Press(n)
@@ -226,14 +237,16 @@ func (t *trial) press(n *html.Node) (out pressed, ok, seen bool) {
 		return pressed{}, false, false
 	}
 	if s.Form == nil {
-		if s.URL.Path != p.URL.Path || fetch.Site(s.URL) != fetch.Site(p.URL) || Changes(s.URL, p.URL) || safety.JudgeAddress(s.URL).Harmful() ||
+		if s.URL.Path != p.URL.Path || fetch.Site(s.URL) != fetch.Site(p.URL) ||
+			Changes(s.URL, p.URL) || safety.JudgeAddress(s.URL).Harmful() ||
 			fetch.Key(s.URL) == fetch.Key(p.URL) {
 			return pressed{}, false, true
 		}
 		return pressed{request: &fetch.Request{URL: s.URL, Referer: p.URL}}, true, true
 	}
 	for _, f := range t.forms() {
-		if u, err := fetch.ParseURL(nil, f.Action); err != nil || (f.Method == "POST") != s.Post || s.Action.Path != u.Path && s.Action.Path != p.URL.Path {
+		if u, err := fetch.ParseURL(nil, f.Action); err != nil || (f.Method == "POST") != s.Post ||
+			s.Action.Path != u.Path && s.Action.Path != p.URL.Path {
 			continue
 		}
 		if out, ok := set(f, s.Set, p.URL); ok {
@@ -243,13 +256,15 @@ func (t *trial) press(n *html.Node) (out pressed, ok, seen bool) {
 	return pressed{}, false, true
 }
 
-// set is the request of a form with controls that a script sets; ok is false where it lacks one of them, one says that it does
-// something, or nothing is set that could tell a page.
+// set is the request of a form with controls that a script sets; ok is false where it lacks one of
+// them, one says that it does something, or nothing is set that could tell a page.
 func set(f *forms.Form, values map[*html.Node]string, self *url.URL) (out pressed, ok bool) {
 	var as []forms.Assignment
 	for n, v := range values {
 		name := outline.Attr(n, "name")
-		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == name && len(fd.Controls) == 1 })
+		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool {
+			return fd.Name == name && len(fd.Controls) == 1
+		})
 		if name == "" || v == outline.Attr(n, "value") {
 			continue
 		}
@@ -257,7 +272,8 @@ func set(f *forms.Form, values map[*html.Node]string, self *url.URL) (out presse
 			return out, false
 		}
 		as = append(as, forms.Assignment{Field: i, Name: name, Values: []string{v}})
-		if _, err := strconv.Atoi(v); out.field == "" || err == nil && f.Controls[f.Fields[i].Controls[0]].Type == "hidden" {
+		if _, err := strconv.Atoi(v); out.field == "" ||
+			err == nil && f.Controls[f.Fields[i].Controls[0]].Type == "hidden" {
 			out.field, out.value = name, v
 		}
 	}
@@ -271,7 +287,8 @@ func set(f *forms.Form, values map[*html.Node]string, self *url.URL) (out presse
 	return out, true
 }
 
-// here are the pages that this may be: the one that no press leads to or, where each has one, the first.
+// here are the pages that this may be: the one that no press leads to or, where each has one, the
+// first.
 func (ps *presses) here() []int {
 	seen := map[int]bool{}
 	for n := range ps.number {
@@ -284,8 +301,9 @@ func (ps *presses) here() []int {
 	return []int{1, n}
 }
 
-// byNumbers is the next page where the script stands elsewhere: its numbers lie on a line with those of the pages, and a hidden field
-// of the form has the one of this page, or is called as such fields are.
+// byNumbers is the next page where the script stands elsewhere: its numbers lie on a line with
+// those of the pages, and a hidden field of the form has the one of this page, or is called as such
+// fields are.
 func (t *trial) byNumbers(ps *presses) *fetch.Request {
 	numbers := slices.Sorted(maps.Keys(ps.number))
 	if len(numbers) == 0 {
@@ -303,7 +321,8 @@ func (t *trial) byNumbers(ps *presses) *fetch.Request {
 				continue
 			}
 			here := ps.here()[0]
-			if v, err := strconv.Atoi(valueOf(c, sent)); err == nil && (v-base)%step == 0 && v >= base+step {
+			if v, err := strconv.Atoi(valueOf(c, sent)); err == nil && (v-base)%step == 0 &&
+				v >= base+step {
 				here = (v - base) / step
 			}
 			to, ok := ps.number[here+1]
@@ -311,7 +330,9 @@ func (t *trial) byNumbers(ps *presses) *fetch.Request {
 				continue
 			}
 			i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == c.Name })
-			if r, err := f.Request([]forms.Assignment{{Field: i, Name: c.Name, Values: []string{strconv.Itoa(to.args[k])}}}, nil); err == nil {
+			if r, err := f.Request(
+				[]forms.Assignment{
+					{Field: i, Name: c.Name, Values: []string{strconv.Itoa(to.args[k])}}}, nil); err == nil {
 				r.Referer = t.page.URL
 				return r
 			}
@@ -339,13 +360,15 @@ func (ps *presses) onLine(numbers []int, k int) (base, step int, ok bool) {
 	return base, step, step > 0
 }
 
-// counter is the hidden field of a form that has the number of this page, or of its first record, or that is called so and has none.
+// counter is the hidden field of a form that has the number of this page, or of its first record,
+// or that is called so and has none.
 func counter(f *forms.Form, sent url.Values, base, step int, here []int) *forms.Control {
 	var best *forms.Control
 	rank, same := 0, false
 	for i := range f.Controls {
 		c := &f.Controls[i]
-		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) || wording.NamesSize(c.Name) || isToken(f, c.Name) {
+		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) ||
+			wording.NamesSize(c.Name) || isToken(f, c.Name) {
 			continue
 		}
 		r := 0
@@ -369,9 +392,12 @@ func counter(f *forms.Form, sent url.Values, base, step int, here []int) *forms.
 	return best
 }
 
-// isToken reports whether a field is one against forged requests: its value is no number of anything, be it 1.
+// isToken reports whether a field is one against forged requests: its value is no number of
+// anything, be it 1.
 func isToken(f *forms.Form, name string) bool {
-	return slices.ContainsFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == name && fd.Role == forms.Token })
+	return slices.ContainsFunc(f.Fields, func(fd forms.Field) bool {
+		return fd.Name == name && fd.Role == forms.Token
+	})
 }
 
 func valueOf(c *forms.Control, sent url.Values) string {

@@ -24,7 +24,9 @@ func TestAWayDownMovesNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := &fetch.Page{Request: &fetch.Request{URL: at}, URL: at, Status: http.StatusOK, Body: []byte(`<p>40 lamps</p><ol><li><a href="/k/1">Brass lamp</a></ol><a href="` + way + `">Next</a>`)}
+		p := &fetch.Page{Request: &fetch.Request{URL: at}, URL: at, Status: http.StatusOK,
+			Body: []byte(`<p>40 lamps</p><ol><li><a href="/k/1">Brass lamp</a></ol><a href="` +
+				way + `">Next</a>`)}
 		o, err := outline.Of(p, "")
 		if err != nil {
 			t.Fatal(err)

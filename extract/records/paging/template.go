@@ -107,8 +107,8 @@ type sample struct {
 	addr   string
 }
 
-// inferTemplate finds the number that grows with the page named. At least two samples must agree; one that lacks the number
-// may be page 1.
+// inferTemplate finds the number that grows with the page named. At least two samples must agree;
+// one that lacks the number may be page 1.
 func inferTemplate(samples []sample) (Template, bool) {
 	if len(samples) < 2 {
 		return Template{}, false

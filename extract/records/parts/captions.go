@@ -29,7 +29,9 @@ type shape struct {
 type numbered struct{ kind, number, state, rest string }
 
 // begins is the beginning of such a title: "Bug #950 (Resolved): ", "[Ticket 12] ", "#12: ".
-var begins = regexp.MustCompile(`^([\[(]?)((?:\p{L}[\p{L}'’-]*\s+){0,3}?)(#?)((?:\p{Lu}[\p{Lu}\d]{0,9}-)?\d{1,9})([\])]?)\s*(?:\(([^()]{1,30})\))?\s*(:|[-–—])?\s+(\S.*)$`)
+var begins = regexp.MustCompile(`^([\[(]?)((?:\p{L}[\p{L}'’-]*\s+){0,` +
+	`3}?)(#?)((?:\p{Lu}[\p{Lu}\d]{0,9}-)?\d{1,9})([\])]?)\s*(?:\(([^()]{1,` +
+	`30})\))?\s*(:|[-–—])?\s+(\S.*)$`)
 
 // What tells that titles are made so (estimates).
 const (
@@ -109,7 +111,8 @@ func learn(s shape, all []numbered) *made {
 		rests[i] = n.rest
 	}
 	typed := s.hash != "" || s.open != "" || s.state || len(kinds) > 1
-	if !typed || float64(len(numbers)) < numbersShare*float64(len(all)) || !recur(kinds, len(all)) || !recur(states, len(all)) {
+	if !typed || float64(len(numbers)) < numbersShare*float64(len(all)) ||
+		!recur(kinds, len(all)) || !recur(states, len(all)) {
 		return nil
 	}
 	m := &made{kinds: set(kinds)}
@@ -195,7 +198,10 @@ func (m Naming) Split(title string) (caption string, as []answer.Attribute) {
 	}
 	is, caption := m[s], n.rest
 	say := func(name, value string) {
-		if value != "" && strings.ContainsFunc(value, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		if value != "" &&
+			strings.ContainsFunc(value, func(r rune) bool {
+				return unicode.IsLetter(r) || unicode.IsDigit(r)
+			}) {
 			as = append(as, answer.Attribute{Name: name, Value: value, Type: "text"})
 		}
 	}

@@ -68,7 +68,8 @@ func (c *Column) Learn() *Dated {
 	}
 	words, others := make([][]string, len(heads)), map[string]bool{}
 	for i, h := range heads {
-		if words[i] = strings.Fields(h); len(words[i]) > mostWords || strings.ContainsFunc(h, unicode.IsDigit) {
+		if words[i] = strings.Fields(h); len(words[i]) > mostWords ||
+			strings.ContainsFunc(h, unicode.IsDigit) {
 			return nil
 		}
 	}
@@ -152,7 +153,8 @@ func cutDate(value string) (head, date string) {
 	for at, n := strings.IndexByte(value, ' '), 0; at > 0 && n < mostWords+mostAround; n++ {
 		rest := strings.TrimRight(value[at+1:], " )")
 		if isDate(rest) {
-			if day, bare, _ := strings.Cut(rest, " "); (startsWithDigit(bare) || isSmall(day)) && isDate(bare) {
+			if day, bare, _ := strings.Cut(rest, " "); (startsWithDigit(bare) || isSmall(day)) &&
+				isDate(bare) {
 				at, rest = at+1+len(day), bare // "on May 1, 2024": the word is one of those around
 			}
 			if head = trimmed(value[:at]); strings.ContainsFunc(head, unicode.IsLetter) {

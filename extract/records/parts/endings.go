@@ -30,7 +30,8 @@ const separators = "|·•—–/»›"
 func (e *Endings) Add(text string, said []string) {
 	e.seen++
 	rest := closing(text, said)
-	if rest == "" || utf8.RuneCountInString(rest) > longestEnding || strings.ContainsFunc(rest, unicode.IsDigit) {
+	if rest == "" || utf8.RuneCountInString(rest) > longestEnding ||
+		strings.ContainsFunc(rest, unicode.IsDigit) {
 		return
 	}
 	if e.times == nil {
@@ -41,8 +42,8 @@ func (e *Endings) Add(text string, said []string) {
 	}
 }
 
-// Learn settles which endings say nothing. Two that differ from the beginning on, as "Available" and
-// "On loan", tell of their records.
+// Learn settles which endings say nothing. Two that differ from the beginning on, as "Available"
+// and "On loan", tell of their records.
 func (e *Endings) Learn() Idle {
 	idle := Idle{}
 	for rest, times := range e.times {
@@ -90,7 +91,8 @@ func open(text string) string {
 // closing is what a text says after all that is said already, from its first letter on.
 func closing(text string, said []string) string {
 	at := 0
-	for _, s := range slices.Backward(said) { // what is said last is last in the text as well, mostly
+	// what is said last is last in the text as well, mostly
+	for _, s := range slices.Backward(said) {
 		from := max(at+1-len(s), 0) // what ends before at tells nothing more
 		if i := strings.LastIndex(text[min(from, len(text)):], s); s != "" && i >= 0 {
 			at = from + i + len(s)

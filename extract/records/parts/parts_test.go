@@ -6,10 +6,12 @@ import (
 	"testing"
 )
 
-var names = []string{"Login page fails", "Slow report", "Broken link: a page", "Wrong total (again)", "Lost mail", "Dark menu", "Old theme"}
+var names = []string{"Login page fails", "Slow report", "Broken link: a page",
+	"Wrong total (again)", "Lost mail", "Dark menu", "Old theme"}
 
 func TestTheCaptionOfAnIssueIsItsTitle(t *testing.T) {
-	kinds, states := []string{"Bug", "Feature request", "Support"}, []string{"New", "In Progress", "Closed"}
+	kinds, states := []string{"Bug", "Feature request", "Support"},
+		[]string{"New", "In Progress", "Closed"}
 	for form, want := range map[string]string{
 		"%[1]s #%[2]d (%[3]s): %[4]s":               "kind number state",
 		"#%[2]d: %[1]s: %[4]s (%[3]s: fixed)":       "number kind state",
@@ -30,7 +32,9 @@ func TestTheCaptionOfAnIssueIsItsTitle(t *testing.T) {
 	} {
 		var c Captions
 		title := func(i int) string {
-			s := fmt.Sprintf(form, kinds[i%3], 300+7*i, states[i%2], names[i%7]+strings.Repeat("!", i/7), i%9, strings.Repeat(string(rune('A'+i%26)), 1+i/26))
+			s := fmt.Sprintf(form, kinds[i%3], 300+7*i, states[i%2],
+				names[i%7]+strings.Repeat("!", i/7), i%9,
+				strings.Repeat(string(rune('A'+i%26)), 1+i/26))
 			s, _, _ = strings.Cut(s, "%!(EXTRA")
 			return s
 		}
@@ -80,13 +84,18 @@ func TestWordsAroundANameBeforeADateAreNoneOfIt(t *testing.T) {
 		"%[1]s · %[2]d May 2024":             {"%[1]s", "%[2]d May 2024"},
 		"%[1]s 2024-05-%02[2]d":              {"%[1]s", "2024-05-%02[2]d"},
 		"%[1]s":                              {"%[1]s", ""},
-		"Updated %[2]d May 2024":             {"Updated %[2]d May 2024", ""},             // a label
-		"%[1]s, room %[2]d, 3 May 2024":      {"%[1]s, room %[2]d, 3 May 2024", ""},      // more than a name
-		"%[2]d May 2024 by %[1]s":            {"%[2]d May 2024 by %[1]s", ""},            // read elsewhere
-		"%[2]d May 2024":                     {"%[2]d May 2024", ""},                     // a date
-		"%[1]s, 1940":                        {"%[1]s, 1940", ""},                        // a year is told by others
-		"%[1]s from 3 May to %[2]d May 2024": {"%[1]s from 3 May to %[2]d May 2024", ""}, // a span of time
-		"The %[1]s of all that there ever was in this old town, 3 May 2024": {"The %[1]s of all that there ever was in this old town, 3 May 2024", ""},
+		"Updated %[2]d May 2024":             {"Updated %[2]d May 2024", ""}, // a label
+		// more than a name
+		"%[1]s, room %[2]d, 3 May 2024": {"%[1]s, room %[2]d, 3 May 2024", ""},
+		// read elsewhere
+		"%[2]d May 2024 by %[1]s": {"%[2]d May 2024 by %[1]s", ""},
+		"%[2]d May 2024":          {"%[2]d May 2024", ""}, // a date
+		// a year is told by others
+		"%[1]s, 1940": {"%[1]s, 1940", ""},
+		// a span of time
+		"%[1]s from 3 May to %[2]d May 2024": {"%[1]s from 3 May to %[2]d May 2024", ""},
+		"The %[1]s of all that there ever was in this old town, 3 May 2024": {
+			"The %[1]s of all that there ever was in this old town, 3 May 2024", ""},
 	} {
 		var c Column
 		say := func(form string, i int) string {
@@ -108,7 +117,8 @@ func TestWordsAroundANameBeforeADateAreNoneOfIt(t *testing.T) {
 				wantDate = say(want[1], i)
 			}
 			if inner != say(want[0], i) || date != wantDate {
-				t.Fatalf("%q: %q and %q, want %q and %q", say(form, i), inner, date, say(want[0], i), wantDate)
+				t.Fatalf("%q: %q and %q, want %q and %q", say(form, i), inner, date,
+					say(want[0], i), wantDate)
 			}
 		}
 	}
@@ -117,7 +127,8 @@ func TestWordsAroundANameBeforeADateAreNoneOfIt(t *testing.T) {
 func TestAWeekdayIsOfItsDate(t *testing.T) {
 	var c Column
 	for i := range 20 {
-		c.Add(fmt.Sprintf("%s, %d May 2024 14:53:07 +0000", []string{"Mon", "Tue", "Wed", "Thu"}[i%4], 1+i), false)
+		c.Add(fmt.Sprintf("%s, %d May 2024 14:53:07 +0000",
+			[]string{"Mon", "Tue", "Wed", "Thu"}[i%4], 1+i), false)
 	}
 	if d := c.Learn(); d != nil {
 		t.Errorf("a date has parts: %+v", d)

@@ -14,14 +14,17 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Idle parameters say how a visitor came to a page, not which page it is; that a place in the list was paid for is such a way.
-var Idle = wording.Words(`gclid fbclid dclid msclkid yclid mc_cid mc_eid igshid _ga _gl ref_src referrer referer
+// Idle parameters say how a visitor came to a page, not which page it is; that a place in the list
+// was paid for is such a way.
+var Idle = wording.Words(
+	`gclid fbclid dclid msclkid yclid mc_cid mc_eid igshid _ga _gl ref_src referrer referer
 	sid session session_id sessionid phpsessid jsessionid aspsessionid cfid cftoken zenid oscsid sessid s_id
 	hilite hilit highlight highlights highlightterm highlightterms hl hl_q hlterm hits_term searchterm search_term searchid search_id qid sr keywords fromsearch from_search
 	rank rnk position pos searchrank hit hitno hitnumber hitnum recordindex rownum serp_pos resultnum result_index rowid offset start from_page backurl returnurl return_to
 	sponsored is_sponsored promoted is_promoted advert is_ad`)
 
-// cameFrom are parameters that say where a link stood; cameFromSearch are their values for a result page.
+// cameFrom are parameters that say where a link stood; cameFromSearch are their values for a result
+// page.
 var (
 	cameFrom       = wording.Words("from src source ref origin context via referrer came_from camefrom")
 	cameFromSearch = wording.Words("serp search searchresults search_results searchpage results resultlist list")
@@ -30,10 +33,12 @@ var (
 // marks are parameters with what the page of an item marks: all that was sent, page sizes included.
 var marks = wording.Words("mark marks marked")
 
-// QueryNames are parts of the names of parameters that hold a question among other words: query_desc=kw,wrdl: river.
+// QueryNames are parts of the names of parameters that hold a question among other words:
+// query_desc=kw,wrdl: river.
 var QueryNames = strings.Fields("query search keyword term phrase lookfor")
 
-// Home is where the form is sent: its scheme and host stand for those with and without www and encryption.
+// Home is where the form is sent: its scheme and host stand for those with and without www and
+// encryption.
 func (a Asked) Home() *url.URL {
 	if a.Form == nil {
 		return nil
@@ -45,7 +50,8 @@ func (a Asked) Home() *url.URL {
 	return u
 }
 
-// BareHost is the host of an address without www and without the port that its scheme has by default.
+// BareHost is the host of an address without www and without the port that its scheme has by
+// default.
 func BareHost(u *url.URL) string {
 	h := strings.TrimPrefix(strings.ToLower(u.Host), "www.")
 	if p := u.Port(); p == "80" || p == "443" {
@@ -54,18 +60,20 @@ func BareHost(u *url.URL) string {
 	return h
 }
 
-// IdlePair reports whether a parameter is tracking, session, rank or an echo of the query. An empty value may echo an empty box,
-// and names no item.
+// IdlePair reports whether a parameter is tracking, session, rank or an echo of the query. An empty
+// value may echo an empty box, and names no item.
 func (a Asked) IdlePair(pair string) bool {
 	k, v, has := strings.Cut(pair, "=")
 	k = strings.ToLower(k)
 	if has && v == "" {
 		return true
 	}
-	if strings.HasPrefix(k, "utm_") || Idle[k] || cameFrom[k] && cameFromSearch[strings.ToLower(v)] {
+	if strings.HasPrefix(k, "utm_") || Idle[k] ||
+		cameFrom[k] && cameFromSearch[strings.ToLower(v)] {
 		return true
 	}
-	return a.Marks(pair) || a.Echo(v) || wording.ContainsAny(k, QueryNames) && a.Mentions(v) || a.arranges(k)
+	return a.Marks(pair) || a.Echo(v) || wording.ContainsAny(k, QueryNames) && a.Mentions(v) ||
+		a.arranges(k)
 }
 
 // Marks reports whether a parameter is one of those that say what to mark on the page of an item,
@@ -80,8 +88,8 @@ func (a Asked) Marks(pair string) bool {
 	return asked || sent && !list
 }
 
-// leastCarried is how many fields of the form the address of an item has before it carries on the whole question. One alone may
-// name the item together with something else: "category=5&number=3".
+// leastCarried is how many fields of the form the address of an item has before it carries on the
+// whole question. One alone may name the item together with something else: "category=5&number=3".
 const leastCarried = 2
 
 // Carries reports whether the parameters of an address carry the question on, for the way back.
@@ -99,17 +107,21 @@ func (a Asked) Carries(pairs []string) bool {
 	return n >= leastCarried
 }
 
-// carried reports whether a parameter is a field of the form, by its name or with something before it: "year_min" as "xyear_min".
+// carried reports whether a parameter is a field of the form, by its name or with something before
+// it: "year_min" as "xyear_min".
 func carried(pair, field string) bool {
 	name, _, _ := strings.Cut(pair, "=")
 	name, err := url.QueryUnescape(name)
-	return err == nil && len(field) > 0 && strings.HasSuffix(strings.ToLower(name), strings.ToLower(field)) && len(name) <= len(field)+longestBefore
+	return err == nil && len(field) > 0 &&
+		strings.HasSuffix(strings.ToLower(name), strings.ToLower(field)) &&
+		len(name) <= len(field)+longestBefore
 }
 
 const longestBefore = 3 // bytes before the name of a field that is carried on
 
-// Sends reports whether a parameter has what was sent in the field that it carries on. What a hidden field always sends is no part of
-// the question: it may name the collection that the item is in, and stands in the addresses that another form of the site leads to, too.
+// Sends reports whether a parameter has what was sent in the field that it carries on. What a
+// hidden field always sends is no part of the question: it may name the collection that the item is
+// in, and stands in the addresses that another form of the site leads to, too.
 func (a Asked) Sends(pair string) bool {
 	_, value, _ := strings.Cut(pair, "=")
 	text, err := url.QueryUnescape(value)
@@ -123,7 +135,9 @@ func (a Asked) Sends(pair string) bool {
 		}
 		sent := fd.Default
 		for _, as := range a.Query {
-			if as.Field == i || as.Name == fd.Name && (as.Field >= len(a.Form.Fields) || a.Form.Fields[as.Field].Name != fd.Name) {
+			if as.Field == i ||
+				as.Name == fd.Name &&
+					(as.Field >= len(a.Form.Fields) || a.Form.Fields[as.Field].Name != fd.Name) {
 				sent = as.Values // of this one: fields in rows may share a name
 			}
 		}
@@ -134,24 +148,27 @@ func (a Asked) Sends(pair string) bool {
 	return false
 }
 
-// Chooses reports whether a parameter is a menu of the form by its name and has what was chosen in it.
+// Chooses reports whether a parameter is a menu of the form by its name and has what was chosen in
+// it.
 func (a Asked) Chooses(pair string) bool {
 	name, _, _ := strings.Cut(pair, "=")
-	return a.Form != nil && a.Sends(pair) && slices.ContainsFunc(a.Form.Fields, func(fd forms.Field) bool {
-		return fd.Name == name && fd.Domain.Kind == forms.Options && fills(&fd)
-	})
+	return a.Form != nil && a.Sends(pair) &&
+		slices.ContainsFunc(a.Form.Fields, func(fd forms.Field) bool {
+			return fd.Name == name && fd.Domain.Kind == forms.Options && fills(&fd)
+		})
 }
 
-// arranges reports whether a parameter is a field of the form that says how to search or to show, which links to items may carry on:
-// "in titles", "newest first".
+// arranges reports whether a parameter is a field of the form that says how to search or to show,
+// which links to items may carry on: "in titles", "newest first".
 func (a Asked) arranges(name string) bool {
 	return a.Form != nil && slices.ContainsFunc(a.Form.Fields, func(fd forms.Field) bool {
-		return strings.EqualFold(fd.Name, name) && (fd.Role == forms.Sort || fd.Role == forms.PageSize || fd.SearchesParts())
+		return strings.EqualFold(fd.Name, name) &&
+			(fd.Role == forms.Sort || fd.Role == forms.PageSize || fd.SearchesParts())
 	})
 }
 
-// Echo reports whether the value of a parameter repeats what was asked: the term, or the whole question, by which the page
-// of an item leads back to its result page.
+// Echo reports whether the value of a parameter repeats what was asked: the term, or the whole
+// question, by which the page of an item leads back to its result page.
 func (a Asked) Echo(value string) bool {
 	text, err := url.QueryUnescape(value)
 	if err != nil {
@@ -165,7 +182,8 @@ func (a Asked) Echo(value string) bool {
 	}
 	question, err := url.ParseQuery(text)
 	return err == nil && slices.ContainsFunc(a.Query, func(as forms.Assignment) bool {
-		return len(as.Values) == 1 && as.Values[0] != "" && a.reads(question.Get(as.Name), as.Values[0])
+		return len(as.Values) == 1 && as.Values[0] != "" &&
+			a.reads(question.Get(as.Name), as.Values[0])
 	})
 }
 
@@ -176,10 +194,13 @@ func (a Asked) Mentions(value string) bool {
 		return false
 	}
 	words := func(s string) []string {
-		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+		})
 	}
 	said, asked := words(text), words(a.Term)
-	return len(asked) > 0 && !slices.ContainsFunc(asked, func(w string) bool { return !slices.Contains(said, w) })
+	return len(asked) > 0 &&
+		!slices.ContainsFunc(asked, func(w string) bool { return !slices.Contains(said, w) })
 }
 
 // reads reports whether text is what was asked, perhaps in the encoding of the form.
@@ -229,9 +250,12 @@ func (a Asked) said(part string) (all, one bool) {
 	return len(words) > 0, one
 }
 
-// wordsOf returns the words of a text, in lower case and without accents, as addresses often write them.
+// wordsOf returns the words of a text, in lower case and without accents, as addresses often write
+// them.
 func wordsOf(s string) []string {
-	return strings.FieldsFunc(lang.Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(lang.Fold(s), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
 // HoldsTerm reports whether a record shows what was asked for.

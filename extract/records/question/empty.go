@@ -14,8 +14,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Empty is what the site answers when nothing is found, learnt from nonsense queries. It survives JSON. The zero value and
-// nil know nothing. It is read-only once it was learnt, and safe for concurrent readers.
+// Empty is what the site answers when nothing is found, learnt from nonsense queries. It survives
+// JSON. The zero value and nil know nothing. It is read-only once it was learnt, and safe for
+// concurrent readers.
 type Empty struct {
 	Lines   map[uint64]bool // lines of text that nonsense answers share
 	Hrefs   map[uint64]bool // links that nonsense answers share
@@ -37,7 +38,8 @@ type emptyJSON struct {
 
 // MarshalJSON writes the sets in order, so that equal knowledge is equal text.
 func (e *Empty) MarshalJSON() ([]byte, error) {
-	return json.Marshal(emptyJSON{sorted(e.Lines), sorted(e.Hrefs), sorted(e.Fillers), e.Finals, e.Counts, e.Login})
+	return json.Marshal(
+		emptyJSON{sorted(e.Lines), sorted(e.Hrefs), sorted(e.Fillers), e.Finals, e.Counts, e.Login})
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.
@@ -46,7 +48,8 @@ func (e *Empty) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &j); err != nil {
 		return err
 	}
-	*e = Empty{Lines: setOf(j.Lines), Hrefs: setOf(j.Hrefs), Fillers: setOf(j.Fillers), Finals: j.Finals, Counts: j.Counts, Login: j.Login}
+	*e = Empty{Lines: setOf(j.Lines), Hrefs: setOf(j.Hrefs), Fillers: setOf(j.Fillers),
+		Finals: j.Finals, Counts: j.Counts, Login: j.Login}
 	return nil
 }
 
@@ -75,7 +78,8 @@ func FinalOf(p *fetch.Page, term string) string {
 	return MaskTerm(fetch.Key(p.URL), url.QueryEscape(term))
 }
 
-// EndsLike reports whether nonsense ended where a page comes from, or at addresses like it: they differ in numbers alone.
+// EndsLike reports whether nonsense ended where a page comes from, or at addresses like it: they
+// differ in numbers alone.
 func (e *Empty) EndsLike(p *fetch.Page, term string) bool {
 	if e == nil || len(e.Finals) == 0 {
 		return false
@@ -85,18 +89,22 @@ func (e *Empty) EndsLike(p *fetch.Page, term string) bool {
 		return e.Finals[0] == final
 	}
 	final = wording.MaskNumbers(final)
-	return !slices.ContainsFunc(e.Finals, func(f string) bool { return wording.MaskNumbers(f) != final })
+	return !slices.ContainsFunc(e.Finals, func(f string) bool {
+		return wording.MaskNumbers(f) != final
+	})
 }
 
 // Redirected reports whether the page came from another path than the one asked for.
 func Redirected(p *fetch.Page) bool {
-	return p.Request != nil && p.Request.URL != nil && (p.Request.URL.Path != p.URL.Path || p.Request.URL.Host != p.URL.Host)
+	return p.Request != nil && p.Request.URL != nil &&
+		(p.Request.URL.Path != p.URL.Path || p.Request.URL.Host != p.URL.Host)
 }
 
 // Stripped reports whether a page is that of a question by GET, from which all was taken on the
 // way: where a session has ended, some sites begin anew so.
 func Stripped(p *fetch.Page) bool {
-	return p.Request != nil && p.Request.URL != nil && p.Request.URL.RawQuery != "" && p.URL.RawQuery == "" &&
+	return p.Request != nil && p.Request.URL != nil && p.Request.URL.RawQuery != "" &&
+		p.URL.RawQuery == "" &&
 		p.Request.URL.Path == p.URL.Path && p.Request.URL.Host == p.URL.Host
 }
 
@@ -121,13 +129,14 @@ func HrefHashes(o *outline.Outline, term string) map[uint64]bool {
 // LineHash is the hash of a line in which nothing is masked but numbers.
 func LineHash(line string) uint64 { return lineHash(strings.ToLower(line)) }
 
-// lineHash hashes a line in lower case with all numbers masked: clocks and counters differ on every load.
+// lineHash hashes a line in lower case with all numbers masked: clocks and counters differ on every
+// load.
 func lineHash(masked string) uint64 {
 	return outline.HashString(outline.FnvOffset, wording.MaskNumbers(masked))
 }
 
-// A mask puts a mark in the place of what was asked for, also where it is the name of a page: "old mill" is offered as old_mill or
-// old-mill to whoever wants to write it.
+// A mask puts a mark in the place of what was asked for, also where it is the name of a page: "old
+// mill" is offered as old_mill or old-mill to whoever wants to write it.
 type mask struct {
 	term, escaped string
 	names         []string
@@ -135,7 +144,9 @@ type mask struct {
 
 func newMask(term string) mask {
 	m := mask{term: term, escaped: url.QueryEscape(term)}
-	words := strings.FieldsFunc(strings.ToLower(term), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	words := strings.FieldsFunc(strings.ToLower(term), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 	switch {
 	case len(words) == 1 && words[0] != term:
 		m.names = words
@@ -157,8 +168,8 @@ func (m *mask) put(s string) string {
 
 func (m *mask) inAddress(href string) string { return m.put(MaskTerm(href, m.escaped)) }
 
-// MaskTerm puts a mark in the place of what was asked for. Two or three letters are parts of many words, and are masked only where
-// they stand alone.
+// MaskTerm puts a mark in the place of what was asked for. Two or three letters are parts of many
+// words, and are masked only where they stand alone.
 func MaskTerm(s, term string) string {
 	switch {
 	case len(term) < 2:
@@ -208,7 +219,8 @@ func (e *Empty) Residual(o *outline.Outline, term string) Residual {
 			r.Static[o.Nodes[l.Span.From].Line] = true
 			continue
 		}
-		if len(l.Text) < 60 && o.Between(l.Span.From, l.Span.To).Figures > 0 && mayTick(l.Text) && ticking.MatchString(l.Text) {
+		if len(l.Text) < 60 && o.Between(l.Span.From, l.Span.To).Figures > 0 && mayTick(l.Text) &&
+			ticking.MatchString(l.Text) {
 			continue
 		}
 		r.Chars += len(l.Text)
@@ -222,25 +234,28 @@ func (e *Empty) Residual(o *outline.Outline, term string) Residual {
 	return r
 }
 
-// shows reports whether nonsense answers have the line, too: with an echo of what was asked, or word for word.
+// shows reports whether nonsense answers have the line, too: with an echo of what was asked, or
+// word for word.
 func (e *Empty) shows(line string, asked *mask) bool {
 	if e == nil {
 		return false
 	}
 	line = strings.ToLower(line)
 	masked := asked.put(line)
-	return e.Lines[lineHash(masked)] || masked != line && e.Lines[lineHash(line)] || e.showsOnce(line, asked.term)
+	return e.Lines[lineHash(masked)] || masked != line && e.Lines[lineHash(line)] ||
+		e.showsOnce(line, asked.term)
 }
 
-// showsOnce reports whether a line echoes what was asked for once and says the same word again by itself: "nothing for "to", but try
-// to think of another word".
+// showsOnce reports whether a line echoes what was asked for once and says the same word again by
+// itself: "nothing for "to", but try to think of another word".
 func (e *Empty) showsOnce(line, term string) bool {
 	first := MaskTerm(line, term)
 	at := strings.IndexByte(first, 1)
 	if at < 0 || strings.Count(first, "\x01") < 2 {
 		return false
 	}
-	return e.Lines[outline.HashString(outline.FnvOffset, wording.MaskNumbers(first[:at+1]+line[at+len(term):]))]
+	return e.Lines[outline.HashString(outline.FnvOffset,
+		wording.MaskNumbers(first[:at+1]+line[at+len(term):]))]
 }
 
 // Links reports whether nonsense answers have the link, too.
@@ -257,13 +272,16 @@ func (e *Empty) links(href string, asked *mask) bool {
 		return false
 	}
 	masked := asked.inAddress(href)
-	return e.Hrefs[outline.HashString(outline.FnvOffset, masked)] || masked != href && e.Hrefs[outline.HashString(outline.FnvOffset, href)]
+	return e.Hrefs[outline.HashString(outline.FnvOffset, masked)] ||
+		masked != href && e.Hrefs[outline.HashString(outline.FnvOffset, href)]
 }
 
 // ticking is the time of day or the duration that many pages print.
-var ticking = regexp.MustCompile(`(?i)\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d+[.,]\d+\s*(?:s|sec|secs|seconds|ms|sekunden|secondes)\b`)
+var ticking = regexp.MustCompile(
+	`(?i)\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d+[.,]\d+\s*(?:s|sec|secs|seconds|ms|sekunden|secondes)\b`)
 
-// mayTick reports whether a text has a colon, a point or a comma between two digits, as each that ticks has.
+// mayTick reports whether a text has a colon, a point or a comma between two digits, as each that
+// ticks has.
 func mayTick(s string) bool {
 	digit := func(c byte) bool { return '0' <= c && c <= '9' }
 	for i := 1; i+1 < len(s); i++ {
@@ -274,5 +292,6 @@ func mayTick(s string) bool {
 	return false
 }
 
-// LeastTelling is how long, in bytes, what was asked for is before a text that holds it by chance is rare.
+// LeastTelling is how long, in bytes, what was asked for is before a text that holds it by chance
+// is rare.
 const LeastTelling = 4

@@ -1,6 +1,7 @@
-// Package question holds what was asked of a site and what is known of its answers to such questions: what it shows where
-// nothing is found (Empty) and what the page of the form shows before anything is asked (Front). It takes an address, a parameter
-// or an outline and tells what of it merely repeats the question, or would be there whatever was asked.
+// Package question holds what was asked of a site and what is known of its answers to such
+// questions: what it shows where nothing is found (Empty) and what the page of the form shows
+// before anything is asked (Front). It takes an address, a parameter or an outline and tells what
+// of it merely repeats the question, or would be there whatever was asked.
 package question
 
 import (

@@ -1,6 +1,7 @@
-// Package regions finds where the records of a page stand. It takes an outline and what the page claims of its matches, cuts it in
-// all ways that its markup offers (Candidates), weighs each by a fitted model (Scorer), and gives the best (Find), with the blocks
-// that may be the only record of a page (Blocks) beside it. A Look remembers what the records of a site look like.
+// Package regions finds where the records of a page stand. It takes an outline and what the page
+// claims of its matches, cuts it in all ways that its markup offers (Candidates), weighs each by a
+// fitted model (Scorer), and gives the best (Find), with the blocks that may be the only record of
+// a page (Blocks) beside it. A Look remembers what the records of a site look like.
 package regions
 
 import (
@@ -17,8 +18,9 @@ import (
 type Mode string
 
 const (
-	Roots   Mode = "roots"   // the largest subtrees that hold one member each
-	Between Mode = "between" // from one member to the next, for records that have no element of their own
+	Roots Mode = "roots" // the largest subtrees that hold one member each
+	// from one member to the next, for records that have no element of their own
+	Between Mode = "between"
 	members Mode = "members" // the members themselves
 )
 
@@ -39,8 +41,10 @@ const (
 
 // unfit tags never stand for a record by themselves.
 var unfit = map[atom.Atom]bool{
-	atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true, atom.Small: true, atom.Label: true, atom.Button: true,
-	atom.Html: true, atom.Body: true, atom.Mark: true, atom.U: true, atom.Sup: true, atom.Sub: true, atom.Font: true,
+	atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true, atom.Small: true,
+	atom.Label: true, atom.Button: true,
+	atom.Html: true, atom.Body: true, atom.Mark: true, atom.U: true, atom.Sup: true, atom.Sub: true,
+	atom.Font: true,
 }
 
 // groupKey names a group of elements that look alike: by path, by parent or by shape.
@@ -49,7 +53,8 @@ type groupKey struct {
 	hash uint64
 }
 
-// Candidates returns the distinct ways to cut the page into records, in document order of their first member.
+// Candidates returns the distinct ways to cut the page into records, in document order of their
+// first member.
 func Candidates(o *outline.Outline) []Candidate {
 	c := collector{o: o, reached: reachedRows(o), seen: map[uint64]bool{}}
 	for _, g := range groups(o) {
@@ -90,7 +95,8 @@ func groups(o *outline.Outline) [][]int32 {
 		parent := uint64(n.Parent + 1)
 		if unfit[n.Tag] {
 			if fields.Formats(n.Tag) && n.Line != line {
-				put(7, outline.HashPair(parent, n.Shape), int32(i)) // <font> at the start of a line was the heading of its time
+				// <font> at the start of a line was the heading of its time
+				put(7, outline.HashPair(parent, n.Shape), int32(i))
 			}
 			continue
 		}
@@ -116,7 +122,8 @@ type collector struct {
 	seen map[uint64]bool
 	out  []Candidate
 
-	reached map[int32]bool // rows of tables that a cell without words of a row above reaches down to
+	// rows of tables that a cell without words of a row above reaches down to
+	reached map[int32]bool
 }
 
 func (c *collector) group(g []int32) {
@@ -140,7 +147,8 @@ func (c *collector) add(roots []int32, spans []outline.Span, m Mode) {
 		h = outline.HashPair(h, uint64(s.From)<<32|uint64(s.To))
 		chars += c.o.Between(s.From, s.To).Text
 	}
-	if chars < minText || c.seen[h] || headings(c.o, roots, spans) || splitsRows(c.o, roots, c.reached) ||
+	if chars < minText || c.seen[h] || headings(c.o, roots, spans) ||
+		splitsRows(c.o, roots, c.reached) ||
 		leavesRows(spans, c.reached) {
 		return
 	}
@@ -148,8 +156,8 @@ func (c *collector) add(roots []int32, spans []outline.Span, m Mode) {
 	c.out = append(c.out, Candidate{Spans: spans, Roots: roots, Box: c.o.BoxOf(spans), Mode: m})
 }
 
-// headings reports whether all that is cut out are header cells: they name what stands below or beside them, also where that
-// is a single row.
+// headings reports whether all that is cut out are header cells: they name what stands below or
+// beside them, also where that is a single row.
 func headings(o *outline.Outline, roots []int32, spans []outline.Span) bool {
 	for i, r := range roots {
 		if o.Nodes[r].Tag != atom.Th || i < len(spans) && spans[i].To > o.Nodes[r].End {
@@ -176,7 +184,8 @@ func lift(o *outline.Outline, g []int32) []int32 {
 }
 
 // listTags are elements made for lists: what divs hold may be parts of one item.
-var listTags = map[atom.Atom]bool{atom.Table: true, atom.Tbody: true, atom.Ul: true, atom.Ol: true, atom.Dl: true}
+var listTags = map[atom.Atom]bool{atom.Table: true, atom.Tbody: true, atom.Ul: true, atom.Ol: true,
+	atom.Dl: true}
 
 // levelled are the members of a group below elements of one kind: where some have a list of their
 // own and others share one, what is lifted is a whole list here, with its heading, and an item
@@ -185,7 +194,8 @@ func levelled(o *outline.Outline, g, lifted []int32) []int32 {
 	shared := int32(-1)
 	for k := 1; k < len(lifted); k++ {
 		p := o.Nodes[lifted[k]].Parent
-		if p >= 0 && p == o.Nodes[lifted[k-1]].Parent && (shared < 0 || o.Nodes[p].End-p < o.Nodes[shared].End-shared) {
+		if p >= 0 && p == o.Nodes[lifted[k-1]].Parent &&
+			(shared < 0 || o.Nodes[p].End-p < o.Nodes[shared].End-shared) {
 			shared = p // the smallest
 		}
 	}
@@ -203,7 +213,8 @@ func levelled(o *outline.Outline, g, lifted []int32) []int32 {
 	return out
 }
 
-// withoutTerms leaves out those candidates whose records are what is said of the terms of a list, each without its term.
+// withoutTerms leaves out those candidates whose records are what is said of the terms of a list,
+// each without its term.
 func withoutTerms(o *outline.Outline, cs []Candidate) []Candidate {
 	return slices.DeleteFunc(cs, func(c Candidate) bool {
 		said := 0

@@ -27,15 +27,17 @@ func (f Found) Where(keep func(k int) bool) Found {
 	g.Spans, g.Roots, g.Sections = nil, nil, nil
 	for k, s := range f.Spans {
 		if keep(k) {
-			g.Spans, g.Roots, g.Sections = append(g.Spans, s), append(g.Roots, f.Roots[k]), append(g.Sections, f.Sections[k])
+			g.Spans, g.Roots, g.Sections = append(g.Spans, s), append(g.Roots, f.Roots[k]),
+				append(g.Sections, f.Sections[k])
 		}
 	}
 	return g
 }
 
-// Find picks the candidate with the highest score. prior adds to the score of candidates that a wrapper expects; it may
-// be nil.
-func Find(o *outline.Outline, s *Scorer, cl claim.Claim, prior func(*Candidate) float64) (Found, bool) {
+// Find picks the candidate with the highest score. prior adds to the score of candidates that a
+// wrapper expects; it may be nil.
+func Find(o *outline.Outline, s *Scorer, cl claim.Claim, prior func(*Candidate) float64) (Found,
+	bool) {
 	cs := Candidates(o)
 	if len(cs) == 0 {
 		return Found{}, false
@@ -60,8 +62,9 @@ const (
 	sectionTries = 40  // candidates looked at
 )
 
-// join adds to the winner the further lists of the page that are marked up like it: "Titles", "Names", "Companies", or
-// the promoted hits above the others. When the winner shows what the page claims, it is complete.
+// join adds to the winner the further lists of the page that are marked up like it: "Titles",
+// "Names", "Companies", or the promoted hits above the others. When the winner shows what the page
+// claims, it is complete.
 func join(o *outline.Outline, cs []Candidate, size int) Found {
 	f := Found{Candidate: cs[0], Sections: make([]int, len(cs[0].Spans))}
 	if len(f.Spans) == size {
@@ -91,7 +94,8 @@ func belongs(o *outline.Outline, c, winner *Candidate, like outline.Mask) bool {
 	}
 	a, b := &o.Nodes[c.Roots[0]], &o.Nodes[winner.Roots[0]]
 	alike := lookOf(o, c).Jaccard(like)
-	return a.Sig == b.Sig && a.Class != "" && (alike >= sectionAlike || a.Path == b.Path && alike >= sectionPath)
+	return a.Sig == b.Sig && a.Class != "" &&
+		(alike >= sectionAlike || a.Path == b.Path && alike >= sectionPath)
 }
 
 // overlap reports whether two sorted lists of spans share a node.
@@ -127,16 +131,19 @@ func (f *Found) add(c *Candidate) {
 	slices.SortFunc(all, func(a, b entry) int { return int(a.s.From - b.s.From) })
 	f.Spans, f.Roots, f.Sections = nil, nil, nil
 	for _, e := range all {
-		f.Spans, f.Roots, f.Sections = append(f.Spans, e.s), append(f.Roots, e.root), append(f.Sections, e.section)
+		f.Spans, f.Roots, f.Sections = append(f.Spans, e.s), append(f.Roots, e.root),
+			append(f.Sections, e.section)
 	}
 }
 
-// MainLinks returns the link of each record to the item itself, -1 for none. What speaks for a link is its own worth and that
-// of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many. A
-// link whose words most records repeat says what is done, "Follow" or "Print", and names no item.
-// constant are the links that say and lead the same in all records; asks tells those that search for something
-// else, none those that lead to no item.
-func MainLinks(o *outline.Outline, spans []outline.Span, constant []uint64, asks func(link int32) bool, none func(link int32, s outline.Span) bool) []int32 {
+// MainLinks returns the link of each record to the item itself, -1 for none. What speaks for a link
+// is its own worth and that of the links at the same place in the other records: names, dates and
+// numbers look alike in one record, but not in many. A link whose words most records repeat says
+// what is done, "Follow" or "Print", and names no item. constant are the links that say and lead
+// the same in all records; asks tells those that search for something else, none those that lead to
+// no item.
+func MainLinks(o *outline.Outline, spans []outline.Span, constant []uint64,
+	asks func(link int32) bool, none func(link int32, s outline.Span) bool) []int32 {
 	shared := sharedLinks(o, spans)
 	perRecord := make([][]namedLink, len(spans))
 	places, words := map[uint64]float64{}, map[uint64]int{}
@@ -153,7 +160,8 @@ func MainLinks(o *outline.Outline, spans []outline.Span, constant []uint64, asks
 		best := math.Inf(-1)
 		for _, l := range perRecord[k] {
 			v := l.worth + places[l.place]
-			if same := words[outline.HashPair(l.place, l.words)]; same >= fewestAlike && 2*same > len(spans) {
+			if same := words[outline.HashPair(l.place, l.words)]; same >= fewestAlike &&
+				2*same > len(spans) {
 				v -= repeatedWords
 			}
 			if v > best {
@@ -184,7 +192,8 @@ const (
 const MaxLinks = 20
 
 // namedLinks returns the first links of a record that may lead to its item.
-func namedLinks(o *outline.Outline, s outline.Span, shared map[string]bool, constant []uint64, asks func(link int32) bool, none func(link int32, s outline.Span) bool) []namedLink {
+func namedLinks(o *outline.Outline, s outline.Span, shared map[string]bool, constant []uint64,
+	asks func(link int32) bool, none func(link int32, s outline.Span) bool) []namedLink {
 	var out []namedLink
 	times := map[uint64]uint64{} // that a path was seen
 	for i := o.Links[s.From]; i < s.To && len(out) < MaxLinks; i = o.Links[i+1] {
@@ -196,8 +205,10 @@ func namedLinks(o *outline.Outline, s outline.Span, shared map[string]bool, cons
 		}
 		path := fields.PathBelow(o, i, s)
 		times[path]++
-		text := outline.HashString(outline.FnvOffset, o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}))
-		l := namedLink{i, outline.HashPair(path, times[path]), text, linkWorth(o, i, s) - 0.4*float64(len(out))}
+		text := outline.HashString(outline.FnvOffset,
+			o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}))
+		l := namedLink{i, outline.HashPair(path, times[path]), text,
+			linkWorth(o, i, s) - 0.4*float64(len(out))}
 		if shared[o.Nodes[i].Href] || asks(i) {
 			l.worth -= 4
 		}
@@ -239,7 +250,8 @@ func LinksOfAll(o *outline.Outline, spans []outline.Span) []uint64 {
 				continue
 			}
 			owner[h] = k + 1
-			if held[h]++; 5*held[h] >= 4*len(spans) && len(out) < maxConstantLinks && !slices.Contains(out, h) {
+			if held[h]++; 5*held[h] >= 4*len(spans) && len(out) < maxConstantLinks &&
+				!slices.Contains(out, h) {
 				out = append(out, h)
 			}
 		}
@@ -249,7 +261,8 @@ func LinksOfAll(o *outline.Outline, spans []outline.Span) []uint64 {
 
 // linkHash stands for the address and the words of a link.
 func linkHash(o *outline.Outline, i int32) uint64 {
-	return outline.HashString(outline.HashString(outline.FnvOffset, o.Nodes[i].Href), o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}))
+	return outline.HashString(outline.HashString(outline.FnvOffset, o.Nodes[i].Href),
+		o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}))
 }
 
 // titleClass is a class that calls its element the title; "username" does not.
@@ -297,7 +310,9 @@ func linkWorth(o *outline.Outline, i int32, s outline.Span) float64 {
 // ServiceText reports whether a link text names something to do with an item rather than the item.
 func ServiceText(s string) bool {
 	switch strings.ToLower(strings.Trim(s, " .…»>[]()")) {
-	case "more", "read more", "details", "cached", "similar", "pdf", "html", "abstract", "full text", "view", "download", "share", "save", "edit", "permalink", "link", "weiter", "mehr", "suite", "login", "reply", "add to cart":
+	case "more", "read more", "details", "cached", "similar", "pdf", "html", "abstract",
+		"full text", "view", "download", "share", "save", "edit", "permalink", "link", "weiter",
+		"mehr", "suite", "login", "reply", "add to cart":
 		return true
 	}
 	return false
@@ -341,7 +356,8 @@ func TitleOf(o *outline.Outline, s outline.Span, link int32, short map[string]bo
 	}
 	if link >= 0 && link >= s.From {
 		n := &o.Nodes[link]
-		if t := fullest(o, link, s, short); len(t) > 1 && (n.Tag == atom.A || linesIn(o, link) == 1) {
+		if t := fullest(o, link, s, short); len(t) > 1 &&
+			(n.Tag == atom.A || linesIn(o, link) == 1) {
 			return wording.Clip(t)
 		}
 		if t := o.ImageText(outline.Span{From: link, To: min(n.End, s.To)}); t != "" {
@@ -356,22 +372,24 @@ func TitleOf(o *outline.Outline, s outline.Span, link int32, short map[string]bo
 	return ""
 }
 
-// fullest returns the text of a link, or, where that is next to nothing, the longest text of the links that lead where it leads:
-// "#12" and "The title of 12" are one item.
+// fullest returns the text of a link, or, where that is next to nothing, the longest text of the
+// links that lead where it leads: "#12" and "The title of 12" are one item.
 func fullest(o *outline.Outline, link int32, s outline.Span, short map[string]bool) string {
 	best := ""
 	if n := &o.Nodes[link]; o.Between(link, n.End).Text <= 300 {
 		best = o.TextOf(outline.Span{From: link, To: min(n.End, s.To)})
 	}
 	if len(best) >= nextToNothing || short[best] {
-		return best // a longer one may say "No cover image available", or describe what is called "git"
+		// a longer one may say "No cover image available", or describe what is called "git"
+		return best
 	}
 	for i := o.Links[s.From]; i < s.To; i = o.Links[i+1] {
 		n := &o.Nodes[i]
 		if n.Href != o.Nodes[link].Href || o.Between(i, n.End).Text > 300 {
 			continue
 		}
-		if t := o.TextOf(outline.Span{From: i, To: min(n.End, s.To)}); len(t) > len(best) && !ServiceText(t) {
+		if t := o.TextOf(outline.Span{From: i, To: min(n.End, s.To)}); len(t) > len(best) &&
+			!ServiceText(t) {
 			best = t
 		}
 	}
@@ -383,11 +401,14 @@ const nextToNothing = 8
 
 // mayName reports whether a short text is words, and neither a code nor something to do.
 func mayName(s string) bool {
-	other := strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !strings.ContainsRune("-_.' ", r) })
+	other := strings.ContainsFunc(s, func(r rune) bool {
+		return !unicode.IsLetter(r) && !strings.ContainsRune("-_.' ", r)
+	})
 	return !other && len(s) > 1 && strings.ToUpper(s) != s && !ServiceText(s)
 }
 
-// linesIn counts the lines of element i: a card that leads to its item when it is clicked has more than the name on it.
+// linesIn counts the lines of element i: a card that leads to its item when it is clicked has more
+// than the name on it.
 func linesIn(o *outline.Outline, i int32) int {
 	return len(o.Lines(outline.Span{From: i, To: o.Nodes[i].End}))
 }
@@ -399,7 +420,8 @@ func ExplicitID(o *outline.Outline, s outline.Span) string {
 		if o.Nodes[i].Text != "" {
 			continue
 		}
-		for _, k := range []string{"data-id", "data-item-id", "data-product-id", "data-sku", "data-key", "data-record-id", "data-asin"} {
+		for _, k := range []string{"data-id", "data-item-id", "data-product-id", "data-sku",
+			"data-key", "data-record-id", "data-asin"} {
 			if v := outline.Attr(n, k); v != "" {
 				return k[len("data-"):] + ":" + v
 			}

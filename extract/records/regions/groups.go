@@ -36,23 +36,27 @@ func HeadingIn(o *outline.Outline, s outline.Span) int32 {
 		default:
 			continue
 		}
-		if text := HeadingText(o, i); text != "" && len(text) <= longestHeading && !numbersPages(o, i) {
+		if text := HeadingText(o, i); text != "" && len(text) <= longestHeading &&
+			!numbersPages(o, i) {
 			return i
 		}
 	}
 	return -1
 }
 
-// fewestPages is how many links that are mere numbers make a row one of pages: "Page: 1 2 3" links two of them.
+// fewestPages is how many links that are mere numbers make a row one of pages: "Page: 1 2 3" links
+// two of them.
 const fewestPages = 2
 
-// numbersPages reports whether half of the links of an element, and no fewer than two, are numbers: it turns the pages, and heads nothing.
+// numbersPages reports whether half of the links of an element, and no fewer than two, are numbers:
+// it turns the pages, and heads nothing.
 func numbersPages(o *outline.Outline, i int32) bool {
 	links, numbers := 0, 0
 	for k := i + 1; k < o.Nodes[i].End; k++ {
 		if n := &o.Nodes[k]; n.Tag == atom.A {
 			links++
-			if _, err := strconv.Atoi(strings.Trim(o.TextOf(outline.Span{From: k, To: n.End}), "[]() ")); err == nil {
+			if _, err := strconv.Atoi(
+				strings.Trim(o.TextOf(outline.Span{From: k, To: n.End}), "[]() ")); err == nil {
 				numbers++
 			}
 		}

@@ -8,16 +8,19 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// introductionTries is how many candidates are looked at for one that takes in the headings of the best one.
+// introductionTries is how many candidates are looked at for one that takes in the headings of the
+// best one.
 const introductionTries = 20
 
-// introduced puts first the candidate that cuts as the best one does and takes in the heading above each record: what stands in an
-// element of its own, such as a list of terms or a table of two columns, is often titled by a heading or a link beside that element,
-// and without it the records have no name and no address. Of records that have both, headings that count on are of groups: then it puts
-// first the candidate without them.
+// introduced puts first the candidate that cuts as the best one does and takes in the heading above
+// each record: what stands in an element of its own, such as a list of terms or a table of two
+// columns, is often titled by a heading or a link beside that element, and without it the records
+// have no name and no address. Of records that have both, headings that count on are of groups:
+// then it puts first the candidate without them.
 func introduced(o *outline.Outline, cs []Candidate) {
 	for i := 1; i < len(cs) && i < introductionTries; i++ {
-		if cs[0].Mode == Roots && cs[i].Mode == Between && !grouped(o, &cs[0], &cs[i]) && introduces(o, &cs[i], &cs[0]) ||
+		if cs[0].Mode == Roots && cs[i].Mode == Between && !grouped(o, &cs[0], &cs[i]) &&
+			introduces(o, &cs[i], &cs[0]) ||
 			cs[0].Mode == Between && cs[i].Mode == Roots && grouped(o, &cs[i], &cs[0]) {
 			cs[0], cs[i] = cs[i], cs[0]
 			return
@@ -25,8 +28,9 @@ func introduced(o *outline.Outline, cs []Candidate) {
 	}
 }
 
-// introduces reports whether each record of c is a heading, or a link where nothing in it is one, and then the same record of best.
-// Headings that recur are of sections: "II. Local notices" stands above the notices of many days.
+// introduces reports whether each record of c is a heading, or a link where nothing in it is one,
+// and then the same record of best. Headings that recur are of sections: "II. Local notices" stands
+// above the notices of many days.
 func introduces(o *outline.Outline, c, best *Candidate) bool {
 	if len(c.Spans) != len(best.Spans) {
 		return false
@@ -54,7 +58,8 @@ func grouped(o *outline.Outline, c, groups *Candidate) bool {
 	said, k := map[string]bool{}, 0
 	for i, root := range groups.Roots {
 		end := o.Nodes[root].End
-		if o.Links[root] < end || !outline.HeadingTags[o.Nodes[root].Tag] || o.Nodes[root].Tag == atom.Dt {
+		if o.Links[root] < end || !outline.HeadingTags[o.Nodes[root].Tag] ||
+			o.Nodes[root].Tag == atom.Dt {
 			return false
 		}
 		said[strings.Map(withoutDigit, o.TextOf(outline.Span{From: root, To: end}))] = true

@@ -16,8 +16,10 @@ type Look struct {
 	Mask  [2]uint64 `json:"mask"`  // markup that most records share
 	Usual int       `json:"usual"` // siblings a record takes, where it has no element of its own
 
-	Steps bool      `json:"steps,omitempty"` // all take as many, and those after the first look like it by their classes
-	First [2]uint64 `json:"first"`           // markup that most of their first siblings share; where Steps
+	// all take as many, and those after the first look like it by their classes
+	Steps bool `json:"steps,omitempty"`
+	// markup that most of their first siblings share; where Steps
+	First [2]uint64 `json:"first"`
 }
 
 // Likeness is how much of Look.Mask a record has; what has less is of another list.
@@ -47,7 +49,8 @@ func NewLook(o *outline.Outline, c *Candidate) *Look {
 	}
 	slices.Sort(counts)
 	l.Usual = counts[len(counts)/2]
-	if c.Mode == Between && l.Usual > 1 && counts[0] == l.Usual && counts[len(counts)-1] == l.Usual && stepsOn(o, c, l) {
+	if c.Mode == Between && l.Usual > 1 && counts[0] == l.Usual &&
+		counts[len(counts)-1] == l.Usual && stepsOn(o, c, l) {
 		l.Steps, l.First = true, outline.Majority(firstMasks(o, c.Roots))
 	}
 	return l
@@ -56,8 +59,8 @@ func NewLook(o *outline.Outline, c *Candidate) *Look {
 // Whole is a candidate whose records stand in one section.
 func Whole(c Candidate) Found { return Found{Candidate: c, Sections: make([]int, len(c.Spans))} }
 
-// WithKin adds to members what stands beside one of them and is marked up as they are but for a class of its own: the row of the
-// only urgent matter, say.
+// WithKin adds to members what stands beside one of them and is marked up as they are but for a
+// class of its own: the row of the only urgent matter, say.
 func WithKin(o *outline.Outline, g []int32, like outline.Mask) []int32 {
 	out := slices.Clone(g)
 	for k, m := range g {
@@ -75,7 +78,8 @@ func WithKin(o *outline.Outline, g []int32, like outline.Mask) []int32 {
 	return o.Outermost(slices.Compact(out))
 }
 
-// kin reports whether element i is a record like its sibling: of the same kind, with a class in common and the same markup inside.
+// kin reports whether element i is a record like its sibling: of the same kind, with a class in
+// common and the same markup inside.
 func kin(o *outline.Outline, i, member int32, like outline.Mask) bool {
 	a, b := &o.Nodes[i], &o.Nodes[member]
 	return a.Text == "" && a.Tag == b.Tag && a.Path != b.Path && o.Between(i, a.End).Text > 0 &&
@@ -84,7 +88,9 @@ func kin(o *outline.Outline, i, member int32, like outline.Mask) bool {
 
 func classesShared(a, b string) bool {
 	theirs := strings.Fields(b)
-	return slices.ContainsFunc(strings.Fields(a), func(c string) bool { return slices.Contains(theirs, c) })
+	return slices.ContainsFunc(strings.Fields(a), func(c string) bool {
+		return slices.Contains(theirs, c)
+	})
 }
 
 // Runs makes stretches of the members under each parent.
@@ -92,7 +98,8 @@ func Runs(o *outline.Outline, g []int32, usual int) []outline.Span {
 	var out []outline.Span
 	for i := 0; i < len(g); {
 		j := i + 1
-		for j < len(g) && o.Nodes[j-1].Parent >= -1 && o.Nodes[g[j]].Parent == o.Nodes[g[i]].Parent {
+		for j < len(g) && o.Nodes[j-1].Parent >= -1 &&
+			o.Nodes[g[j]].Parent == o.Nodes[g[i]].Parent {
 			j++
 		}
 		out = append(out, o.Stretches(g[i:j], o.Nodes[g[i]].Parent, usual)...)
@@ -127,7 +134,8 @@ func IsHeaderRow(o *outline.Outline, s outline.Span) bool {
 			cells++
 		case atom.Td:
 			if b := o.Between(i, o.Nodes[i].End); b.Text > 0 || b.Links > 0 || b.Images > 0 {
-				return false // an empty one is the corner over the numbers of the rows, or over boxes to tick
+				// an empty one is the corner over the numbers of the rows, or over boxes to tick
+				return false
 			}
 		}
 	}

@@ -8,12 +8,14 @@ import (
 )
 
 const (
-	mouldShare = .8 // of the records whose links are of one mould, from which on it is that of the links to items
-	mostMoulds = 5  // links of a record looked at for it
+	// of the records whose links are of one mould, from which on it is that of the links to items
+	mouldShare = .8
+	mostMoulds = 5 // links of a record looked at for it
 )
 
-// OfOneMould gives records without a link to their item the one that stands where it stands in the others and leads to an address that
-// differs in numbers alone: an item that is called "New" or "Delete" leads to its page as all others do, whatever its name says.
+// OfOneMould gives records without a link to their item the one that stands where it stands in the
+// others and leads to an address that differs in numbers alone: an item that is called "New" or
+// "Delete" leads to its page as all others do, whatever its name says.
 func OfOneMould(o *outline.Outline, spans []outline.Span, links []int32) {
 	moulds := map[uint64]int{}
 	of := func(link int32, s outline.Span) uint64 {
@@ -49,7 +51,9 @@ func OfOneMould(o *outline.Outline, spans []outline.Span, links []int32) {
 
 // mould is an address with each of its parts that holds a digit left out.
 func mould(href string) string {
-	parts := strings.FieldsFunc(href, func(c rune) bool { return strings.ContainsRune("/?&=;.#", c) })
+	parts := strings.FieldsFunc(href, func(c rune) bool {
+		return strings.ContainsRune("/?&=;.#", c)
+	})
 	for i, p := range parts {
 		if numbersIn(p) {
 			parts[i] = "0"

@@ -6,11 +6,13 @@ import (
 	"deepcrawl/extract/records/outline"
 )
 
-// OneRow returns the one row of a table under the names of its columns, where the page has one such table and no more. Nothing
-// repeats there, and the names may be the only links that lead to the same list in another order.
+// OneRow returns the one row of a table under the names of its columns, where the page has one such
+// table and no more. Nothing repeats there, and the names may be the only links that lead to the
+// same list in another order.
 func OneRow(o *outline.Outline) (row int32, ok bool) {
 	for i := range o.Nodes {
-		if o.Nodes[i].Tag != atom.Tr || !IsHeaderRow(o, outline.Span{From: int32(i), To: o.Nodes[i].End}) {
+		if o.Nodes[i].Tag != atom.Tr ||
+			!IsHeaderRow(o, outline.Span{From: int32(i), To: o.Nodes[i].End}) {
 			continue
 		}
 		below, one := onlyRow(o, outline.TableOf(o, int32(i)), int32(i))

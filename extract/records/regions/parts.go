@@ -6,8 +6,8 @@ import (
 	"deepcrawl/extract/records/outline"
 )
 
-// stepsOn reports whether a record has among its siblings after the first others at the same place of the markup: the second row of each
-// item of a table, which only its cells tell from the first.
+// stepsOn reports whether a record has among its siblings after the first others at the same place
+// of the markup: the second row of each item of a table, which only its cells tell from the first.
 func stepsOn(o *outline.Outline, c *Candidate, l *Look) bool {
 	for i, s := range c.Spans {
 		for k := o.Nodes[c.Roots[i]].End; k < s.To; k = o.Nodes[k].End {
@@ -28,8 +28,9 @@ func firstMasks(o *outline.Outline, roots []int32) []outline.Mask {
 	return ms
 }
 
-// EveryNth keeps of members that are siblings those with which an item begins, where each takes n of the siblings. The first item begins
-// where the markup is most like that of first siblings: a line that counts the items may stand before it, and is left as it is.
+// EveryNth keeps of members that are siblings those with which an item begins, where each takes n
+// of the siblings. The first item begins where the markup is most like that of first siblings: a
+// line that counts the items may stand before it, and is left as it is.
 func EveryNth(o *outline.Outline, g []int32, n int, first outline.Mask) []int32 {
 	var out []int32
 	for i := 0; i < len(g); {
@@ -60,7 +61,8 @@ func stepsOf(o *outline.Outline, g []int32, n int, first outline.Mask) []int32 {
 	return out
 }
 
-// Splits reports whether each of some stretches is a part of one of those that stand for whole items.
+// Splits reports whether each of some stretches is a part of one of those that stand for whole
+// items.
 func Splits(some, items []outline.Span) bool {
 	return !slices.ContainsFunc(some, func(s outline.Span) bool {
 		return !slices.ContainsFunc(items, func(item outline.Span) bool { return item.Holds(s) })

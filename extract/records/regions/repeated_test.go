@@ -14,7 +14,9 @@ import (
 func TestALinkThatSaysTheSameInAllRecordsNamesNone(t *testing.T) {
 	var rows strings.Builder
 	for i, name := range []string{"Northern Light", "CAN", "River Queen", "Old Faithful"} {
-		fmt.Fprintf(&rows, `<tr><td><a href="/ship/%d">%s</a></td><td>Trawler</td><td><a href="/follow/%d">Follow it</a> <a href="/print/%d">Print page</a></td></tr>`, i, name, i, i)
+		fmt.Fprintf(&rows, `<tr><td><a href="/ship/%d">%s</a></td><td>Trawler</td><td><a `+
+			`href="/follow/%d">Follow it</a> <a href="/print/%d">Print page</a></td></tr>`, i, name,
+			i, i)
 	}
 	doc, err := html.Parse(strings.NewReader("<body><table>" + rows.String() + "</table></body>"))
 	if err != nil {

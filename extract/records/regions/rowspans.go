@@ -9,12 +9,12 @@ import (
 	"deepcrawl/extract/records/outline"
 )
 
-// Where an item takes several rows of a table, the cell of its rank, its tick box or its picture reaches
-// down over them. A cell with words may as well head the rows of several items, which are then as long as the
-// first of them.
+// Where an item takes several rows of a table, the cell of its rank, its tick box or its picture
+// reaches down over them. A cell with words may as well head the rows of several items, which are
+// then as long as the first of them.
 
-// reachedRows returns the rows that belong to a row above, as a cell of it reaches down to them: one without words, or
-// any one where they have other cells than that row has besides.
+// reachedRows returns the rows that belong to a row above, as a cell of it reaches down to them:
+// one without words, or any one where they have other cells than that row has besides.
 func reachedRows(o *outline.Outline) map[int32]bool {
 	reached := map[int32]bool{}
 	for tr := range int32(len(o.Nodes)) {
@@ -35,7 +35,8 @@ func reachedRows(o *outline.Outline) map[int32]bool {
 			}
 			reaching++
 		}
-		for i := o.Nodes[tr].End; max(down, worded) > 1 && int(i) < len(o.Nodes); i = o.Nodes[i].End {
+		for i := o.Nodes[tr].End; max(down, worded) > 1 &&
+			int(i) < len(o.Nodes); i = o.Nodes[i].End {
 			if n := &o.Nodes[i]; n.Tag != atom.Tr || n.Parent != o.Nodes[tr].Parent {
 				break
 			}

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/extract/records/outline"
 )
 
-// The rows with titles look alike and could be cut out without the rows below them, which say the rest.
+// The rows with titles look alike and could be cut out without the rows below them, which say the
+// rest.
 func TestRowsThatACellReachesDownToAreNotLeftOut(t *testing.T) {
 	for name, item := range map[string]string{
 		"a tick box": `<tr class="r1"><td rowspan="2"><input type="checkbox" name="mark"></td><td><b>A song of the river</b></td><td><a href="/v">View</a></td></tr>
@@ -22,7 +23,8 @@ func TestRowsThatACellReachesDownToAreNotLeftOut(t *testing.T) {
 }
 
 func notLeftOut(t *testing.T, item string) {
-	doc, err := html.Parse(strings.NewReader("<body><table>" + strings.Repeat(item, 6) + "</table></body>"))
+	doc, err := html.Parse(
+		strings.NewReader("<body><table>" + strings.Repeat(item, 6) + "</table></body>"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +32,8 @@ func notLeftOut(t *testing.T, item string) {
 	for _, c := range Candidates(o) {
 		for _, s := range c.Spans {
 			text := o.TextOf(s)
-			if strings.Contains(text, "song") && !strings.Contains(text, "Number") && strings.Contains(text, "View") {
+			if strings.Contains(text, "song") && !strings.Contains(text, "Number") &&
+				strings.Contains(text, "View") {
 				t.Fatalf("a record of %q alone", text)
 			}
 		}
@@ -40,7 +43,9 @@ func notLeftOut(t *testing.T, item string) {
 // A cell that heads the rows of several items has rows below that are as long as the first.
 func TestRowsUnderAHeadingCellAreItemsOfTheirOwn(t *testing.T) {
 	const row = `<td><a href="/v/%d">A song of the river</a></td><td>1880</td></tr>`
-	doc, err := html.Parse(strings.NewReader("<body><table>" + strings.Repeat(`<tr><td rowspan="2">Songs</td>`+row+"<tr>"+row, 6) + "</table></body>"))
+	doc, err := html.Parse(
+		strings.NewReader("<body><table>" +
+			strings.Repeat(`<tr><td rowspan="2">Songs</td>`+row+"<tr>"+row, 6) + "</table></body>"))
 	if err != nil {
 		t.Fatal(err)
 	}

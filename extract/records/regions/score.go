@@ -13,12 +13,17 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// FeatureNames names what the scorer looks at, in the order of features. Weights are stored by these names.
+// FeatureNames names what the scorer looks at, in the order of features. Weights are stored by
+// these names.
 var FeatureNames = [...]string{
-	"text", "records", "page_share", "alike", "linked", "distinct", "distinct_links", "link_share", "pieces", "side",
-	"core", "term", "one_heading", "image", "two", "many", "box_share", "tiny", "one_root", "text_each",
-	"spread", "sentence", "all_terms", "term_in_link", "before", "counted", "heading", "links_each", "figures",
-	"item_tag", "stretch", "few", "item_scope", "dense", "row", "link_root", "term_first", "short_links",
+	"text", "records", "page_share", "alike", "linked", "distinct", "distinct_links", "link_share",
+	"pieces", "side",
+	"core", "term", "one_heading", "image", "two", "many", "box_share", "tiny", "one_root",
+	"text_each",
+	"spread", "sentence", "all_terms", "term_in_link", "before", "counted", "heading", "links_each",
+	"figures",
+	"item_tag", "stretch", "few", "item_scope", "dense", "row", "link_root", "term_first",
+	"short_links",
 	"core_root", "deep", "terms_many", "same_links", "alternating",
 	"near", "late",
 }
@@ -31,7 +36,8 @@ type features [len(FeatureNames)]float64
 //go:embed weights.json
 var weightsJSON []byte
 
-// A Model weighs the ways to cut a page into records. It is fitted by cmd/train and stored as weights.json.
+// A Model weighs the ways to cut a page into records. It is fitted by cmd/train and stored as
+// weights.json.
 type Model struct {
 	Weights   map[string]float64 `json:"weights"`
 	Confident float64            `json:"confident"` // score above which the choice is rarely wrong
@@ -78,11 +84,13 @@ func (s *Scorer) Score(x *features) float64 {
 // shortList is the number of records below which a list is not held to be none because it is short.
 const shortList = 5
 
-// LongList is the number of records above which a list loses by being long, as most groups of so many elements are markup.
+// LongList is the number of records above which a list loses by being long, as most groups of so
+// many elements are markup.
 const LongList = 60
 
-// Allowance is what a list of n records loses by being short or long. Length tells which of two lists is the longer one, not whether
-// it lists records: most queries of a harvest find few, and a site without result pages shows thousands at once.
+// Allowance is what a list of n records loses by being short or long. Length tells which of two
+// lists is the longer one, not whether it lists records: most queries of a harvest find few, and a
+// site without result pages shows thousands at once.
 func (s *Scorer) Allowance(n int) float64 {
 	if n > LongList {
 		a := 0.0
@@ -104,11 +112,13 @@ func (s *Scorer) Allowance(n int) float64 {
 }
 
 // itemTags stand for one thing each.
-var itemTags = map[atom.Atom]bool{atom.Li: true, atom.Article: true, atom.Tr: true, atom.Dl: true, atom.Dt: true}
+var itemTags = map[atom.Atom]bool{atom.Li: true, atom.Article: true, atom.Tr: true, atom.Dl: true,
+	atom.Dt: true}
 
 // Measure fills in the features of a candidate on a page that claims cl.
 func Measure(o *outline.Outline, c *Candidate, cl claim.Claim) {
-	m := measurer{o: o, c: c, n: float64(len(c.Spans)), hashes: make(map[uint64]int, len(c.Spans)), hrefs: make(map[string]int, len(c.Spans)), sigs: map[uint64]int{}}
+	m := measurer{o: o, c: c, n: float64(len(c.Spans)), hashes: make(map[uint64]int, len(c.Spans)),
+		hrefs: make(map[string]int, len(c.Spans)), sigs: map[uint64]int{}}
 	for k, s := range c.Spans {
 		m.span(k, s)
 	}
@@ -126,8 +136,9 @@ type measurer struct {
 	sigs   map[uint64]int
 	lens   []float64
 
-	linked, side, core, term, allTerms, oneHeading, heading, image, tiny, sentence, item, scope, figures, linkRoot, termFirst, coreRoot float64
-	sameLinks                                                                                                                           float64
+	linked, side, core, term, allTerms, oneHeading, heading, image, tiny, sentence, item, scope,
+	figures, linkRoot, termFirst, coreRoot float64
+	sameLinks float64
 }
 
 func (m *measurer) span(k int, s outline.Span) {
@@ -199,8 +210,8 @@ func (m *measurer) alike() float64 {
 	return sum / m.n
 }
 
-// alternating is the share of records that look like the one two or three before but not like the last one: titles and
-// snippets that were taken for records.
+// alternating is the share of records that look like the one two or three before but not like the
+// last one: titles and snippets that were taken for records.
 func (m *measurer) alternating() float64 {
 	n := 0.0
 	for i := 2; i < len(m.masks); i++ {
@@ -220,15 +231,22 @@ func (m *measurer) fill(cl claim.Claim) {
 	has := len(o.Terms) > 0
 	c.X = features{
 		math.Log(1 + text), math.Log(n), text / page, m.alike(), m.linked / n,
-		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n), float64(m.total.LinkText) / (text + 1), math.Log(1 + float64(m.total.Pieces)/n), m.side / n,
-		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2), math.Log(max(n/LongList, 1)),
+		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n),
+		float64(m.total.LinkText) / (text + 1), math.Log(1 + float64(m.total.Pieces)/n), m.side / n,
+		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2),
+		math.Log(max(n/LongList, 1)),
 		text / box, m.tiny / n, modal(m.sigs) / n, math.Log(1 + text/n),
-		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.LinkHits)/n), before / page, counted(n, cl.Size()), m.heading / n,
+		m.spread(), m.sentence / n, known(has, m.allTerms/n),
+		known(has, float64(m.total.LinkHits)/n), before / page, counted(n, cl.Size()),
+		m.heading / n,
 		math.Log(1 + float64(m.total.Links)/n), m.figures / n,
 		m.item / n, one(c.Mode == Between), one(n <= 5), m.scope / n, text / covered,
-		one(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 || n == 100), m.linkRoot / n, known(has, m.termFirst/n),
-		one(m.total.Links > 0) * math.Log(1+float64(m.total.LinkText)/max(float64(m.total.Links), 1)),
-		m.coreRoot / n, math.Log(float64(o.Nodes[c.Box].Depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n, m.alternating(),
+		one(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 ||
+			n == 100), m.linkRoot / n, known(has, m.termFirst/n),
+		one(m.total.Links > 0) * math.Log(1+
+			float64(m.total.LinkText)/max(float64(m.total.Links), 1)),
+		m.coreRoot / n, math.Log(float64(o.Nodes[c.Box].Depth) + 1), known(has, min(m.term, 10)/10),
+		m.sameLinks / n, m.alternating(),
 		near(o, c.Spans[0], cl), one(c.Mode == Between && late(o, c.Spans)),
 	}
 }
@@ -241,7 +259,8 @@ func near(o *outline.Outline, first outline.Span, cl claim.Claim) float64 {
 	return math.Exp(-float64(o.Between(cl.After, first.From).Text) / 300)
 }
 
-// late reports whether stretches begin too late: what stands before the first is marked up as what ends the others is.
+// late reports whether stretches begin too late: what stands before the first is marked up as what
+// ends the others is.
 func late(o *outline.Outline, spans []outline.Span) bool {
 	first := spans[0].From
 	parent := o.Nodes[first].Parent
@@ -251,7 +270,8 @@ func late(o *outline.Outline, spans []outline.Span) bool {
 	}
 	same := 0
 	for _, s := range spans {
-		if last := previous(o, s.To, parent); last >= s.From && o.Nodes[last].Mask == o.Nodes[before].Mask {
+		if last := previous(o, s.To, parent); last >= s.From &&
+			o.Nodes[last].Mask == o.Nodes[before].Mask {
 			same++
 		}
 	}
@@ -277,7 +297,8 @@ func one(b bool) float64 {
 	return 0
 }
 
-// known returns v, or what is usual for records when nothing was typed: a page is never judged by a term it was not asked for.
+// known returns v, or what is usual for records when nothing was typed: a page is never judged by a
+// term it was not asked for.
 func known(has bool, v float64) float64 {
 	if has {
 		return v

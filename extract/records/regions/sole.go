@@ -11,12 +11,16 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// soleNamesOf names what is looked at to tell a record that stands alone from the rest of its page. Nothing repeats there, so that
-// it counts what the block says, where it stands, and whether nonsense answers show it, too. Weights are stored by these names.
+// soleNamesOf names what is looked at to tell a record that stands alone from the rest of its page.
+// Nothing repeats there, so that it counts what the block says, where it stands, and whether
+// nonsense answers show it, too. Weights are stored by these names.
 var SoleNames = [...]string{
-	"bias", "counted_one", "text", "short", "long", "linked", "links", "link_share", "one_heading", "headings", "term", "all_terms",
-	"term_in_link", "side", "side_share", "core", "core_root", "item_tag", "near", "ahead", "fresh", "fresh_links", "box_share",
-	"page_share", "twins", "children_alike", "images", "figures", "sentence", "same_links", "run", "forms", "deep", "before",
+	"bias", "counted_one", "text", "short", "long", "linked", "links", "link_share", "one_heading",
+	"headings", "term", "all_terms",
+	"term_in_link", "side", "side_share", "core", "core_root", "item_tag", "near", "ahead", "fresh",
+	"fresh_links", "box_share",
+	"page_share", "twins", "children_alike", "images", "figures", "sentence", "same_links", "run",
+	"forms", "deep", "before",
 	"link_first",
 }
 
@@ -66,10 +70,13 @@ type loner struct {
 }
 
 // Blocks returns all stretches that may be the only record of the page, measured.
-func Blocks(o *outline.Outline, cl claim.Claim, static map[int32]bool, e *question.Empty, term string) []Block {
-	l := loner{o: o, cl: cl, static: static, e: e, twins: map[uint64]int{}, seen: map[outline.Span]bool{}}
+func Blocks(o *outline.Outline, cl claim.Claim, static map[int32]bool, e *question.Empty,
+	term string) []Block {
+	l := loner{o: o, cl: cl, static: static, e: e, twins: map[uint64]int{},
+		seen: map[outline.Span]bool{}}
 	l.addUp(term)
-	for i := len(o.Nodes) - 1; i >= 0 && len(l.out) < maxBlocks; i-- { // inner elements first: theirs is the class of the record
+	// inner elements first: theirs is the class of the record
+	for i := len(o.Nodes) - 1; i >= 0 && len(l.out) < maxBlocks; i-- {
 		if n := &o.Nodes[i]; n.Text == "" && !unfit[n.Tag] {
 			l.add(outline.Span{From: int32(i), To: n.End}, int32(i), false)
 		}
@@ -91,10 +98,12 @@ func Blocks(o *outline.Outline, cl claim.Claim, static map[int32]bool, e *questi
 // addUp prepares the sums that only this search needs.
 func (l *loner) addUp(term string) {
 	n := len(l.o.Nodes) + 1
-	l.sides, l.fresh, l.news, l.forms = make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n)
+	l.sides, l.fresh, l.news, l.forms = make([]int32, n), make([]int32, n), make([]int32, n),
+		make([]int32, n)
 	for i := range l.o.Nodes {
 		x := &l.o.Nodes[i]
-		l.sides[i+1], l.fresh[i+1], l.news[i+1], l.forms[i+1] = l.sides[i], l.fresh[i], l.news[i], l.forms[i]
+		l.sides[i+1], l.fresh[i+1], l.news[i+1], l.forms[i+1] = l.sides[i], l.fresh[i], l.news[i],
+			l.forms[i]
 		switch {
 		case x.Text != "":
 			if x.Side {
@@ -114,9 +123,10 @@ func (l *loner) addUp(term string) {
 	}
 }
 
-// runs adds the stretches of children of node p between what cannot be a part of a record: the line that counts the matches,
-// facets and menus, forms, and what nonsense answers show. A stretch may begin with a heading that is none of the record's, so that
-// each rest of it that begins with a link counts, too.
+// runs adds the stretches of children of node p between what cannot be a part of a record: the line
+// that counts the matches, facets and menus, forms, and what nonsense answers show. A stretch may
+// begin with a heading that is none of the record's, so that each rest of it that begins with a
+// link counts, too.
 func (l *loner) runs(p int32) {
 	from := int32(-1)
 	flush := func(to int32) {
@@ -142,7 +152,8 @@ func (l *loner) parts(i int32) bool {
 	s := outline.Span{From: i, To: n.End}
 	text := l.o.Between(s.From, s.To).Text
 	switch {
-	case l.cl.After > s.From && l.cl.After <= s.To, n.Side && text > 0 && n.Text == "", n.Tag == atom.Form && text < minText:
+	case l.cl.After > s.From && l.cl.After <= s.To, n.Side && text > 0 && n.Text == "",
+		n.Tag == atom.Form && text < minText:
 		return true
 	}
 	return l.e != nil && text > 0 && l.fresh[s.To] == l.fresh[s.From]
@@ -162,8 +173,8 @@ func (l *loner) rests(s outline.Span) {
 	}
 }
 
-// add takes over a stretch that has text, does not hold the line that announces the record, and says something else than those
-// before.
+// add takes over a stretch that has text, does not hold the line that announces the record, and
+// says something else than those before.
 func (l *loner) add(s outline.Span, root int32, run bool) {
 	t := l.o.Between(s.From, s.To)
 	if t.Text < minText || l.cl.After > s.From && l.cl.After <= s.To {
@@ -229,20 +240,30 @@ func (l *loner) measure(b *Block) {
 		ahead = 1
 	}
 	b.X = soleFeatures{
-		1, one(l.cl.Size() == 1), math.Log(1 + text), one(text < 40), math.Log(max(text/1500, 1)), one(t.Links > 0), math.Log(1 + links),
-		float64(t.LinkText) / text, one(t.Headings == 1), math.Log(1 + float64(t.Headings)), known(has, one(hits > 0)), known(has, one(hits == len(o.Terms))),
-		known(has, one(t.LinkHits > 0)), one(root.Side), float64(l.sides[b.To]-l.sides[b.From]) / text, one(root.Core), one(core), one(item), near, ahead,
-		known(known1, float64(l.fresh[b.To]-l.fresh[b.From])/text), known(known1, float64(l.news[b.To]-l.news[b.From])/(links+0.5)), text / box,
-		text / page, math.Log(float64(max(l.twins[root.Path], 1))), l.childrenAlike(b), one(t.Images > 0), one(t.Figures > 0), one(t.Long > 0),
-		l.sameLinks(b), one(b.run), float64(min(l.forms[b.To]-l.forms[b.From], 2)), math.Log(float64(root.Depth) + 1),
+		1, one(l.cl.Size() == 1), math.Log(1 + text), one(text < 40), math.Log(max(text/1500, 1)),
+		one(t.Links > 0), math.Log(1 + links),
+		float64(t.LinkText) / text, one(t.Headings == 1), math.Log(1 + float64(t.Headings)),
+		known(has, one(hits > 0)), known(has, one(hits == len(o.Terms))),
+		known(has, one(t.LinkHits > 0)), one(root.Side),
+		float64(l.sides[b.To]-l.sides[b.From]) / text, one(root.Core), one(core), one(item), near,
+		ahead,
+		known(known1, float64(l.fresh[b.To]-l.fresh[b.From])/text),
+		known(known1, float64(l.news[b.To]-l.news[b.From])/(links+0.5)), text / box,
+		text / page, math.Log(float64(max(l.twins[root.Path], 1))), l.childrenAlike(b),
+		one(t.Images > 0), one(t.Figures > 0), one(t.Long > 0),
+		l.sameLinks(b), one(b.run), float64(min(l.forms[b.To]-l.forms[b.From], 2)),
+		math.Log(float64(root.Depth) + 1),
 		float64(o.Between(0, b.From).Text) / page, l.linkFirst(b),
 	}
 }
 
-// says reports whether the block, or an element with the same text around it, calls itself a result, and whether one of them
-// is the item of a list.
+// says reports whether the block, or an element with the same text around it, calls itself a
+// result, and whether one of them is the item of a list.
 func (l *loner) says(b *Block) (core, item bool) {
-	for p, up := b.Root, 0; p >= 0 && up < 4 && l.o.Between(p, l.o.Nodes[p].End).Text == l.o.Between(b.From, b.To).Text; p, up = l.o.Nodes[p].Parent, up+1 {
+	for p, up := b.Root,
+		0; p >= 0 && up < 4 &&
+		l.o.Between(p, l.o.Nodes[p].End).Text == l.o.Between(b.From, b.To).Text; p,
+		up = l.o.Nodes[p].Parent, up+1 {
 		n := &l.o.Nodes[p]
 		core = core || n.Class != "" && wording.ContainsAny(n.Class, outline.CoreWords)
 		item = item || itemTags[n.Tag]
@@ -250,7 +271,8 @@ func (l *loner) says(b *Block) (core, item bool) {
 	return core, item
 }
 
-// childrenAlike says how often the markup of a child recurs: menus and lists of facets hold many that are alike.
+// childrenAlike says how often the markup of a child recurs: menus and lists of facets hold many
+// that are alike.
 func (l *loner) childrenAlike(b *Block) float64 {
 	counts, most := map[uint64]int{}, 1
 	from, to := b.From, b.To
@@ -271,7 +293,8 @@ func (l *loner) childrenAlike(b *Block) float64 {
 	return math.Log(float64(most))
 }
 
-// sameLinks is the share of the links that lead where most of them lead: picture, title and "more" of one item.
+// sameLinks is the share of the links that lead where most of them lead: picture, title and "more"
+// of one item.
 func (l *loner) sameLinks(b *Block) float64 {
 	counts, most, n := map[string]int{}, 0, 0
 	for i := l.o.Links[b.From]; i < b.To && n < MaxLinks; i = l.o.Links[i+1] {

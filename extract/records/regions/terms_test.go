@@ -20,19 +20,24 @@ func outlineOf(t *testing.T, body string) *outline.Outline {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := outline.Of(&fetch.Page{URL: at, Status: http.StatusOK, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body)}, "")
+	o, err := outline.Of(
+		&fetch.Page{URL: at, Status: http.StatusOK,
+			Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body)}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return o
 }
 
-// What is said of a term is no record without it, though each has a link of its own for something that can be done with it.
+// What is said of a term is no record without it, though each has a link of its own for something
+// that can be done with it.
 func TestWhatIsSaidOfTermsIsNoListWithoutThem(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`<h2>Search results</h2><dl class="found">`)
 	for i := range 8 {
-		fmt.Fprintf(&b, `<dt><a href="/detail?docid=%d">House %d</a></dt><dd><i>Place</i> Durham, <i>Summary</i> A long text about the history of the house number %d <a href="/bag?item=%d">Put on my list</a></dd>`, 2000+i, i, i, i)
+		fmt.Fprintf(&b, `<dt><a href="/detail?docid=%d">House %d</a></dt><dd><i>Place</i> Durham,`+
+			` <i>Summary</i> A long text about the history of the house number %d <a `+
+			`href="/bag?item=%d">Put on my list</a></dd>`, 2000+i, i, i, i)
 	}
 	b.WriteString(`</dl>`)
 	o := outlineOf(t, b.String())

@@ -2,10 +2,12 @@ package regions
 
 import "deepcrawl/extract/records/outline"
 
-// Unpack cuts the records that hold several where others hold one: a gazette that makes a list of terms below each heading has as many
-// terms in it as notices came out that day. Each part begins with an element like that with which single records begin, is marked up
-// as they are, begins with words of its own and leads to a place of its own. So it is where all records hold several, such as the rows of a
-// table in which items stand side by side: each of them says several things there, more than the cells of a row do.
+// Unpack cuts the records that hold several where others hold one: a gazette that makes a list of
+// terms below each heading has as many terms in it as notices came out that day. Each part begins
+// with an element like that with which single records begin, is marked up as they are, begins with
+// words of its own and leads to a place of its own. So it is where all records hold several, such
+// as the rows of a table in which items stand side by side: each of them says several things there,
+// more than the cells of a row do.
 func (f Found) Unpack(o *outline.Outline) Found {
 	if f.Mode != Roots {
 		return f
@@ -25,13 +27,16 @@ func (f Found) Unpack(o *outline.Outline) Found {
 			return f
 		}
 	}
-	u := unpacker{o: o, single: outline.Majority(singles), said: map[string]bool{}, leads: map[string]bool{}, beside: beside}
+	u := unpacker{o: o, single: outline.Majority(singles), said: map[string]bool{},
+		leads: map[string]bool{}, beside: beside}
 	out := f
 	out.Spans, out.Roots, out.Sections = nil, nil, nil
 	for k, s := range f.Spans {
 		parts, from := []outline.Span{s}, []int32{f.Roots[k]}
 		if len(starts[k]) > 1 {
-			parts, from = o.Stretches(starts[k], f.Roots[k], o.Siblings(outline.Span{From: starts[k][0], To: starts[k][1]}, outline.MaxRecords)), starts[k]
+			parts, from = o.Stretches(starts[k], f.Roots[k],
+				o.Siblings(outline.Span{From: starts[k][0], To: starts[k][1]}, outline.MaxRecords)),
+				starts[k]
 			parts[len(parts)-1].To = s.To
 		}
 		if beside {
@@ -41,7 +46,8 @@ func (f Found) Unpack(o *outline.Outline) Found {
 			return f
 		}
 		for i, p := range parts {
-			out.Spans, out.Roots, out.Sections = append(out.Spans, p), append(out.Roots, from[i]), append(out.Sections, f.Sections[k])
+			out.Spans, out.Roots, out.Sections = append(out.Spans, p), append(out.Roots, from[i]),
+				append(out.Sections, f.Sections[k])
 		}
 	}
 	return out
@@ -50,8 +56,9 @@ func (f Found) Unpack(o *outline.Outline) Found {
 // fewestSaid is how many pieces of text an item has at least that stands beside others (estimate).
 const fewestSaid = 3
 
-// sideBySide returns the marks of the items that stand in rows of several, but for those of a last row of one; none where they may be the
-// cells of one item. One may be something else, as an advertisement in the place of an item.
+// sideBySide returns the marks of the items that stand in rows of several, but for those of a last
+// row of one; none where they may be the cells of one item. One may be something else, as an
+// advertisement in the place of an item.
 func sideBySide(o *outline.Outline, starts [][]int32, rows []outline.Span) (ms []outline.Mask) {
 	others := 0
 	for k, of := range starts {
@@ -76,7 +83,8 @@ func sideBySide(o *outline.Outline, starts [][]int32, rows []outline.Span) (ms [
 	return ms
 }
 
-// mostOthers is how many places among items that stand side by side may be taken by something else (estimate).
+// mostOthers is how many places among items that stand side by side may be taken by something else
+// (estimate).
 const mostOthers = 1
 
 // begins returns the children of an element that are like the first of them with text.
@@ -102,7 +110,8 @@ type unpacker struct {
 	beside      bool // items stand side by side in all rows: titles may come again
 }
 
-// alike leaves out the parts of a row that are marked up otherwise than the items are, if others are left.
+// alike leaves out the parts of a row that are marked up otherwise than the items are, if others
+// are left.
 func (u *unpacker) alike(parts []outline.Span, from []int32) (ps []outline.Span, at []int32) {
 	for i, p := range parts {
 		if u.o.MaskOf(p).Jaccard(u.single) >= Likeness {

@@ -8,23 +8,24 @@ import (
 // wholeTries is how many candidates are looked at for one that takes in all of the best one.
 const wholeTries = 20
 
-// completed puts first the candidate that holds every record of the best one and others like them: the first hits of a long list are
-// often shown with an extract or a picture that the rest go without, and they look better alone. What the page counts as shown is
-// complete.
+// completed puts first the candidate that holds every record of the best one and others like them:
+// the first hits of a long list are often shown with an extract or a picture that the rest go
+// without, and they look better alone. What the page counts as shown is complete.
 func completed(o *outline.Outline, cs []Candidate, size int) {
 	if len(cs[0].Spans) == size {
 		return
 	}
 	for i := 1; i < len(cs) && i < wholeTries; i++ {
-		if cs[i].Mode == cs[0].Mode && cs[0].Score-cs[i].Score < Doubt && completes(o, &cs[i], &cs[0]) {
+		if cs[i].Mode == cs[0].Mode && cs[0].Score-cs[i].Score < Doubt &&
+			completes(o, &cs[i], &cs[0]) {
 			cs[0], cs[i] = cs[i], cs[0]
 			return
 		}
 	}
 }
 
-// completes reports whether c is best with more records of the same kind: elements of the same name and class beside them, with much of
-// the same markup inside.
+// completes reports whether c is best with more records of the same kind: elements of the same name
+// and class beside them, with much of the same markup inside.
 func completes(o *outline.Outline, c, best *Candidate) bool {
 	if len(c.Spans) <= len(best.Spans) {
 		return false
@@ -47,9 +48,10 @@ func completes(o *outline.Outline, c, best *Candidate) bool {
 	return k == len(best.Spans)
 }
 
-// talliedFirst puts first the candidate that has exactly as many records as the page counts, where that is more than chance brings about and
-// its records are all that the best one shows: four items side by side in each row look like long items, and the longer a list is, the
-// more it is held to be markup.
+// talliedFirst puts first the candidate that has exactly as many records as the page counts, where
+// that is more than chance brings about and its records are all that the best one shows: four items
+// side by side in each row look like long items, and the longer a list is, the more it is held to
+// be markup.
 func talliedFirst(o *outline.Outline, cs []Candidate, t answer.Total) {
 	n := t.Size()
 	if n == 0 && t.Exact {
@@ -59,7 +61,8 @@ func talliedFirst(o *outline.Outline, cs []Candidate, t answer.Total) {
 		return
 	}
 	for i := 1; i < len(cs) && i < wholeTries; i++ {
-		if c := &cs[i]; len(c.Spans) == n && Splits(c.Spans, cs[0].Spans) && besideAlike(o, c.Spans, cs[0].Spans) &&
+		if c := &cs[i]; len(c.Spans) == n && Splits(c.Spans, cs[0].Spans) &&
+			besideAlike(o, c.Spans, cs[0].Spans) &&
 			10*textIn(o, c.Spans) >= 9*textIn(o, cs[0].Spans) {
 			cs[0], cs[i] = cs[i], cs[0]
 			return
@@ -67,7 +70,8 @@ func talliedFirst(o *outline.Outline, cs []Candidate, t answer.Total) {
 	}
 }
 
-// besideAlike reports whether most parts of one item are like each other, as items side by side are; a text and who wrote it are not.
+// besideAlike reports whether most parts of one item are like each other, as items side by side
+// are; a text and who wrote it are not.
 func besideAlike(o *outline.Outline, parts, items []outline.Span) bool {
 	pairs, alike, k := 0.0, 0.0, 0
 	for i := 1; i < len(parts); i++ {

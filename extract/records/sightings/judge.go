@@ -8,21 +8,26 @@ import (
 
 // A Verdict is what all sightings of a site together say of its columns.
 type Verdict struct {
-	Changing map[string]Count // columns of the question, with how often they were seen again, and agreed
-	Same     [][2]string      // columns that are one, the pairs that most sightings say first
+	// columns of the question, with how often they were seen again, and agreed
+	Changing map[string]Count
+	Same     [][2]string // columns that are one, the pairs that most sightings say first
 }
 
 // What is asked of evidence before it changes an export.
 const (
-	fewestChanged = 10  // sightings in which a column changed
-	changedShare  = 0.6 // of the sightings of a column changed it; a few scores are the same by chance
-	fewestSame    = 8   // sightings that say that two columns are one
-	fewestOthers  = 3   // of these that say so by another value than the first: "English" stands in many columns
-	sameShare     = 0.8 // of the sightings of two names agree; the rest are values that were read askew
+	fewestChanged = 10 // sightings in which a column changed
+	// of the sightings of a column changed it; a few scores are the same by chance
+	changedShare = 0.6
+	fewestSame   = 8 // sightings that say that two columns are one
+	// of these that say so by another value than the first: "English" stands in many columns
+	fewestOthers = 3
+	// of the sightings of two names agree; the rest are values that were read askew
+	sameShare = 0.8
 )
 
-// Judge says what the counts of a site tell of its columns. column is what a name that a form showed is called now; "" leaves it out.
-// A column that changes between forms is none of the question: a list cuts short what another page says in full.
+// Judge says what the counts of a site tell of its columns. column is what a name that a form
+// showed is called now; "" leaves it out. A column that changes between forms is none of the
+// question: a list cuts short what another page says in full.
 func Judge(counts map[Pair]Count, column func(form, name string) string) Verdict {
 	seen, one := map[string]Count{}, map[[2]string]Count{}
 	for _, p := range slices.SortedFunc(maps.Keys(counts), Pair.compare) {
@@ -41,12 +46,14 @@ func Judge(counts map[Pair]Count, column func(form, name string) string) Verdict
 	}
 	v := Verdict{Changing: map[string]Count{}}
 	for name, c := range seen {
-		if changed := c.Seen - c.Agreed; changed >= fewestChanged && float64(changed) >= changedShare*float64(c.Seen) {
+		if changed := c.Seen - c.Agreed; changed >= fewestChanged &&
+			float64(changed) >= changedShare*float64(c.Seen) {
 			v.Changing[name] = c
 		}
 	}
 	for pair, c := range one {
-		if c.Agreed >= fewestSame && c.Others >= fewestOthers && float64(c.Agreed) >= sameShare*float64(c.Seen) {
+		if c.Agreed >= fewestSame && c.Others >= fewestOthers &&
+			float64(c.Agreed) >= sameShare*float64(c.Seen) {
 			v.Same = append(v.Same, pair)
 		}
 	}
@@ -59,5 +66,6 @@ func Judge(counts map[Pair]Count, column func(form, name string) string) Verdict
 // and is two counts of one column together.
 func (c Count) and(o Count) Count {
 	o.Others = max(c.Others, o.Others)
-	return Count{Seen: c.Seen + o.Seen, Agreed: c.Agreed + o.Agreed, Value: cmp.Or(c.Value, o.Value), Others: o.Others}
+	return Count{Seen: c.Seen + o.Seen, Agreed: c.Agreed + o.Agreed,
+		Value: cmp.Or(c.Value, o.Value), Others: o.Others}
 }

@@ -14,9 +14,10 @@ import (
 // A View is a record as one page showed it, with what that page gives of its records at all.
 type View struct {
 	Sighting
-	URL     string // of the item, without what the question left in it
-	Text    string
-	Page    string   // address of the page with the question in it; "" where that does not tell the question
+	URL  string // of the item, without what the question left in it
+	Text string
+	// address of the page with the question in it; "" where that does not tell the question
+	Page    string
 	Columns []string // names that the page gave any of its records; nil: not known
 }
 
@@ -29,7 +30,8 @@ type Evidence struct {
 // A Revision is what of a record is other than it was. The zero value is nothing.
 type Revision struct {
 	Title, URL, Text bool
-	Columns          []Pair // the column of the view before, and the one of the later view that says otherwise
+	// the column of the view before, and the one of the later view that says otherwise
+	Columns []Pair
 }
 
 // Any reports whether anything is other than it was.
@@ -41,12 +43,16 @@ const (
 	steadyShare = 0.9 // of the sightings of a column agree; of one of the question fewer do
 )
 
-// Revise says what of a record is other than an earlier round found it. Only like is compared with like:
+// Revise says what of a record is other than an earlier round found it. Only like is compared with
+// like:
 //
-//   - Two views of one form are compared in the columns that both pages give. A column that the page gives to others and not to this
-//     record has lost its value; one that the page does not give at all says nothing.
-//   - Views of two forms are compared in the columns that are known to be one, and only where both records have a value.
-//   - Columns of the question, and times like "3 minutes ago", are not compared; the text is where the page is the same.
+//   - Two views of one form are compared in the columns that both pages give. A column that the
+//     page gives to others and not to this record has lost its value; one that the page does not
+//     give at all says nothing.
+//   - Views of two forms are compared in the columns that are known to be one, and only where both
+//     records have a value.
+//   - Columns of the question, and times like "3 minutes ago", are not compared; the text is where
+//     the page is the same.
 func (e Evidence) Revise(said, shown View) (r Revision) {
 	if said.Form != shown.Form {
 		r.Title = e.of(said.Form, shown.Form, "").steady() && differ(said.Title, shown.Title)
@@ -104,7 +110,8 @@ func (e Evidence) across(said, shown View) (all []Pair) {
 	for _, name := range names {
 		column := e.Column(said.Form, name)
 		for _, other := range others {
-			if e.Column(shown.Form, other) != column || ago(was[name]) || ago(is[other]) || len(was[name]) != len(is[other]) {
+			if e.Column(shown.Form, other) != column || ago(was[name]) || ago(is[other]) ||
+				len(was[name]) != len(is[other]) {
 				continue
 			}
 			c := e.of(said.Form, shown.Form, column)
@@ -123,8 +130,8 @@ func (e Evidence) across(said, shown View) (all []Pair) {
 	return all
 }
 
-// telling reports whether columns of two forms that are called so are one, as far as nothing else is known. An item has one year
-// of its own, and several dates.
+// telling reports whether columns of two forms that are called so are one, as far as nothing else
+// is known. An item has one year of its own, and several dates.
 func telling(name string) bool { return !fields.TellsType(name) || ofItem[name] }
 
 var ofItem = wording.Words("year price isbn issn doi email phone")
@@ -133,7 +140,9 @@ var ofItem = wording.Words("year price isbn issn doi email phone")
 func (e Evidence) of(form, other, column string) (all Count) {
 	for p, c := range e.Counts {
 		if p.Form == form && p.Again == other || p.Form == other && p.Again == form {
-			if column == "" && p.Name == "" || column != "" && p.Name != "" && e.Column(p.Form, p.Name) == column && e.Column(p.Again, p.AgainName) == column {
+			if column == "" && p.Name == "" ||
+				column != "" && p.Name != "" && e.Column(p.Form, p.Name) == column &&
+					e.Column(p.Again, p.AgainName) == column {
 				all = all.and(c)
 			}
 		}
@@ -141,7 +150,8 @@ func (e Evidence) of(form, other, column string) (all Count) {
 	return all
 }
 
-// steady and unsteady report whether a column is of the record, or of the question. Of one that was hardly seen neither is known.
+// steady and unsteady report whether a column is of the record, or of the question. Of one that was
+// hardly seen neither is known.
 func (c Count) steady() bool {
 	return c.Seen >= fewestSeen && float64(c.Agreed) >= steadyShare*float64(c.Seen)
 }
@@ -163,21 +173,26 @@ func ago(vs []string) bool {
 	return slices.ContainsFunc(vs, func(v string) bool { return values.TypeOf(v) == "relative" })
 }
 
-// one reports whether a column says what it said. On another page of the form a value may be cut elsewhere, and a link has the question.
+// one reports whether a column says what it said. On another page of the form a value may be cut
+// elsewhere, and a link has the question.
 func one(as []answer.Attribute, name string, was, is []string, samePage bool) bool {
 	if slices.Equal(was, is) {
 		return true
 	}
-	url := slices.ContainsFunc(as, func(a answer.Attribute) bool { return a.Name == name && a.Type == "url" })
+	url := slices.ContainsFunc(as, func(a answer.Attribute) bool {
+		return a.Name == name && a.Type == "url"
+	})
 	return !samePage && slices.EqualFunc(was, is, func(v, w string) bool {
-		return v == w || begins(v, w) || begins(w, v) || isCut(v) || isCut(w) || url && path(v) == path(w)
+		return v == w || begins(v, w) || begins(w, v) || isCut(v) || isCut(w) ||
+			url && path(v) == path(w)
 	})
 }
 
 // isCut reports whether a value says that it is a piece of a longer one.
 func isCut(v string) bool {
 	const before, behind = "…", "..."
-	return strings.HasPrefix(v, before) || strings.HasPrefix(v, behind) || strings.HasSuffix(v, before) || strings.HasSuffix(v, behind)
+	return strings.HasPrefix(v, before) || strings.HasPrefix(v, behind) ||
+		strings.HasSuffix(v, before) || strings.HasSuffix(v, behind)
 }
 
 func path(url string) string {
@@ -185,13 +200,16 @@ func path(url string) string {
 	return url
 }
 
-// differ reports whether two values say different things: neither is a piece of anything, the other one included.
+// differ reports whether two values say different things: neither is a piece of anything, the other
+// one included.
 func differ(v, w string) bool {
 	v, w = strings.ToLower(folded(v)), strings.ToLower(folded(w))
-	return v != "" && w != "" && !isCut(v) && !isCut(w) && !strings.Contains(v, w) && !strings.Contains(w, v)
+	return v != "" && w != "" && !isCut(v) && !isCut(w) && !strings.Contains(v, w) &&
+		!strings.Contains(w, v)
 }
 
-// shape is how a value with a number is written: "0/0/0" for a date that another page writes as "a 0, 0".
+// shape is how a value with a number is written: "0/0/0" for a date that another page writes as "a
+// 0, 0".
 func shape(v string) string {
 	if !strings.ContainsFunc(v, unicode.IsDigit) {
 		return ""

@@ -1,10 +1,11 @@
 // Package sightings learns of columns from records that two questions showed. Two things are told
 // by nothing else, and by this for any site:
 //
-//   - A column whose values are others under another question, while the record is the same, is one of
-//     the question: a rank, a score, the lines around the words that were looked for.
-//   - Two columns of which one sighting has the first and the other the second, with the same value, are
-//     one column with two names: a list calls "summary" what the form's answers call "περίληψη".
+//   - A column whose values are others under another question, while the record is the same, is one
+//     of the question: a rank, a score, the lines around the words that were looked for.
+//   - Two columns of which one sighting has the first and the other the second, with the same
+//     value, are one column with two names: a list calls "summary" what the form's answers call
+//     "περίληψη".
 //
 // What is kept of a pair of sightings is counts, not values, so that they can be added up as the
 // sightings come:
@@ -34,15 +35,17 @@ type Sighting struct {
 	Attributes []answer.Attribute
 }
 
-// A Pair is a name in the first sighting and one in the later one, each with the form that showed it.
-// Both names are "" for the title.
+// A Pair is a name in the first sighting and one in the later one, each with the form that showed
+// it. Both names are "" for the title.
 type Pair struct{ Form, Name, Again, AgainName string }
 
 func (p Pair) compare(o Pair) int {
-	return cmp.Or(cmp.Compare(p.Form, o.Form), cmp.Compare(p.Name, o.Name), cmp.Compare(p.Again, o.Again), cmp.Compare(p.AgainName, o.AgainName))
+	return cmp.Or(cmp.Compare(p.Form, o.Form), cmp.Compare(p.Name, o.Name),
+		cmp.Compare(p.Again, o.Again), cmp.Compare(p.AgainName, o.AgainName))
 }
 
-// Title is the pair that counts all sightings that were compared, and those that agreed in the title.
+// Title is the pair that counts all sightings that were compared, and those that agreed in the
+// title.
 func Title(form, again string) Pair { return Pair{Form: form, Again: again} }
 
 // Told is what two sightings say of a pair.
@@ -75,7 +78,8 @@ func (c Count) Plus(t Told) Count {
 	return c
 }
 
-// Worth reports whether a count is to be kept: of two names that never agreed there is nothing to know.
+// Worth reports whether a count is to be kept: of two names that never agreed there is nothing to
+// know.
 func (c Count) Worth(p Pair) bool { return p.Name == p.AgainName || c.Agreed > 0 }
 
 const (
@@ -85,10 +89,11 @@ const (
 )
 
 // Compare says what a record as it was shown first and as another question showed it tells of its
-// names: the title first, then each name that both have, then each pair of names of which either has
-// one. Where title and columns say that they are two records, the title is all that is told.
+// names: the title first, then each name that both have, then each pair of names of which either
+// has one. Where title and columns say that they are two records, the title is all that is told.
 func Compare(first, again Sighting) []Told {
-	title := Told{Pair: Title(first.Form, again.Form), Agreed: first.Title != "" && agree([]string{first.Title}, []string{again.Title})}
+	title := Told{Pair: Title(first.Form, again.Form),
+		Agreed: first.Title != "" && agree([]string{first.Title}, []string{again.Title})}
 	names, values := byName(first.Attributes)
 	otherNames, otherValues := byName(again.Attributes)
 	all, both, same := []Told{title}, 0, 0
@@ -114,17 +119,21 @@ func Compare(first, again Sighting) []Told {
 		}
 		for _, other := range otherNames {
 			if values[other] == nil && tells(other, otherValues, again.Title) {
-				all = append(all, tell(Pair{first.Form, name, again.Form, other}, values[name], otherValues[other]))
+				all = append(all,
+					tell(Pair{first.Form, name, again.Form, other}, values[name],
+						otherValues[other]))
 			}
 		}
 	}
 	return all
 }
 
-// lasting reports whether a column is of the record though its values are written otherwise under each question: a day is
-// "3 minutes ago", a link has the words that were looked for.
+// lasting reports whether a column is of the record though its values are written otherwise under
+// each question: a day is "3 minutes ago", a link has the words that were looked for.
 func lasting(as []answer.Attribute, name string) bool {
-	return slices.ContainsFunc(as, func(a answer.Attribute) bool { return a.Name == name && (a.Type == "date" || a.Type == "url") })
+	return slices.ContainsFunc(as, func(a answer.Attribute) bool {
+		return a.Name == name && (a.Type == "date" || a.Type == "url")
+	})
 }
 
 // byName are the values of each name, and the names in their order.
@@ -154,13 +163,16 @@ func tell(p Pair, a, b []string) Told {
 	return t
 }
 
-// agree reports whether the values of a column are the same, or one sighting left some out, or cut them.
+// agree reports whether the values of a column are the same, or one sighting left some out, or cut
+// them.
 func agree(a, b []string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
 	for _, v := range a {
-		if !slices.ContainsFunc(b, func(w string) bool { return v == w || begins(v, w) || begins(w, v) }) {
+		if !slices.ContainsFunc(b, func(w string) bool {
+			return v == w || begins(v, w) || begins(w, v)
+		}) {
 			return false
 		}
 	}

@@ -15,8 +15,8 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// Where each row of a table ends with a link that says "View", that is what its record would be called. Such a word is learnt from a page
-// all records of which it leads to, in whatever language.
+// Where each row of a table ends with a link that says "View", that is what its record would be
+// called. Such a word is learnt from a page all records of which it leads to, in whatever language.
 
 const (
 	mostLinked = 3   // words of it
@@ -24,7 +24,8 @@ const (
 	maxLinked  = 20  // of a form
 	// pages on which one column would name the records, until it does so for good (estimate)
 	enoughCaptions = 5
-	codeLetters    = 2 // of what a form sends for a choice without saying anything, as "v" in "view"
+	// of what a form sends for a choice without saying anything, as "v" in "view"
+	codeLetters = 2
 )
 
 // NameLinked gives records that are called by the words of their links the first text of theirs
@@ -39,10 +40,13 @@ func (p *Page) NameLinked(rs []answer.Record) {
 		column = p.caption(rs)
 	}
 	for i := range rs {
-		if !slices.Contains(p.Habits.Linked, rs[i].Title) || strings.HasPrefix(rs[i].Text, rs[i].Title) {
+		if !slices.Contains(p.Habits.Linked, rs[i].Title) ||
+			strings.HasPrefix(rs[i].Text, rs[i].Title) {
 			continue
 		}
-		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == column })
+		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool {
+			return a.Name == column
+		})
 		if k < 0 {
 			k = firstText(&rs[i])
 		}
@@ -63,7 +67,10 @@ func (p *Page) caption(rs []answer.Record) (most string) {
 			most = name
 		}
 	}
-	if len(rs) < fewestToName || said[most] >= enoughCaptions || !slices.ContainsFunc(rs, func(r answer.Record) bool { return slices.Contains(p.Habits.Linked, r.Title) }) {
+	if len(rs) < fewestToName || said[most] >= enoughCaptions ||
+		!slices.ContainsFunc(rs, func(r answer.Record) bool {
+			return slices.Contains(p.Habits.Linked, r.Title)
+		}) {
 		return most
 	}
 	name := titleColumn(rs)
@@ -90,13 +97,15 @@ func (p *Page) learnLinked(t string) {
 	}
 }
 
-// linkedAlike returns what all records of a page are called, where that stands behind a text that tells them apart.
+// linkedAlike returns what all records of a page are called, where that stands behind a text that
+// tells them apart.
 func (p *Page) linkedAlike(rs []answer.Record) (title string, ok bool) {
 	if len(rs) < regions.FewestLinked {
 		return "", false
 	}
 	title = rs[0].Title
-	if n := len(strings.Fields(title)); n == 0 || n > mostLinked || strings.ContainsFunc(title, unicode.IsDigit) || AsksFor(p.Asked, title) {
+	if n := len(strings.Fields(title)); n == 0 || n > mostLinked ||
+		strings.ContainsFunc(title, unicode.IsDigit) || AsksFor(p.Asked, title) {
 		return "", false
 	}
 	texts := map[string]bool{}
@@ -122,7 +131,8 @@ func AsksFor(a question.Asked, title string) bool {
 	}
 	for i := range a.Form.Fields {
 		for sent := range fields.SentTo(a, i) {
-			if strings.Contains(sent, title) || strings.Contains(title, sent) && utf8.RuneCountInString(sent) > codeLetters {
+			if strings.Contains(sent, title) ||
+				strings.Contains(title, sent) && utf8.RuneCountInString(sent) > codeLetters {
 				return true
 			}
 		}
@@ -134,6 +144,7 @@ func AsksFor(a question.Asked, title string) bool {
 func firstText(r *answer.Record) int {
 	return slices.IndexFunc(r.Attributes, func(a answer.Attribute) bool {
 		letters := identity.CountRunes(a.Value, unicode.IsLetter)
-		return a.Value != r.Title && letters > 1 && letters > identity.CountRunes(a.Value, unicode.IsDigit)
+		return a.Value != r.Title && letters > 1 &&
+			letters > identity.CountRunes(a.Value, unicode.IsDigit)
 	})
 }

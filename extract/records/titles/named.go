@@ -36,7 +36,8 @@ func (p *Page) Elements(spans []outline.Span, links []int32) []int32 {
 	alike := p.linkedWord(links)
 	for k, s := range spans {
 		out[k] = -1
-		if (links[k] < 0 || alike || saysNothing(p.Outline, links[k], p.Habits)) && p.Outline.HeadingOf(s, -1) < 0 {
+		if (links[k] < 0 || alike || saysNothing(p.Outline, links[k], p.Habits)) &&
+			p.Outline.HeadingOf(s, -1) < 0 {
 			perRecord[k] = nameCandidates(p.Outline, s)
 			n++
 		}
@@ -50,7 +51,9 @@ func (p *Page) Elements(spans []outline.Span, links []int32) []int32 {
 		}
 	}
 	for k := range spans {
-		if i := slices.IndexFunc(perRecord[k], func(c nameCandidate) bool { return c.place == place }); i >= 0 {
+		if i := slices.IndexFunc(perRecord[k], func(c nameCandidate) bool {
+			return c.place == place
+		}); i >= 0 {
 			out[k] = perRecord[k][i].node
 		}
 	}
@@ -72,10 +75,13 @@ func (p *Page) linkedWord(links []int32) bool {
 	if text == "" || AsksFor(p.Asked, text) {
 		return false
 	}
-	return !slices.ContainsFunc(links, func(l int32) bool { return l < 0 || p.Outline.LinkText(l) != text })
+	return !slices.ContainsFunc(links, func(l int32) bool {
+		return l < 0 || p.Outline.LinkText(l) != text
+	})
 }
 
-// nameCandidates returns what may name the item of a record: its links that lead nowhere by themselves, then the emphasis it begins with.
+// nameCandidates returns what may name the item of a record: its links that lead nowhere by
+// themselves, then the emphasis it begins with.
 func nameCandidates(o *outline.Outline, s outline.Span) []nameCandidate {
 	var dead, begins []nameCandidate
 	times := map[uint64]uint64{}
@@ -91,16 +97,20 @@ func nameCandidates(o *outline.Outline, s outline.Span) []nameCandidate {
 		case !mayName(text):
 		case n.Tag == atom.A && n.Href == "":
 			dead = append(dead, nameCandidate{i, outline.HashPair(place, times[place])})
-		case emphasised && !fields.OnlyTerms(o, text) && (n.Parent < 0 || o.Between(n.Parent, o.Nodes[n.Parent].End).Text > o.Between(i, n.End).Text):
+		case emphasised && !fields.OnlyTerms(o, text) &&
+			(n.Parent < 0 ||
+				o.Between(n.Parent, o.Nodes[n.Parent].End).Text > o.Between(i, n.End).Text):
 			begins = append(begins, nameCandidate{i, outline.HashPair(place, times[place])})
 		}
 	}
 	return append(dead, begins...)
 }
 
-// mayName reports whether a text can be the name of an item: words, and neither a label nor something to do.
+// mayName reports whether a text can be the name of an item: words, and neither a label nor
+// something to do.
 func mayName(text string) bool {
-	return len(text) <= mostNamed && utf8.RuneCountInString(text) >= leastNamed && strings.ContainsFunc(text, unicode.IsLetter) &&
+	return len(text) <= mostNamed && utf8.RuneCountInString(text) >= leastNamed &&
+		strings.ContainsFunc(text, unicode.IsLetter) &&
 		!fields.LabelEnd(text) && values.TypeOf(text) == "" && !regions.ServiceText(text)
 }
 

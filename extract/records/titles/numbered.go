@@ -25,7 +25,8 @@ func (p *Page) Uncount(rs []answer.Record, spans []outline.Span, links []int32) 
 	}
 	for i := range rs {
 		for _, it := range fields.Items(p.Outline, spans[i]) {
-			if it.Span.From >= links[i] && it.Span.From < p.Outline.Nodes[links[i]].End || !strings.ContainsFunc(it.Value, unicode.IsLetter) || it.Name != "" {
+			if it.Span.From >= links[i] && it.Span.From < p.Outline.Nodes[links[i]].End ||
+				!strings.ContainsFunc(it.Value, unicode.IsLetter) || it.Name != "" {
 				continue
 			}
 			rs[i].Title = wording.Clip(cmp.Or(it.Raw, it.Value))

@@ -15,15 +15,16 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// The only link of a row may be a button, or a file in one of a few formats: "EPUB", "PDF", "Details". Wherever in the row it stands, it is
-// no name of the record.
+// The only link of a row may be a button, or a file in one of a few formats: "EPUB", "PDF",
+// "Details". Wherever in the row it stands, it is no name of the record.
 
 const (
 	mostOffers   = 4  // different texts of such links on a page: the formats of a library
 	longestOffer = 20 // characters of one
 )
 
-// nameOffered gives records that are called by such a link the first text of theirs that tells them apart.
+// nameOffered gives records that are called by such a link the first text of theirs that tells them
+// apart.
 func (p *Page) nameOffered(rs []answer.Record) {
 	if p.offered(rs) {
 		for i := range rs {
@@ -35,10 +36,13 @@ func (p *Page) nameOffered(rs []answer.Record) {
 	}
 	column := firstTelling(rs)
 	for i := range rs {
-		if !slices.Contains(p.Habits.Linked, rs[i].Title) || !strings.HasPrefix(rs[i].Text, rs[i].Title) || !p.offers(&rs[i]) {
+		if !slices.Contains(p.Habits.Linked, rs[i].Title) ||
+			!strings.HasPrefix(rs[i].Text, rs[i].Title) || !p.offers(&rs[i]) {
 			continue
 		}
-		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == column })
+		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool {
+			return a.Name == column
+		})
 		if k < 0 {
 			k = slices.IndexFunc(rs[i].Attributes, saysWords)
 		}
@@ -49,7 +53,8 @@ func (p *Page) nameOffered(rs []answer.Record) {
 	}
 }
 
-// offered reports whether all records of a page are called by one of a few offers, and have words that tell them apart.
+// offered reports whether all records of a page are called by one of a few offers, and have words
+// that tell them apart.
 func (p *Page) offered(rs []answer.Record) bool {
 	titles := map[string]bool{}
 	for i := range rs {
@@ -59,25 +64,29 @@ func (p *Page) offered(rs []answer.Record) bool {
 		return false
 	}
 	return firstTelling(rs) != "" && !slices.ContainsFunc(rs, func(rec answer.Record) bool {
-		return utf8.RuneCountInString(rec.Title) > longestOffer || AsksFor(p.Asked, rec.Title) || !p.offers(&rec)
+		return utf8.RuneCountInString(rec.Title) > longestOffer || AsksFor(p.Asked, rec.Title) ||
+			!p.offers(&rec)
 	})
 }
 
 // button is a class of a link that looks like one.
 var button = regexp.MustCompile(`(?:^|[ _-])(?:btn|button|download)`)
 
-// offers reports whether the link that a record is called by offers a file or something to do: it has the format in its address, says so
-// in its markup, or is called as such links are.
+// offers reports whether the link that a record is called by offers a file or something to do: it
+// has the format in its address, says so in its markup, or is called as such links are.
 func (p *Page) offers(rec *answer.Record) bool {
 	if u := p.Outline.Resolve(rec.URL); rec.URL == "" || u == nil {
 		return false
-	} else if said := strings.ToLower(rec.Title); slices.Contains(strings.Split(strings.ToLower(u.Path), "/"), said) || path.Ext(strings.ToLower(u.Path)) == "."+said {
+	} else if said := strings.ToLower(rec.Title); slices.Contains(
+		strings.Split(strings.ToLower(u.Path), "/"), said) ||
+		path.Ext(strings.ToLower(u.Path)) == "."+said {
 		return true
 	}
 	return regions.ServiceText(rec.Title) || p.pressedBy(rec)
 }
 
-// pressedBy reports whether the link of a record, or what holds it alone, is marked as a button or a download.
+// pressedBy reports whether the link of a record, or what holds it alone, is marked as a button or
+// a download.
 func (p *Page) pressedBy(rec *answer.Record) bool {
 	for i := p.Outline.Links[0]; int(i) < len(p.Outline.Nodes); i = p.Outline.Links[i+1] {
 		n := &p.Outline.Nodes[i]
@@ -87,7 +96,8 @@ func (p *Page) pressedBy(rec *answer.Record) bool {
 		if u := p.Outline.Resolve(n.Href); u == nil || u.String() != rec.URL {
 			continue
 		}
-		around := strings.ToLower(outline.Attr(n.HTML, "class") + " " + outline.Attr(n.HTML, "role"))
+		around := strings.ToLower(outline.Attr(n.HTML, "class") + " " +
+			outline.Attr(n.HTML, "role"))
 		if n.HTML.Parent != nil && outline.PlainText(n.HTML.Parent) == outline.PlainText(n.HTML) {
 			around += " " + strings.ToLower(outline.Attr(n.HTML.Parent, "class"))
 		}
@@ -96,7 +106,8 @@ func (p *Page) pressedBy(rec *answer.Record) bool {
 	return false
 }
 
-// firstTelling returns the first column that nearly all records have, in words, and each another one; "" for none.
+// firstTelling returns the first column that nearly all records have, in words, and each another
+// one; "" for none.
 func firstTelling(rs []answer.Record) string {
 	var order []string
 	values, held := map[string]map[string]bool{}, map[string]int{}
@@ -115,7 +126,8 @@ func firstTelling(rs []answer.Record) string {
 		}
 	}
 	for _, name := range order {
-		if n := float64(len(rs)); float64(held[name]) >= titledShare*n && float64(len(values[name])) >= titledShare*float64(held[name]) {
+		if n := float64(len(rs)); float64(held[name]) >= titledShare*n &&
+			float64(len(values[name])) >= titledShare*float64(held[name]) {
 			return name
 		}
 	}

@@ -15,7 +15,8 @@ import (
 )
 
 // itemNames are what pages call the column of names: the title of records that nothing leads to.
-var itemNames = wording.Words("name nom nombre nome naam namn navn nimi nazwa název názov nume név ime όνομα ad название имя назва име الاسم שם ชื่อ 名前 氏名 名称 名稱 이름 nama tên")
+var itemNames = wording.Words("name nom nombre nome naam namn navn nimi nazwa název názov nume " +
+	"név ime όνομα ad название имя назва име الاسم שם ชื่อ 名前 氏名 名称 名稱 이름 nama tên")
 
 // Retitle gives records that are linked by a code or a number, or that nothing leads to, the title
 // that their page has in a column of its own: "K 0815" is a title only where nothing else is called
@@ -49,7 +50,9 @@ func titleBelowLabel(rs []answer.Record) {
 	label, at := rs[0].Title, make([]int, len(rs))
 	name := wording.Snake(label)
 	for i := range rs {
-		at[i] = slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == name })
+		at[i] = slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool {
+			return a.Name == name
+		})
 		if rs[i].Title != label || at[i] < 0 || rs[i].Attributes[at[i]].Value == label {
 			return
 		}
@@ -60,13 +63,19 @@ func titleBelowLabel(rs []answer.Record) {
 	}
 }
 
-// titledBeside returns the attribute that is called the title of a record which goes by a code; -1 for none.
+// titledBeside returns the attribute that is called the title of a record which goes by a code; -1
+// for none.
 func titledBeside(r *answer.Record) int {
-	if r.URL != "" && !wording.IsCode(r.Title) || !slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool { return a.Value == r.Title }) {
+	if r.URL != "" && !wording.IsCode(r.Title) ||
+		!slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool {
+			return a.Value == r.Title
+		}) {
 		return -1
 	}
 	return slices.IndexFunc(r.Attributes, func(a answer.Attribute) bool {
-		return (calledTitle(a.Name) || r.URL == "" && itemNames[strings.TrimRight(a.Name, "_0123456789")]) && a.Value != r.Title && strings.ContainsFunc(a.Value, unicode.IsLetter)
+		return (calledTitle(a.Name) ||
+			r.URL == "" && itemNames[strings.TrimRight(a.Name, "_0123456789")]) &&
+			a.Value != r.Title && strings.ContainsFunc(a.Value, unicode.IsLetter)
 	})
 }
 
@@ -87,8 +96,10 @@ func (p *Page) titleByColumn(rs []answer.Record) {
 	pattern := cmp.Or(p.Habits.Numbers, countedAlike(rs))
 	coded := 0
 	for i := range rs {
-		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && (pattern != "" && wording.MaskNumbers(rs[i].Title) == pattern ||
-			wording.IsCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) && !isNamed(&rs[i])) {
+		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] ||
+			rs[i].URL != "" && (pattern != "" && wording.MaskNumbers(rs[i].Title) == pattern ||
+				wording.IsCode(rs[i].Title) &&
+					!slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) && !isNamed(&rs[i])) {
 			coded++
 		}
 	}
@@ -112,7 +123,9 @@ func (p *Page) titleByColumn(rs []answer.Record) {
 		return
 	}
 	for i := range rs {
-		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == p.Habits.Titled })
+		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool {
+			return a.Name == p.Habits.Titled
+		})
 		if k < 0 {
 			continue
 		}
@@ -122,7 +135,9 @@ func (p *Page) titleByColumn(rs []answer.Record) {
 		}
 		rs[i].Title = wording.Clip(rs[i].Attributes[k].Value)
 		rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
-		if !slices.ContainsFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Value == code.Value }) {
+		if !slices.ContainsFunc(rs[i].Attributes, func(a answer.Attribute) bool {
+			return a.Value == code.Value
+		}) {
 			rs[i].Attributes = slices.Insert(rs[i].Attributes, 0, code)
 		}
 	}
@@ -130,7 +145,8 @@ func (p *Page) titleByColumn(rs []answer.Record) {
 
 const (
 	mostCountedWords = 2 // of a title that counts items by what the site calls them: "Lot no. 15-7"
-	captionWords     = 3 // of the caption beside it, on the average at least: a person's name is shorter (estimate)
+	// of the caption beside it, on the average at least: a person's name is shorter (estimate)
+	captionWords = 3
 )
 
 // countedAlike returns what all titles of a page are but for their numbers, where they count the
@@ -145,11 +161,13 @@ func countedAlike(rs []answer.Record) string {
 			words++
 		}
 	}
-	if words == 0 || words > mostCountedWords || !wording.IsCode(strings.Join(strings.Fields(rs[0].Title), "")) {
+	if words == 0 || words > mostCountedWords ||
+		!wording.IsCode(strings.Join(strings.Fields(rs[0].Title), "")) {
 		return ""
 	}
 	for i := range rs {
-		if wording.MaskNumbers(rs[i].Title) != pattern || i > 0 && rs[i].Title == rs[0].Title || inTitleColumn(&rs[i]) {
+		if wording.MaskNumbers(rs[i].Title) != pattern || i > 0 && rs[i].Title == rs[0].Title ||
+			inTitleColumn(&rs[i]) {
 			return ""
 		}
 	}
@@ -177,7 +195,9 @@ const fewestJoined = 2
 // column that the page calls that of names.
 func isNamed(r *answer.Record) bool {
 	words := strings.FieldsFunc(r.Title, func(c rune) bool { return !unicode.IsLetter(c) })
-	joined := identity.CountFunc(words, func(w string) bool { return isWord(w) && strings.ToUpper(w) != w })
+	joined := identity.CountFunc(words, func(w string) bool {
+		return isWord(w) && strings.ToUpper(w) != w
+	})
 	return joined >= fewestJoined || inTitleColumn(r)
 }
 
@@ -185,7 +205,8 @@ func isNamed(r *answer.Record) bool {
 // of names.
 func inTitleColumn(r *answer.Record) bool {
 	return slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool {
-		return a.Value == r.Title && (calledTitle(a.Name) || itemNames[strings.TrimRight(a.Name, "_0123456789")])
+		return a.Value == r.Title &&
+			(calledTitle(a.Name) || itemNames[strings.TrimRight(a.Name, "_0123456789")])
 	})
 }
 
@@ -200,7 +221,8 @@ const untitled = "-"
 
 // isWord reports whether a part of a code is a word: three letters and more.
 func isWord(s string) bool {
-	return utf8.RuneCountInString(s) >= leastNamed && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
+	return utf8.RuneCountInString(s) >= leastNamed &&
+		!strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // codeName is what the code of an item is called that no column has a name for.
@@ -233,7 +255,9 @@ func tellingColumns(rs []answer.Record) (order []string, cols map[string]*tally)
 			t.length += utf8.RuneCountInString(a.Value)
 			t.spaces += strings.Count(a.Value, " ")
 			t.values[a.Value] = true
-			if letters := identity.CountRunes(a.Value, unicode.IsLetter); a.Type == "text" && letters > 1 && letters > identity.CountRunes(a.Value, unicode.IsDigit) && !listsValues(a.Value) {
+			if letters := identity.CountRunes(a.Value, unicode.IsLetter); a.Type == "text" &&
+				letters > 1 && letters > identity.CountRunes(a.Value, unicode.IsDigit) &&
+				!listsValues(a.Value) {
 				t.words++
 			}
 		}
@@ -242,7 +266,8 @@ func tellingColumns(rs []answer.Record) (order []string, cols map[string]*tally)
 	order = slices.DeleteFunc(order, func(name string) bool {
 		t := cols[name]
 		return float64(t.held) < titledShare*n || float64(t.words) < titledShare*n ||
-			float64(len(t.values)) < titledShare*float64(t.held) || t.length > mostTitle*t.held || name == regions.GroupName
+			float64(len(t.values)) < titledShare*float64(t.held) || t.length > mostTitle*t.held ||
+			name == regions.GroupName
 	})
 	return order, cols
 }
@@ -251,10 +276,12 @@ func tellingColumns(rs []answer.Record) (order []string, cols map[string]*tally)
 // "Leeds, Ann Lind, 15432, 2021-03-01".
 func listsValues(text string) bool {
 	all := strings.Split(text, ", ")
-	return len(all) > mostCommas && slices.ContainsFunc(all, func(v string) bool { return values.TypeOf(v) != "" })
+	return len(all) > mostCommas &&
+		slices.ContainsFunc(all, func(v string) bool { return values.TypeOf(v) != "" })
 }
 
-const mostCommas = 2 // of a title with a number or a date between commas: "Report, 2021, part 3" (estimate)
+// of a title with a number or a date between commas: "Report, 2021, part 3" (estimate)
+const mostCommas = 2
 
 // titleColumn returns the column that could name the records: one that is called the title comes
 // before others, and then the longest, as a place is shorter; "" for none.
@@ -265,7 +292,8 @@ func titleColumn(rs []answer.Record) string {
 		if calledTitle(name) {
 			return name
 		}
-		if t := cols[name]; best == "" || t.length > cols[best].length && t.length <= usualTitle*t.held {
+		if t := cols[name]; best == "" ||
+			t.length > cols[best].length && t.length <= usualTitle*t.held {
 			best = name
 		}
 	}

@@ -14,12 +14,18 @@ import (
 
 // Habits are how the pages of a form title their records.
 type Habits struct {
-	Named    uint64         `json:"named,omitempty"`    // place of what names an item without a link to it, see Page.Elements
-	Titled   string         `json:"titled,omitempty"`   // column that names items which are linked by codes
-	Numbers  string         `json:"numbers,omitempty"`  // such links but for their numbers, where they count by a word: "Lot 0-0"
-	Linked   []string       `json:"linked,omitempty"`   // texts of the links to items that name none, as "View"
-	Captions map[string]int `json:"captions,omitempty"` // columns that would name items whose links do not, with the pages that say so
-	Placed   bool           `json:"placed,omitempty"`   // records begin with their places in the list, see Page.Unplace
+	// place of what names an item without a link to it, see Page.Elements
+	Named uint64 `json:"named,omitempty"`
+	// column that names items which are linked by codes
+	Titled string `json:"titled,omitempty"`
+	// such links but for their numbers, where they count by a word: "Lot 0-0"
+	Numbers string `json:"numbers,omitempty"`
+	// texts of the links to items that name none, as "View"
+	Linked []string `json:"linked,omitempty"`
+	// columns that would name items whose links do not, with the pages that say so
+	Captions map[string]int `json:"captions,omitempty"`
+	// records begin with their places in the list, see Page.Unplace
+	Placed bool `json:"placed,omitempty"`
 }
 
 // A Page is one whose records are given titles.

@@ -17,10 +17,11 @@ const (
 	afterClock                   // 18 Uhr
 )
 
-// besides are the words that stand beside a date and add nothing to it, by role: names of days as English, German, French,
-// Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Finnish, Polish, Czech, Slovak, Slovenian, Croatian, Hungarian, Romanian,
-// Greek, Russian, Ukrainian, Bulgarian, Turkish, Arabic, Hebrew, Persian, Indonesian, Estonian, Catalan, Icelandic, Welsh,
-// Lithuanian, Latvian, Serbian and Hindi have them.
+// besides are the words that stand beside a date and add nothing to it, by role: names of days as
+// English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Finnish, Polish,
+// Czech, Slovak, Slovenian, Croatian, Hungarian, Romanian, Greek, Russian, Ukrainian, Bulgarian,
+// Turkish, Arabic, Hebrew, Persian, Indonesian, Estonian, Catalan, Icelandic, Welsh, Lithuanian,
+// Latvian, Serbian and Hindi have them.
 var besides = func() map[string]role {
 	out := map[string]role{}
 	for r, words := range map[role]string{
@@ -69,14 +70,19 @@ pirmdiena otrdiena trešdiena ceturtdiena piektdiena sestdiena svētdiena пон
 
 var (
 	// spellings are of marks and names as a date of one alphabet has them.
-	spellings = strings.NewReplacer("（", "(", "）", ")", "，", ", ", "،", ",", "～", "–", "〜", "–", "至", "–", "’", "'", "時", ":", "时", ":", "시 ", ":",
-		"시", ":", "分", "", "분", "", "下午", " pm ", "上午", " am ", "午後", " pm ", "午前", " am ", "오후", " pm ", "오전", " am ", "π.μ.", "am", "μ.μ.", "pm",
+	spellings = strings.NewReplacer("（", "(", "）", ")", "，", ", ", "،", ",", "～", "–", "〜", "–",
+		"至", "–", "’", "'", "時", ":", "时", ":", "시 ", ":",
+		"시", ":", "分", "", "분", "", "下午", " pm ", "上午", " am ", "午後", " pm ", "午前", " am ", "오후",
+		" pm ", "오전", " am ", "π.μ.", "am", "μ.μ.", "pm",
 		"كانون ال", "كانون-ال", "تشرين ال", "تشرين-ال",
-		"ม.ค.", "มกราคม", "ก.พ.", "กุมภาพันธ์", "มี.ค.", "มีนาคม", "เม.ย.", "เมษายน", "พ.ค.", "พฤษภาคม", "มิ.ย.", "มิถุนายน", "ก.ค.", "กรกฎาคม",
-		"ส.ค.", "สิงหาคม", "ก.ย.", "กันยายน", "ต.ค.", "ตุลาคม", "พ.ย.", "พฤศจิกายน", "ธ.ค.", "ธันวาคม")
-	easternDay = wording.Lazily(`\s?(?:\([月火水木金土日一二三四五六월화수목금토일]\)|\(?(?:(?:星期|周|週)[一二三四五六日天]|[月火水木金土日]曜日?|[월화수목금토일]요일)\)?)`)
-	gluedTime  = wording.Lazily(`日(\d{1,2}:)`)
-	yearTwice  = wording.Lazily(`\(\d{4}年\)`) // 令和3年（2021年）3月5日
+		"ม.ค.", "มกราคม", "ก.พ.", "กุมภาพันธ์", "มี.ค.", "มีนาคม", "เม.ย.", "เมษายน", "พ.ค.",
+		"พฤษภาคม", "มิ.ย.", "มิถุนายน", "ก.ค.", "กรกฎาคม",
+		"ส.ค.", "สิงหาคม", "ก.ย.", "กันยายน", "ต.ค.", "ตุลาคม", "พ.ย.", "พฤศจิกายน", "ธ.ค.",
+		"ธันวาคม")
+	easternDay = wording.Lazily(
+		`\s?(?:\([月火水木金土日一二三四五六월화수목금토일]\)|\(?(?:(?:星期|周|週)[一二三四五六日天]|[月火水木金土日]曜日?|[월화수목금토일]요일)\)?)`)
+	gluedTime = wording.Lazily(`日(\d{1,2}:)`)
+	yearTwice = wording.Lazily(`\(\d{4}年\)`) // 令和3年（2021年）3月5日
 
 	clockHours = wording.Lazily(`^\d{1,2}[:h]\d{2}(?::\d{2}(?:\.\d+)?)?h?$`)
 	dotted     = wording.Lazily(`^\d{1,2}\.\d{2}$`)
@@ -85,8 +91,8 @@ var (
 	endings    = wording.Lazily(`^(\d{1,2})\.?-(?:[áéj]+n|[aei])$`) // március 5-én
 )
 
-// plain writes a date without what stands beside it, with the time of day behind: "fredag den 5. marts 2021 kl. 18.30" becomes
-// "5. marts 2021 18:30". The rest of a text stays.
+// plain writes a date without what stands beside it, with the time of day behind: "fredag den 5.
+// marts 2021 kl. 18.30" becomes "5. marts 2021 18:30". The rest of a text stays.
 func plain(s string) string {
 	d := dated{words: strings.Fields(oneSpelling(s))}
 	for i := 0; i < len(d.words); i++ {
@@ -133,7 +139,8 @@ func roleOf(word string) role { return besides[strings.ToLower(strings.Trim(word
 // isIdle reports whether the word at i adds nothing to the date.
 func (d *dated) isIdle(i int) bool {
 	switch r := d.roleAt(i); {
-	case r&dayName != 0 && !d.isMonth(i), strings.HasPrefix(d.words[i], "วัน"): // with which days begin in Thai
+	// with which days begin in Thai
+	case r&dayName != 0 && !d.isMonth(i), strings.HasPrefix(d.words[i], "วัน"):
 		return true
 	case d.digits:
 		return r&yearMark != 0
@@ -150,7 +157,8 @@ func (d *dated) keep(w string) {
 	d.digits = d.digits || strings.ContainsAny(w, "0123456789")
 }
 
-// clockAt returns a time of day as 18:30; "" for a word that is none. Points and full hours need a word beside them.
+// clockAt returns a time of day as 18:30; "" for a word that is none. Points and full hours need a
+// word beside them.
 func (d *dated) clockAt(i int) string {
 	w := strings.TrimRight(d.words[i], ",")
 	if w == "" || w[0] < '0' || w[0] > '9' {
@@ -169,7 +177,8 @@ func (d *dated) clockAt(i int) string {
 	return ""
 }
 
-// takeClock takes a time of day with the words that belong to it, and returns where the last of them stands.
+// takeClock takes a time of day with the words that belong to it, and returns where the last of
+// them stands.
 func (d *dated) takeClock(i int, clock string) int {
 	d.clock = []string{clock}
 	for n := len(d.kept) - 1; n >= 0; n-- {
@@ -194,7 +203,8 @@ func (d *dated) takeZone(i int) int {
 	return i
 }
 
-// isMonth reports whether the word at i, which names a day, is a month: a year stands beside it, perhaps behind the day.
+// isMonth reports whether the word at i, which names a day, is a month: a year stands beside it,
+// perhaps behind the day.
 func (d *dated) isMonth(i int) bool {
 	if monthOf(d.words[i]).number == 0 {
 		return false

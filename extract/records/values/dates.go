@@ -12,7 +12,8 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// A DateOrder says which of two numbers before a year is the day. It is the same for all dates of a column.
+// A DateOrder says which of two numbers before a year is the day. It is the same for all dates of a
+// column.
 type DateOrder int
 
 // Orders of day and month.
@@ -22,7 +23,8 @@ const (
 	MonthFirst
 )
 
-// OrderOf returns the order that a date gives away; UnknownOrder for one that may be read both ways, or has a word for the month.
+// OrderOf returns the order that a date gives away; UnknownOrder for one that may be read both
+// ways, or has a word for the month.
 func OrderOf(value string) DateOrder {
 	m := yearLast.FindStringSubmatch(value)
 	if m == nil {
@@ -39,27 +41,41 @@ func OrderOf(value string) DateOrder {
 	return UnknownOrder
 }
 
-// Shapes of dates, of which plain left the time. numberDate and dateWords are all of a value, the others stand in it.
+// Shapes of dates, of which plain left the time. numberDate and dateWords are all of a value, the
+// others stand in it.
 var (
-	numberDate = wording.Lazily(`(?i)^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\.?|\d{4}\. \d{1,2}\. \d{1,2}\.?|\d{4}-(?:0[1-9]|1[0-2])|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}\.?|\d{2})|\d{1,2}\. \d{1,2}\. ?\d{4}\.?|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
-	shortYear  = wording.Lazily(`^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2}(?:\D|$)`)
-	dateWords  = wording.Lazily(`(?i)^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|°|\.)?[ /.-](?:of |de |d')?` + word + `\.?,?[ /.-](?:de |del )?(?:\d{4}\.?|\d{2})|` + word + `\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|` + word + `\.?,?\s+(?:de )?\d{4}\.?|\d{4}\.? ` + word + `\.?(?: \d{1,2}\.?)?)` + timeAfter + `$`)
+	numberDate = wording.Lazily(`(?i)^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\.?|\d{4}\. \d{1,2}\. \d{1,` +
+		`2}\.?|\d{4}-(?:0[1-9]|1[0-2])|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}\.?|\d{2})|\d{1,2}\. \d{1,` +
+		`2}\. ?\d{4}\.?|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
+	shortYear = wording.Lazily(`^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2}(?:\D|$)`)
+	dateWords = wording.Lazily(`(?i)^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|°|\.)?[ /.-](?:of |de |d')?` +
+		word + `\.?,?[ /.-](?:de |del )?(?:\d{4}\.?|\d{2})|` + word +
+		`\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|` + word + `\.?,?\s+(?:de )?\d{4}\.?|\d{4}\.? ` +
+		word + `\.?(?: \d{1,2}\.?)?)` + timeAfter + `$`)
 
 	yearFirst = wording.Lazily(`\b(\d{4})(?:\. |[-/.])(\d{1,2})(?:\. |[-/.])(\d{1,2})(?:\D|$)`)
 	yearMonth = wording.Lazily(`^(\d{4})-(\d{2})$`)
 	yearLast  = wording.Lazily(`\b(\d{1,2})([-/]|\.) ?(\d{1,2})(?:\. |[-/.])(\d{4})\b`)
 	eastern   = wording.Lazily(`(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?`)
-	wordDate  = wording.Lazily(`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|°|\.)?[ /.-](?:of |de |d')?)?(` + word + `)\.?,?[ /.-](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
-	yearWord  = wording.Lazily(`\b(\d{4})\.? (` + word + `)\.?(?: (\d{1,2})\b|$)`)
-	counted   = wording.Lazily(`(?i)^(?:ngày )?(?:(\d{1,2}) )?tháng (\d{1,2}|một|giêng|hai|ba|tư|năm|sáu|bảy|tám|chín|mười|mười một|mười hai)(?:,| năm)? (\d{4})(?: |$)`) // Vietnamese numbers the months
+	wordDate  = wording.Lazily(
+		`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|°|\.)?[ /.-](?:of |de |d')?)?(` + word +
+			`)\.?,?[ /.-](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
+	yearWord = wording.Lazily(`\b(\d{4})\.? (` + word + `)\.?(?: (\d{1,2})\b|$)`)
+	// Vietnamese numbers the months
+	counted = wording.Lazily(`(?i)^(?:ngày )?(?:(\d{1,2}) )?tháng (\d{1,` +
+		`2}|một|giêng|hai|ba|tư|năm|sáu|bảy|tám|chín|mười|mười một|mười hai)(?:,| năm)? ` +
+		`(\d{4})(?: |$)`)
 	fourDigit = wording.Lazily(`^\d{4}$`)
 	yearAlone = wording.Lazily(`^((?:1[5-9]|20)\d{2})(?:\s?(?:年|년|г\.|год))?$`)
-	clockTime = wording.Lazily(`(?i)[ tT,](\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(am|pm)?\s?(z|utc|gmt|[+-]\d{2}:?\d{2})?(?:\b|$)`)
+	clockTime = wording.Lazily(`(?i)[ tT,](\d{1,` +
+		`2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(am|pm)?\s?(z|utc|gmt|[+-]\d{2}:?\d{2})?(?:\b|$)`)
 )
 
 const (
 	word      = `(?:[\p{L}\p{M}][\p{L}\p{M}׳'-]{1,13}|V|X)`
-	timeAfter = `(?:,?(?:\s+[-–])?[ t]\d{1,2}[:h]\d{2}(?::\d{2})?(?:\.\d+)?\s?(?:am|pm|z|h)?(?:\s?(?:utc|gmt|[a-z]{2,4}|[+-]\d{2}:?\d{2}))?)?`
+	timeAfter = `(?:,?(?:\s+[-–])?[ t]\d{1,` +
+		`2}[:h]\d{2}(?::\d{2})?(?:\.\d+)?\s?(?:am|pm|z|h)?(?:\s?(?:utc|gmt|[a-z]{2,` +
+		`4}|[+-]\d{2}:?\d{2}))?)?`
 )
 
 // isDate reports whether a value is a date and nothing more, of a day that the calendar has.
@@ -79,8 +95,8 @@ func isDate(v string) bool {
 	return calendarDay(v, DayFirst) != "" || calendarDay(v, MonthFirst) != ""
 }
 
-// What dates have at least and at most, "May 2021", "昭和59年" and "Sexta-feira, 5 de março de 2021 às 18:30 h": it costs less to count than
-// to match.
+// What dates have at least and at most, "May 2021", "昭和59年" and "Sexta-feira, 5 de março de 2021 às
+// 18:30 h": it costs less to count than to match.
 const (
 	fewestDigits      = 3
 	fewestDigitsOfEra = 2 // beside its name, which is not in ASCII
@@ -102,7 +118,8 @@ func mayBeDate(v string) bool {
 	return digits >= fewest && blanks <= mostBlanks
 }
 
-// Date writes a date the way of ISO 8601, as far as it is told; "" where day and month cannot be told apart.
+// Date writes a date the way of ISO 8601, as far as it is told; "" where day and month cannot be
+// told apart.
 func Date(s string, order DateOrder) string {
 	if m := yearAlone.FindStringSubmatch(s); m != nil {
 		return m[1]
@@ -157,7 +174,8 @@ func calendarDay(s string, order DateOrder) string {
 		switch {
 		case month.number == 0 || day == "" && !month.sure:
 			continue
-		case strings.Contains(m[0], ". listopada"): // October in Croatian, which has the point, and November in Polish
+		// October in Croatian, which has the point, and November in Polish
+		case strings.Contains(m[0], ". listopada"):
 			month.number = 10
 		}
 		return isoDay(m[4], strconv.Itoa(month.number), day)
@@ -181,7 +199,8 @@ func isoDay(year, month, day string) string {
 		year = strconv.Itoa(y - buddhist)
 	}
 	switch {
-	case m < 1 || m > 12 || day != "" && d == 0 || d > daysIn(year, m) || strings.Trim(year, "0") == "":
+	case m < 1 || m > 12 || day != "" && d == 0 || d > daysIn(year, m) ||
+		strings.Trim(year, "0") == "":
 		return ""
 	case d == 0:
 		return fmt.Sprintf("%s-%02d", year, m)
@@ -224,17 +243,18 @@ func isoTime(s string) string {
 	return out
 }
 
-// dateSpan and daySpan cut what stands on both sides of a dash, of which one may lean on the other. A hyphen without blanks is a dash
-// between days only.
+// dateSpan and daySpan cut what stands on both sides of a dash, of which one may lean on the other.
+// A hyphen without blanks is a dash between days only.
 var (
-	dateSpan = wording.Lazily(`^(.*?[\p{L}\d.])(?:\s?[–—~]\s?|\s-\s|\s(?:to|till|bis|t/m|tot|til|au|al|a|do|по|до)\s)(.+)$`)
-	daySpan  = wording.Lazily(`^((?:.*[^\d./-])?\d{1,2}\.?)-(\d{1,2}[., ].*)$`)
+	dateSpan = wording.Lazily(
+		`^(.*?[\p{L}\d.])(?:\s?[–—~]\s?|\s-\s|\s(?:to|till|bis|t/m|tot|til|au|al|a|do|по|до)\s)(.+)$`)
+	daySpan = wording.Lazily(`^((?:.*[^\d./-])?\d{1,2}\.?)-(\d{1,2}[., ].*)$`)
 
 	leadingYear = regexp.MustCompile(`^\d{4}(?:\s?[年년]\s?|\.? )`)
 )
 
-// span writes a range of dates as 2023-05-10/2023-05-12, as ISO 8601 has intervals: "10–12 May 2023", "3 May – 5 June 2023",
-// "May 10-12, 2023". It is "" for what is none.
+// span writes a range of dates as 2023-05-10/2023-05-12, as ISO 8601 has intervals: "10–12 May
+// 2023", "3 May – 5 June 2023", "May 10-12, 2023". It is "" for what is none.
 func span(s string, order DateOrder) string {
 	if !mayBeDate(s) {
 		return ""
@@ -249,7 +269,8 @@ func span(s string, order DateOrder) string {
 	}
 	first, last := m[1], m[2]
 	to := ""
-	for _, l := range []string{last, leadingYear.FindString(first) + last, strings.TrimRight(first, "0123456789.日일") + last} {
+	for _, l := range []string{last, leadingYear.FindString(first) + last,
+		strings.TrimRight(first, "0123456789.日일") + last} {
 		if to = wholeDay(l, order); to != "" {
 			last = l
 			break
@@ -258,7 +279,8 @@ func span(s string, order DateOrder) string {
 	if to == "" {
 		return ""
 	}
-	for _, first := range []string{first, first + " " + to[:4], strings.TrimRight(first, ".") + strings.TrimLeft(last, "0123456789")} {
+	for _, first := range []string{first, first + " " + to[:4],
+		strings.TrimRight(first, ".") + strings.TrimLeft(last, "0123456789")} {
 		if from := wholeDay(first, order); from != "" && from <= to {
 			return from + "/" + to
 		}

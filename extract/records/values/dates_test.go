@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// A dateCell is a line of testdata/dates.tsv: a cell of a list or of a page of an item, in a language, and the form it should be
-// given. It is "-" for what no reader can tell from the cell alone, 03/04/2021. The language of cells that are no dates is "none".
+// A dateCell is a line of testdata/dates.tsv: a cell of a list or of a page of an item, in a
+// language, and the form it should be given. It is "-" for what no reader can tell from the cell
+// alone, 03/04/2021. The language of cells that are no dates is "none".
 type dateCell struct{ language, text, form string }
 
 func dateCells(tb testing.TB) (cells []dateCell) {
@@ -65,7 +66,9 @@ func TestDatesInManyLanguages(t *testing.T) {
 			t.Logf("%s %q: got %s, want %s", c.language, c.text, form, c.form)
 		}
 	}
-	share := func(language string) float64 { return float64(right[language]) / float64(all[language]) }
+	share := func(language string) float64 {
+		return float64(right[language]) / float64(all[language])
+	}
 	if share("none") < 1-mostFalse {
 		t.Errorf("%d of %d cells that are no dates are told so", right["none"], all["none"])
 	}
@@ -85,7 +88,8 @@ func TestDatesInManyLanguages(t *testing.T) {
 	if float64(rights)/float64(total) < leastRight || spoken < fewestSpoke {
 		t.Errorf("%d of %d dates are read, %d languages", rights, total, spoken)
 	}
-	t.Logf("%d of %d dates are read, %d of %d others told", rights, total, right["none"], all["none"])
+	t.Logf("%d of %d dates are read, %d of %d others told", rights, total, right["none"],
+		all["none"])
 }
 
 func BenchmarkDatesInManyLanguages(b *testing.B) {
@@ -100,7 +104,8 @@ func BenchmarkDatesInManyLanguages(b *testing.B) {
 
 func TestSolarYearsOfIranBeginInSpring(t *testing.T) {
 	for text, want := range map[string]string{
-		"1 فروردین 1399": "2020-03-20", "1 فروردین 1403": "2024-03-20", "1 فروردین 1404": "2025-03-21", "1 فروردین 1375": "1996-03-20",
+		"1 فروردین 1399": "2020-03-20", "1 فروردین 1403": "2024-03-20",
+		"1 فروردین 1404": "2025-03-21", "1 فروردین 1375": "1996-03-20",
 		"22 بهمن 1357": "1979-02-11", "12 مرداد 1402": "2023-08-03", "1402/05/12": "",
 	} {
 		if got := Normal("date", text); got != want {
@@ -110,7 +115,8 @@ func TestSolarYearsOfIranBeginInSpring(t *testing.T) {
 }
 
 func TestDaysThatNoCalendarHas(t *testing.T) {
-	for _, text := range []string{"31/02/2021", "2019-02-29", "31.04.2021", "00/00/0000", "0000-00-00", "2021-13-45", "February 30, 2021"} {
+	for _, text := range []string{"31/02/2021", "2019-02-29", "31.04.2021", "00/00/0000",
+		"0000-00-00", "2021-13-45", "February 30, 2021"} {
 		if got := Normal("date", text); got != "" {
 			t.Errorf("%s: %s", text, got)
 		}

@@ -11,7 +11,8 @@ import (
 func TestAmountsNameACurrency(t *testing.T) {
 	found := 0
 	for sign := range currencies {
-		for _, form := range []string{"%s12", "%s 1,540", "12,50 %s", "ab 12 %s", "12-15 %s", "%s 3 - %s 5", "the %s", "12 %sx", "%s"} {
+		for _, form := range []string{"%s12", "%s 1,540", "12,50 %s", "ab 12 %s", "12-15 %s",
+			"%s 3 - %s 5", "the %s", "12 %sx", "%s"} {
 			form = strings.ReplaceAll(form, "%s", sign)
 			for _, v := range []string{form, strings.ToUpper(form)} {
 				read := func() bool {
@@ -42,13 +43,16 @@ func TestAmountsNameACurrency(t *testing.T) {
 }
 
 func TestDatesHaveThreeDigits(t *testing.T) {
-	for _, form := range []string{"%[1]d %[3]s %[2]d", "%[3]s %[1]d%[2]d", "%[1]d%[2]d %[3]s", "%[3]s %[1]d, %[2]d", "%[1]d-%[2]d %[3]s", "%[1]d/%[2]d", "%[1]d.%[2]d.", "%[1]d. %[3]s '%[2]d", "%[1]d%[2]d"} {
+	for _, form := range []string{"%[1]d %[3]s %[2]d", "%[3]s %[1]d%[2]d", "%[1]d%[2]d %[3]s",
+		"%[3]s %[1]d, %[2]d", "%[1]d-%[2]d %[3]s", "%[1]d/%[2]d", "%[1]d.%[2]d.",
+		"%[1]d. %[3]s '%[2]d", "%[1]d%[2]d"} {
 		for _, word := range []string{"May", "january", "of March", "V", "de mayo", "thang", "Sept."} {
 			v := fmt.Sprintf(form, 1, 9, word)
 			if mayBeDate(v) {
 				t.Errorf("%q may be a date", v)
 			}
-			if p := plain(v); numberDate.MatchString(p) || counted.MatchString(p) || dateWords.MatchString(p) || dayOfEra(p) != "" {
+			if p := plain(v); numberDate.MatchString(p) || counted.MatchString(p) ||
+				dateWords.MatchString(p) || dayOfEra(p) != "" {
 				t.Errorf("%q has the shape of a date, and two digits", v)
 			}
 		}
@@ -63,7 +67,8 @@ func TestDatesHaveThreeDigits(t *testing.T) {
 func TestMarksAreCharacters(t *testing.T) {
 	for _, m := range []marks{"/w", "@aA", ",;°", " -/.年년", " -–—~〜～至", "/ ★"} {
 		held := 0
-		for _, text := range []string{"", "abc", "x/y", "word", "3 May", "2019年", "10–12", "5★", "Ångström", "\xff", "°", "a\xe5", "年", "至"} {
+		for _, text := range []string{"", "abc", "x/y", "word", "3 May", "2019年", "10–12", "5★",
+			"Ångström", "\xff", "°", "a\xe5", "年", "至"} {
 			want := strings.ContainsAny(text, string(m))
 			if m.in(text) != want {
 				t.Errorf("%q of %q: %v, want %v", m, text, m.in(text), want)

@@ -9,10 +9,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// monthNames are the months as dates have them, a language a line: English, German, Austrian, French, Spanish, Italian,
-// Portuguese, Dutch, Danish, Swedish, Polish, Czech, Slovak, Hungarian, Romanian, Russian, Ukrainian, Greek, Turkish, Finnish,
-// Catalan, Indonesian, Arabic of three regions, Hebrew, Persian, Hindi, Thai, Bulgarian, Serbian, Slovenian, Lithuanian,
-// Latvian, Estonian, Icelandic, Welsh, Croatian, Serbian in Latin letters. Strokes part the cases of a name.
+// monthNames are the months as dates have them, a language a line: English, German, Austrian,
+// French, Spanish, Italian, Portuguese, Dutch, Danish, Swedish, Polish, Czech, Slovak, Hungarian,
+// Romanian, Russian, Ukrainian, Greek, Turkish, Finnish, Catalan, Indonesian, Arabic of three
+// regions, Hebrew, Persian, Hindi, Thai, Bulgarian, Serbian, Slovenian, Lithuanian, Latvian,
+// Estonian, Icelandic, Welsh, Croatian, Serbian in Latin letters. Strokes part the cases of a name.
 const monthNames = `january february march april may june july august september october november december
 januar februar märz april mai juni juli august september oktober november dezember
 jänner feber maerz april mai juni juli august sept. oktober november dezember
@@ -51,8 +52,9 @@ ionawr chwefror mawrth ebrill mai mehefin gorffennaf awst medi hydref tachwedd r
 siječnja/siječanj veljače/veljača ožujka/ožujak travnja/travanj svibnja/svibanj lipnja/lipanj srpnja/srpanj kolovoza/kolovoz rujna/rujan listopada/listopad studenoga/studeni prosinca/prosinac
 januar februar mart april maj jun jul avgust septembar oktobar novembar decembar`
 
-// Abbreviations may be words or names where a year follows and no day stands before: "Elo 2100". They are read as months if they
-// are of one of the first languages, "ott 2021", if two languages share them, or if they are long.
+// Abbreviations may be words or names where a year follows and no day stands before: "Elo 2100".
+// They are read as months if they are of one of the first languages, "ott 2021", if two languages
+// share them, or if they are long.
 const (
 	widelyKnown = 7 // lines
 	longBegin   = 5 // letters
@@ -65,8 +67,9 @@ type month struct {
 	line   int  // of monthNames
 }
 
-// months are the months by name and by each beginning of a name from three letters, as they are and without accents. Where two
-// languages disagree, the earlier line has it: "mar" is March, not marraskuu. Romans number them: "12.XII.1981".
+// months are the months by name and by each beginning of a name from three letters, as they are and
+// without accents. Where two languages disagree, the earlier line has it: "mar" is March, not
+// marraskuu. Romans number them: "12.XII.1981".
 var months = func() monthWords {
 	known := monthWords{}
 	lines := strings.Split(monthNames, "\n")
@@ -86,7 +89,8 @@ var months = func() monthWords {
 	for i, name := range strings.Fields("i ii iii iv v vi vii viii ix x xi xii") {
 		known[name] = month{number: i + 1}
 	}
-	for name, n := range map[string]int{"mrt": 3, "mrz": 3, "agt": 8} { // abbreviations that are no beginnings
+	// abbreviations that are no beginnings
+	for name, n := range map[string]int{"mrt": 3, "mrz": 3, "agt": 8} {
 		known[name] = month{number: n, sure: true}
 	}
 	return known
@@ -132,7 +136,8 @@ func bareLetters(s string) string {
 	}, norm.NFD.String(s)))
 }
 
-// monthOf returns the month that a word names or begins to name; the zero month for other words. In Hebrew "in" may lead it.
+// monthOf returns the month that a word names or begins to name; the zero month for other words. In
+// Hebrew "in" may lead it.
 func monthOf(word string) month {
 	word = strings.ToLower(strings.TrimRight(word, ".,׳'"))
 	for _, w := range []string{word, strings.TrimPrefix(word, "ב")} {
@@ -151,5 +156,6 @@ func isASCII(s string) bool {
 }
 
 // vietnamese are the numbers of the months in words: "Tháng Ba".
-var vietnamese = map[string]int{"một": 1, "giêng": 1, "hai": 2, "ba": 3, "tư": 4, "năm": 5, "sáu": 6, "bảy": 7, "tám": 8, "chín": 9,
+var vietnamese = map[string]int{"một": 1, "giêng": 1, "hai": 2, "ba": 3, "tư": 4, "năm": 5,
+	"sáu": 6, "bảy": 7, "tám": 8, "chín": 9,
 	"mười": 10, "mười một": 11, "mười hai": 12}

@@ -12,16 +12,17 @@ import (
 
 // Normal writes a value of a type the way machines compare it: dates as 2006-01-02 or as much of
 // that as is known, money as "12.50 EUR", a range of it as "10-12.50 EUR", numbers and ratings with
-// a point, quantities as "12.5 km", sizes of files in bytes, times as 14:30, ranges of years as 1998/2003, coordinates as
-// "48.85,2.35" (latitude first), ISBN as 13 digits, DOI, ISSN and ORCID without words around them,
-// phone numbers without blanks. It returns "" where the value does not tell for certain, and for
-// types that have no other form.
+// a point, quantities as "12.5 km", sizes of files in bytes, times as 14:30, ranges of years as
+// 1998/2003, coordinates as "48.85,2.35" (latitude first), ISBN as 13 digits, DOI, ISSN and ORCID
+// without words around them, phone numbers without blanks. It returns "" where the value does not
+// tell for certain, and for types that have no other form.
 func Normal(typ, value string) string { return NormalIn(typ, value, UnknownOrder) }
 
 // HasNormal reports whether values of a type have a normal form, if they fit it.
 func HasNormal(typ string) bool {
 	switch typ {
-	case "date", "money", "number", "rating", "isbn", "phone", "email", "time", "coordinates", "quantity", "range", "language":
+	case "date", "money", "number", "rating", "isbn", "phone", "email", "time", "coordinates",
+		"quantity", "range", "language":
 		return true
 	}
 	return false
@@ -88,7 +89,8 @@ func normalEmail(s string) string {
 	return strings.ToLower(dotSign.ReplaceAllString(atSign.ReplaceAllString(s, "@"), "."))
 }
 
-// loneNumber is the number of a value that has one; "" for several, as in "4 of 7", but for those of a count.
+// loneNumber is the number of a value that has one; "" for several, as in "4 of 7", but for those
+// of a count.
 func loneNumber(v string) string {
 	at := firstNumber.FindStringIndex(v)
 	if at == nil || strings.ContainsAny(v[at[1]:], "0123456789") && TypeOf(v) != "count" {
@@ -99,8 +101,9 @@ func loneNumber(v string) string {
 
 var firstNumber = regexp.MustCompile(`[-+]?\d[\d.,'’ \x{a0}]*`)
 
-// normalNumber writes a number with a point and without marks between thousands. A lone comma before three digits parts
-// thousands, a lone point does not: so it is in English, and for others it is a guess.
+// normalNumber writes a number with a point and without marks between thousands. A lone comma
+// before three digits parts thousands, a lone point does not: so it is in English, and for others
+// it is a guess.
 func normalNumber(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch r {

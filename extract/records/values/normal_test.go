@@ -100,14 +100,22 @@ func TestNormalForms(t *testing.T) {
 
 func TestTypesOfValues(t *testing.T) {
 	for value, want := range map[string]string{
-		"4,5 von 5 Sternen": "rating", "Rated 4.50 out of 5": "rating", "3 sur 5": "rating", "★★★☆☆": "rating",
-		"R$ 62,50": "money", "12.000 đ": "money", "Rp 150.000": "money", "12,50 zł": "money", "Over 100 ships": "", "12 Monkeys 1995": "", "Win 10": "",
-		"12. 3. 2024": "date", "1. 12. 2024 15:00": "date", "2024. 3. 5.": "date", "22. 11. 33. 2023": "phone",
-		"mardi 12 mars 2024": "date", "12 marca 2024": "date", "Market 2019": "", "2010년 5월": "date", "vor 3 Tagen": "relative", "3日前": "relative",
-		"+1 (212) 555-0100": "phone", "02 41 00 11 22": "phone", "030/1234567": "phone", "12-14": "", "pp. 101-119": "",
-		"9 hits": "count", "1 match": "count", "12 Treffer": "count", "3 hits in this issue": "count", "14 occurrences": "count",
-		"7 совпадений": "count", "3 hitters": "", "12 Matchbox cars": "", "9 March": "", "1.2k views": "count", "1.2k+ views": "count",
-		"ann (at) example (dot) org": "email", "meet at noon": "", "5551234567": "integer", "0-306-40615-2": "isbn", "ISBN 978-0-306-40615-7 (hbk.)": "isbn",
+		"4,5 von 5 Sternen": "rating", "Rated 4.50 out of 5": "rating", "3 sur 5": "rating",
+		"★★★☆☆":    "rating",
+		"R$ 62,50": "money", "12.000 đ": "money", "Rp 150.000": "money", "12,50 zł": "money",
+		"Over 100 ships": "", "12 Monkeys 1995": "", "Win 10": "",
+		"12. 3. 2024": "date", "1. 12. 2024 15:00": "date", "2024. 3. 5.": "date",
+		"22. 11. 33. 2023":   "phone",
+		"mardi 12 mars 2024": "date", "12 marca 2024": "date", "Market 2019": "",
+		"2010년 5월": "date", "vor 3 Tagen": "relative", "3日前": "relative",
+		"+1 (212) 555-0100": "phone", "02 41 00 11 22": "phone", "030/1234567": "phone",
+		"12-14": "", "pp. 101-119": "",
+		"9 hits": "count", "1 match": "count", "12 Treffer": "count",
+		"3 hits in this issue": "count", "14 occurrences": "count",
+		"7 совпадений": "count", "3 hitters": "", "12 Matchbox cars": "", "9 March": "",
+		"1.2k views": "count", "1.2k+ views": "count",
+		"ann (at) example (dot) org": "email", "meet at noon": "", "5551234567": "integer",
+		"0-306-40615-2": "isbn", "ISBN 978-0-306-40615-7 (hbk.)": "isbn",
 	} {
 		if got := TypeOf(value); got != want {
 			t.Errorf("%q is of type %q, want %q", value, got, want)
@@ -122,7 +130,8 @@ func TestDatesOfAColumnTellTheirOrder(t *testing.T) {
 	if got := NormalIn("date", "10/05/2026", MonthFirst); got != "2026-10-05" {
 		t.Errorf("month first: %s", got)
 	}
-	for text, want := range map[string]string{"12. 3. 2024": "2024-03-12", "1. 12. 2024 15:00": "2024-12-01T15:00", "2024. 3. 5.": "2024-03-05"} {
+	for text, want := range map[string]string{"12. 3. 2024": "2024-03-12",
+		"1. 12. 2024 15:00": "2024-12-01T15:00", "2024. 3. 5.": "2024-03-05"} {
 		if got := NormalIn("date", text, UnknownOrder); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
@@ -133,12 +142,14 @@ func TestDatesOfAColumnTellTheirOrder(t *testing.T) {
 }
 
 func FuzzNormal(f *testing.F) {
-	for _, s := range []string{"7 April 2018", "€ 1.250,00", "ISBN-13", "10/29/2026 09:34 PM", "2018年4月", "5 mars 2021 kl , 18.30", "3 – 5 June 2023", "الجمعة، 5 مارس 2021"} {
+	for _, s := range []string{"7 April 2018", "€ 1.250,00", "ISBN-13", "10/29/2026 09:34 PM",
+		"2018年4月", "5 mars 2021 kl , 18.30", "3 – 5 June 2023", "الجمعة، 5 مارس 2021"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		TypeOf(s)
-		for typ := range map[string]bool{"date": true, "range": true, "money": true, "number": true, "isbn": true, "phone": true, "rating": true} {
+		for typ := range map[string]bool{"date": true, "range": true, "money": true, "number": true,
+			"isbn": true, "phone": true, "rating": true} {
 			for o := UnknownOrder; o <= MonthFirst; o++ {
 				if got := NormalIn(typ, s, o); len(got) > len(s)+20 {
 					t.Errorf("%s %q grows to %q", typ, s, got)
@@ -150,9 +161,13 @@ func FuzzNormal(f *testing.F) {
 
 func TestTypesThatAreTextForTheReader(t *testing.T) {
 	for value, want := range map[string]string{
-		"1:23-cv-01234": "id", "C-123/45": "id", "2 BvR 1234/15": "id", "No. 19-1392": "id", "R-2023/118": "id",
-		"Polish": "language", "deutsch": "language", "F-16": "text", "Covid-19": "text", "Turkey": "text", "12-14": "text",
-		"Smith - Jones 2004": "text", "10–12 May 2023": "range", "3. Mai 2023": "date", "Föstudagur, 5. mars 2021": "date", "Dydd Gwener, 5 Mawrth 2021": "date", "Hill, 1 May 2024": "text", "5 tháng 3, 2023": "date",
+		"1:23-cv-01234": "id", "C-123/45": "id", "2 BvR 1234/15": "id", "No. 19-1392": "id",
+		"R-2023/118": "id",
+		"Polish":     "language", "deutsch": "language", "F-16": "text", "Covid-19": "text",
+		"Turkey": "text", "12-14": "text",
+		"Smith - Jones 2004": "text", "10–12 May 2023": "range", "3. Mai 2023": "date",
+		"Föstudagur, 5. mars 2021": "date", "Dydd Gwener, 5 Mawrth 2021": "date",
+		"Hill, 1 May 2024": "text", "5 tháng 3, 2023": "date",
 	} {
 		if got := PublicType(value); got != want {
 			t.Errorf("%q is of type %q, want %q", value, got, want)

@@ -17,15 +17,22 @@ const aboutMarks = `(?:ca\.?|circa|about|~|≈|<|>|≤|≥)?\s?`
 
 var (
 	// a number and a unit of the SI or one beside it, or a range of such
-	quantity = wording.Lazily(`^` + aboutMarks + `[-+]?\d[\d.,'’  ]*(?:\s?[-–]\s?\d[\d.,]*)?\s?(?:[kcdmµμn]?m[²³23]?|ha|[kmµμ]?g|t|[mcdh]?l|` + sizeUnits + `|min|[mµμn]?s|h|[kMG]?Hz|[kMG]?Wh?|[km]?V|m?A|hp|PS|cc|ccm|rpm|dpi|px|dB|bar|[kMh]?Pa|°C|°F|ft|lbs?|oz|mph|km/h|m/s|kcal|kJ|Mbit/s)$`)
+	quantity = wording.Lazily(`^` + aboutMarks +
+		`[-+]?\d[\d.,'’  ]*(?:\s?[-–]\s?\d[\d.,` +
+		`]*)?\s?(?:[kcdmµμn]?m[²³23]?|ha|[kmµμ]?g|t|[mcdh]?l|` + sizeUnits +
+		`|min|[mµμn]?s|h|[kMG]?Hz|[kMG]?Wh?|[km]?V|m?A|hp|PS|cc|ccm|rpm|dpi|px|dB|bar|[kMh]?Pa|°C|°F|ft|lbs?|oz|mph|km/h|m/s|kcal|kJ|Mbit/s)$`)
 	// years, or years and months
 	yearRange = wording.Lazily(`^(?:1[0-9]|20)\d{2}\s?[-–—]\s?(?:(?:1[0-9]|20)\d{2}|\d{2})?$`)
-	orcid     = wording.Lazily(`(?i)^(?:(?:https?://)?(?:www\.)?orcid(?:\.org/|:?\s*))?\d{4}-\d{4}-\d{4}-\d{3}[\dx]$`)
-	sixteen   = regexp.MustCompile(`\d{4}-\d{4}-\d{4}-\d{3}[\dXx]`)
-	eight     = regexp.MustCompile(`\d{4}-\d{3}[\dXx]`)
-	decimals  = regexp.MustCompile(`^([-+]?\d{1,3}\.\d{2,})\s?°?\s?([NS]?)\s?[,; ]\s?([-+]?\d{1,3}\.\d{2,})\s?°?\s?([EWO]?)$`)
-	degrees   = regexp.MustCompile(`^(\d{1,2})°\s?(?:(\d{1,2})['’′]\s?)?(?:(\d{1,2}(?:\.\d+)?)(?:["”″]|'')\s?)?([NS])[,; ]*\s?(\d{1,3})°\s?(?:(\d{1,2})['’′]\s?)?(?:(\d{1,2}(?:\.\d+)?)(?:["”″]|'')\s?)?([EWO])$`)
-	amount    = regexp.MustCompile(`[-+]?\d[\d.,'’  ]*`)
+	orcid     = wording.Lazily(
+		`(?i)^(?:(?:https?://)?(?:www\.)?orcid(?:\.org/|:?\s*))?\d{4}-\d{4}-\d{4}-\d{3}[\dx]$`)
+	sixteen  = regexp.MustCompile(`\d{4}-\d{4}-\d{4}-\d{3}[\dXx]`)
+	eight    = regexp.MustCompile(`\d{4}-\d{3}[\dXx]`)
+	decimals = regexp.MustCompile(
+		`^([-+]?\d{1,3}\.\d{2,})\s?°?\s?([NS]?)\s?[,; ]\s?([-+]?\d{1,3}\.\d{2,})\s?°?\s?([EWO]?)$`)
+	degrees = regexp.MustCompile(`^(\d{1,2})°\s?(?:(\d{1,2})['’′]\s?)?(?:(\d{1,` +
+		`2}(?:\.\d+)?)(?:["”″]|'')\s?)?([NS])[,; ]*\s?(\d{1,3})°\s?(?:(\d{1,` +
+		`2})['’′]\s?)?(?:(\d{1,2}(?:\.\d+)?)(?:["”″]|'')\s?)?([EWO])$`)
+	amount = regexp.MustCompile(`[-+]?\d[\d.,'’  ]*`)
 )
 
 func isPoint(v string) bool { return normalPoint(v) != "" }
@@ -64,7 +71,9 @@ func point(lat, long float64) string {
 	if math.Abs(lat) > 90 || math.Abs(long) > 180 {
 		return ""
 	}
-	round := func(n float64) string { return strconv.FormatFloat(math.Round(n*1e6)/1e6, 'f', -1, 64) }
+	round := func(n float64) string {
+		return strconv.FormatFloat(math.Round(n*1e6)/1e6, 'f', -1, 64)
+	}
 	return round(lat) + "," + round(long)
 }
 
@@ -76,7 +85,8 @@ func isORCID(v string) bool {
 		sum = 2 * (sum + int(digits[i]-'0'))
 	}
 	check := (12 - sum%11) % 11
-	return digits != "" && (check == 10 && digits[15] == 'X' || check < 10 && digits[15] == byte('0'+check))
+	return digits != "" &&
+		(check == 10 && digits[15] == 'X' || check < 10 && digits[15] == byte('0'+check))
 }
 
 // normalID is a number that names a person or a work everywhere; "" for those of one site.
@@ -101,7 +111,8 @@ func normalTime(v string) string {
 	return t
 }
 
-// normalQuantity is a number with a point and its unit, sizes in bytes; "" for a range, and for a number without a unit.
+// normalQuantity is a number with a point and its unit, sizes in bytes; "" for a range, and for a
+// number without a unit.
 func normalQuantity(v string) string {
 	if size := sizeIn(namedSize, v); size != "" {
 		return size
@@ -117,7 +128,8 @@ func normalQuantity(v string) string {
 	return normalNumber(numbers[0]) + " " + unit
 }
 
-// normalRange writes years as "1998/2003", as ISO 8601 has intervals; one without an end as "1998/..".
+// normalRange writes years as "1998/2003", as ISO 8601 has intervals; one without an end as
+// "1998/..".
 func normalRange(v string) string {
 	if !yearRange.MatchString(v) {
 		return ""

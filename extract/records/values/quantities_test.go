@@ -65,8 +65,10 @@ func TestValuesThatAreMoreThanANumber(t *testing.T) {
 // A letter is a size where others of the column name bytes.
 func TestSizesOfALetter(t *testing.T) {
 	for value, want := range map[string]string{
-		"7.6K": "7782 B", "7,6 k": "7782 B", "1.1M": "1153434 B", "2G": "2147483648 B", "1 T": "1099511627776 B", "531 B": "531 B",
-		"12 KB": "12288 B", "531": "", "K": "", "5 km": "", "5 g": "", "5 t": "", "5K of it": "", "1-2K": "",
+		"7.6K": "7782 B", "7,6 k": "7782 B", "1.1M": "1153434 B", "2G": "2147483648 B",
+		"1 T": "1099511627776 B", "531 B": "531 B",
+		"12 KB": "12288 B", "531": "", "K": "", "5 km": "", "5 g": "", "5 t": "", "5K of it": "",
+		"1-2K": "",
 	} {
 		if got := Size(value); got != want {
 			t.Errorf("%q is %q, want %q", value, got, want)

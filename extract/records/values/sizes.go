@@ -8,10 +8,12 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// Sizes of files. Sites write one column in several units, "531 bytes" beside "7.6K"; the normal form of all is in bytes.
+// Sizes of files. Sites write one column in several units, "531 bytes" beside "7.6K"; the normal
+// form of all is in bytes.
 
-// sizeStep is what K stands for, also as KB, kB, Ko or KiB, and M for its square: programs that list files (ls -h, Apache,
-// Windows, cgit) count so under each of these names, and a page does not tell the few that count by 1,000.
+// sizeStep is what K stands for, also as KB, kB, Ko or KiB, and M for its square: programs that
+// list files (ls -h, Apache, Windows, cgit) count so under each of these names, and a page does not
+// tell the few that count by 1,000.
 const sizeStep = 1024
 
 const (
@@ -25,7 +27,8 @@ const (
 
 var (
 	namedSize = wording.Lazily(`^` + aboutMarks + `(\d[\d.,'’  ]*?)\s?(` + sizeUnits + `)$`)
-	shortSize = wording.Lazily(`^` + aboutMarks + `(\d[\d.,'’  ]*?)\s?(` + sizeUnits + `|` + sizeLetters + `)$`)
+	shortSize = wording.Lazily(`^` + aboutMarks + `(\d[\d.,'’  ]*?)\s?(` + sizeUnits + `|` +
+		sizeLetters + `)$`)
 )
 
 // sizePowers are the beginnings of units, by the power of sizeStep that they stand for.
@@ -42,8 +45,8 @@ var sizePowers = []struct {
 // NamesBytes reports whether a value is a size whose unit says so: "7.6 KB", "531 octets".
 func NamesBytes(v string) bool { return sizeIn(namedSize, v) != "" }
 
-// Size writes a size in bytes, "7782 B", also one whose unit is a letter, "7.6K", as columns have it whose other values name
-// bytes. It returns "" for what is none.
+// Size writes a size in bytes, "7782 B", also one whose unit is a letter, "7.6K", as columns have
+// it whose other values name bytes. It returns "" for what is none.
 func Size(v string) string { return sizeIn(shortSize, v) }
 
 func sizeIn(shape *wording.Pattern, v string) string {

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// A page that lists nothing and names two numbers, of which the smaller one is round and the larger one is not, says
-// in whatever language how many matches there are and how many are shown at most: "Leiti 175 rahnu. Kuvada saab kuni
-// 60". Ends of what may be asked for are both round, and years are close to each other.
+// A page that lists nothing and names two numbers, of which the smaller one is round and the larger
+// one is not, says in whatever language how many matches there are and how many are shown at most:
+// "Leiti 175 rahnu. Kuvada saab kuni 60". Ends of what may be asked for are both round, and years
+// are close to each other.
 
 // Estimates.
 const (
@@ -20,8 +21,8 @@ const (
 
 var numeral = regexp.MustCompile(`\d+(?:[.,'’\x{a0}\x{202f} ]\d{3})*(?:[.,]\d+)?`)
 
-// Beyond returns how many matches a message counts that names the most that is shown as well, whatever its language is;
-// 0 where it does not.
+// Beyond returns how many matches a message counts that names the most that is shown as well,
+// whatever its language is; 0 where it does not.
 func Beyond(message string) (matches int) {
 	if len(message) > LongestMessage {
 		return 0

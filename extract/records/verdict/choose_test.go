@@ -69,7 +69,9 @@ func TestAnAnswerAsksForAChoice(t *testing.T) {
 		"Veuillez saisir au moins trois lettres.":                   false,
 		"検索条件を入力してください。":                                            false,
 	} {
-		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{}, Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) + "</p></body></html>")}
+		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{},
+			Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) +
+				"</p></body></html>")}
 		if got := AsksForChoice((question.Asked{Term: "x"}), p); (got != "") != want {
 			t.Errorf("%q: %q", text, got)
 		}
@@ -81,8 +83,11 @@ func TestAnAnswerThatBidsToChooseNamesAField(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	menu := forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "Choose a kind"}, {Value: "1", Text: "Old"}}}
-	f := &forms.Form{Fields: []forms.Field{{Label: "Вид", Domain: menu}, {Label: "Kind of source", Domain: menu}, {Label: "Words", Domain: forms.Domain{Kind: forms.Free}}}}
+	menu := forms.Domain{Kind: forms.Options,
+		Options: []forms.Option{{Text: "Choose a kind"}, {Value: "1", Text: "Old"}}}
+	f := &forms.Form{
+		Fields: []forms.Field{{Label: "Вид", Domain: menu}, {Label: "Kind of source", Domain: menu},
+			{Label: "Words", Domain: forms.Domain{Kind: forms.Free}}}}
 	for text, want := range map[string]bool{
 		"Оберіть: Вид":                 true,
 		"Choose: Kind of source":       true,
@@ -93,7 +98,9 @@ func TestAnAnswerThatBidsToChooseNamesAField(t *testing.T) {
 		"Choose: Words":                false,
 		"Picked from the kind of source that was the most read last year": false,
 	} {
-		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{}, Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) + "</p></body></html>")}
+		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{},
+			Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) +
+				"</p></body></html>")}
 		if got := AsksForChoice((question.Asked{Form: f, Term: "x"}), p); (got != "") != want {
 			t.Errorf("%q: %q", text, got)
 		}

@@ -2,7 +2,8 @@ package verdict
 
 import "testing"
 
-// Sites say that there is too much, or that they are busy, in words of many languages and in any order; items are called so too.
+// Sites say that there is too much, or that they are busy, in words of many languages and in any
+// order; items are called so too.
 func TestExcessAndHasteAreSaidInAnyOrder(t *testing.T) {
 	for _, c := range []struct {
 		text           string
@@ -26,7 +27,8 @@ func TestExcessAndHasteAreSaidInAnyOrder(t *testing.T) {
 		{"Our servers run on wind. A busy year", false, false},
 	} {
 		if ExcessWords.Match(c.text) != c.excess || ShortOfBreath.Match(c.text) != c.breath {
-			t.Errorf("%q: excess %v, short of breath %v", c.text, ExcessWords.Match(c.text), ShortOfBreath.Match(c.text))
+			t.Errorf("%q: excess %v, short of breath %v", c.text, ExcessWords.Match(c.text),
+				ShortOfBreath.Match(c.text))
 		}
 	}
 }

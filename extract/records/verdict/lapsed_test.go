@@ -26,7 +26,8 @@ func TestTheEndOfASessionIsSaidInAnyOrder(t *testing.T) {
 		"Sessions of the council: autumn": false,
 		"The training session was moved. Over and out. All times local.": false,
 	} {
-		if got := Lapsed(made.Page("http://h.example/s", "<html><body><p>"+text+"</p></body></html>")); got != want {
+		if got := Lapsed(
+			made.Page("http://h.example/s", "<html><body><p>"+text+"</p></body></html>")); got != want {
 			t.Errorf("%q: got %t, want %t", text, got, want)
 		}
 	}

@@ -11,7 +11,8 @@ func TestAMessageBelowManyRowsIsHeard(t *testing.T) {
 	lines := make([]outline.TextLine, 9000)
 	o := &outline.Outline{Nodes: make([]outline.Node, len(lines))}
 	for i := range lines {
-		lines[i] = outline.TextLine{Text: "Title", Span: outline.Span{From: int32(i), To: int32(i) + 1}}
+		lines[i] = outline.TextLine{Text: "Title",
+			Span: outline.Span{From: int32(i), To: int32(i) + 1}}
 	}
 	lines[len(lines)-3].Text = "No results found"
 	if got := said(o, lines, Nothing); got == "" {

@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// What is matched from its beginning to its end, as the shape of a value is, can begin with few characters and consists of few. The program
-// of an expression says which; a text with another one needs no machine to be told from a match.
+// What is matched from its beginning to its end, as the shape of a value is, can begin with few
+// characters and consists of few. The program of an expression says which; a text with another one
+// needs no machine to be told from a match.
 
 // A byteSet is a set of bytes. Those beyond ASCII are in it together or not at all.
 type byteSet [256]bool
@@ -24,8 +25,8 @@ func (b *byteSet) add(i *syntax.Inst) {
 	}
 }
 
-// beyondASCII reports whether an instruction may consume a character that is not in ASCII. A letter in both cases may: some have a third
-// form elsewhere.
+// beyondASCII reports whether an instruction may consume a character that is not in ASCII. A letter
+// in both cases may: some have a third form elsewhere.
 func beyondASCII(i *syntax.Inst) bool {
 	switch i.Op {
 	case syntax.InstRuneAny, syntax.InstRuneAnyNotNL:
@@ -34,7 +35,8 @@ func beyondASCII(i *syntax.Inst) bool {
 		return i.Rune[0] >= utf8.RuneSelf
 	}
 	if len(i.Rune) == 1 {
-		for r := unicode.SimpleFold(i.Rune[0]); syntax.Flags(i.Arg)&syntax.FoldCase != 0 && r != i.Rune[0]; r = unicode.SimpleFold(r) {
+		for r := unicode.SimpleFold(i.Rune[0]); syntax.Flags(i.Arg)&syntax.FoldCase != 0 &&
+			r != i.Rune[0]; r = unicode.SimpleFold(r) {
 			if r >= utf8.RuneSelf {
 				return true
 			}
@@ -43,8 +45,8 @@ func beyondASCII(i *syntax.Inst) bool {
 	return i.Rune[len(i.Rune)-1] >= utf8.RuneSelf
 }
 
-// An alphabet is what the matches of an expression can begin with, and, where they take the whole text, consist of and end with; nil where
-// that is not bounded.
+// An alphabet is what the matches of an expression can begin with, and, where they take the whole
+// text, consist of and end with; nil where that is not bounded.
 type alphabet struct{ first, all, last *byteSet }
 
 func alphabetOf(expression string) (a alphabet) {
@@ -56,7 +58,8 @@ func alphabetOf(expression string) (a alphabet) {
 	if err != nil {
 		return a
 	}
-	if consumed, ends := reach(prog, prog.Start, syntax.EmptyBeginText, false); len(consumed) > 0 || ends {
+	if consumed, ends := reach(prog, prog.Start, syntax.EmptyBeginText, false); len(consumed) > 0 ||
+		ends {
 		return a // some match begins amid a text
 	}
 	first, ends := reach(prog, prog.Start, 0, false)
@@ -81,9 +84,11 @@ func alphabetOf(expression string) (a alphabet) {
 	return a
 }
 
-// reach returns the instructions by which a program consumes a character that are reached from one of its instructions, and whether a match
-// is. Ways through an assertion of the kind but lead nowhere; those over a character end at it, or go through.
-func reach(prog *syntax.Prog, from int, but syntax.EmptyOp, through bool) (consumed []*syntax.Inst, ends bool) {
+// reach returns the instructions by which a program consumes a character that are reached from one
+// of its instructions, and whether a match is. Ways through an assertion of the kind but lead
+// nowhere; those over a character end at it, or go through.
+func reach(prog *syntax.Prog, from int, but syntax.EmptyOp, through bool) (consumed []*syntax.Inst,
+	ends bool) {
 	seen := make([]bool, len(prog.Inst))
 	for open := []uint32{uint32(from)}; len(open) > 0; {
 		pc := open[len(open)-1]

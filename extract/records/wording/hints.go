@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Hints are pieces of words of which one is in each text that is worth a closer look. They are put in order when they are first
-// looked for. The zero value is none.
+// Hints are pieces of words of which one is in each text that is worth a closer look. They are put
+// in order when they are first looked for. The zero value is none.
 type Hints struct{ literals func() *literals }
 
 // HintsOf are these pieces, each at least two bytes long.

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Hints are found where a search for each of them finds one, and nowhere else: at both ends of a text, across words, and in letters that take
-// several bytes.
+// Hints are found where a search for each of them finds one, and nowhere else: at both ends of a
+// text, across words, and in letters that take several bytes.
 func TestHintsAreFoundWhereTheyStand(t *testing.T) {
 	pieces := strings.Split("result|records| found|件|結果|résul|no |n't|aa|ab|zz", "|")
 	h := HintsOf(pieces)
@@ -46,7 +46,8 @@ func TestHintsAreFoundWhereTheyStand(t *testing.T) {
 // A term is found in a text as in its small letters.
 func TestATermIsHeldInLettersOfAnyCase(t *testing.T) {
 	terms := []string{"otter", "ö", "straße", "k", "s", "i", "ı", "tt", ""}
-	texts := []string{"", "O", "OTTER", "the Otters", "oter", "Ö", "STRASSE", "Straße", "\u212a", "ſ", "İ", "I", "\xff otter", "xttT"}
+	texts := []string{"", "O", "OTTER", "the Otters", "oter", "Ö", "STRASSE", "Straße", "\u212a",
+		"ſ", "İ", "I", "\xff otter", "xttT"}
 	held := 0
 	for _, text := range texts {
 		for _, term := range terms {

@@ -9,9 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// Most lines of a page hold nothing of what an expression looks for, and to learn that from a machine that tries it at every letter costs
-// ten times what it costs to look for its words. Which words those are, the expression itself says: each match of "(\d+) (?:hits?|records?)"
-// holds "hit" or "reco". So no list of words has to be kept beside an expression, and none can be wrong.
+// Most lines of a page hold nothing of what an expression looks for, and to learn that from a
+// machine that tries it at every letter costs ten times what it costs to look for its words. Which
+// words those are, the expression itself says: each match of "(\d+) (?:hits?|records?)" holds "hit"
+// or "reco". So no list of words has to be kept beside an expression, and none can be wrong.
 
 // literals are pieces of text of which one is in each match of an expression.
 type literals struct {
@@ -21,13 +22,14 @@ type literals struct {
 	fold   bool                   // they are in lower case, and stand for both
 }
 
-// pairSlots is how many slots pairs of bytes fall into: most pairs of a text fall into none of a literal.
+// pairSlots is how many slots pairs of bytes fall into: most pairs of a text fall into none of a
+// literal.
 const pairSlots = 1 << 11
 
 func pairSlot(a, b byte) uint32 { return (uint32(a)<<8 | uint32(b)) * 40503 >> 5 % pairSlots }
 
-// Bounds of what literals are used: longer beginnings tell no more, shorter ones are in most texts, and more of them cost as
-// much to look for as the expression itself.
+// Bounds of what literals are used: longer beginnings tell no more, shorter ones are in most texts,
+// and more of them cost as much to look for as the expression itself.
 const (
 	longestLiteral  = 4 // bytes
 	shortestLiteral = 2
@@ -94,10 +96,12 @@ func (l *literals) in(text string) bool {
 
 // folds reports whether some of an expression stands for both cases.
 func folds(re *syntax.Regexp) bool {
-	return re.Op == syntax.OpLiteral && re.Flags&syntax.FoldCase != 0 || slices.ContainsFunc(re.Sub, folds)
+	return re.Op == syntax.OpLiteral && re.Flags&syntax.FoldCase != 0 ||
+		slices.ContainsFunc(re.Sub, folds)
 }
 
-// needed are beginnings of pieces of an expression of which one is in each match; nil where there are none that tell much.
+// needed are beginnings of pieces of an expression of which one is in each match; nil where there
+// are none that tell much.
 func needed(re *syntax.Regexp, fold bool) []string {
 	switch re.Op {
 	case syntax.OpCapture, syntax.OpPlus:
@@ -134,7 +138,8 @@ func needed(re *syntax.Regexp, fold bool) []string {
 	return nil
 }
 
-// commonness grows with how many texts hold one of the literals: each more of a literal's bytes leaves an eighth of them.
+// commonness grows with how many texts hold one of the literals: each more of a literal's bytes
+// leaves an eighth of them.
 func commonness(set []string) float64 {
 	sum := 0.0
 	for _, s := range set {
@@ -148,16 +153,19 @@ func telling(set []string) []string {
 	set = slices.Clone(set)
 	slices.Sort(set)
 	set = slices.Compact(set)
-	if len(set) > mostLiterals || slices.ContainsFunc(set, func(s string) bool { return len(s) < shortestLiteral }) {
+	if len(set) > mostLiterals ||
+		slices.ContainsFunc(set, func(s string) bool { return len(s) < shortestLiteral }) {
 		return nil
 	}
 	return set
 }
 
-// beginnings are what the matches of an expression begin with. whole says that they are all that matches.
+// beginnings are what the matches of an expression begin with. whole says that they are all that
+// matches.
 func beginnings(re *syntax.Regexp, fold bool) (set []string, whole bool) {
 	switch re.Op {
-	case syntax.OpEmptyMatch, syntax.OpBeginText, syntax.OpEndText, syntax.OpBeginLine, syntax.OpEndLine, syntax.OpWordBoundary, syntax.OpNoWordBoundary:
+	case syntax.OpEmptyMatch, syntax.OpBeginText, syntax.OpEndText, syntax.OpBeginLine,
+		syntax.OpEndLine, syntax.OpWordBoundary, syntax.OpNoWordBoundary:
 		return []string{""}, true
 	case syntax.OpCapture:
 		return beginnings(re.Sub[0], fold)

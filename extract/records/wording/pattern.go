@@ -5,8 +5,9 @@ import (
 	"sync"
 )
 
-// A Pattern is a regular expression that is compiled when it is first used. Those of package records and its stages take 2 MB and 15 ms, which a
-// program that only crawls would spend for nothing.
+// A Pattern is a regular expression that is compiled when it is first used. Those of package
+// records and its stages take 2 MB and 15 ms, which a program that only crawls would spend for
+// nothing.
 type Pattern struct {
 	text string
 	once sync.Once
@@ -17,8 +18,8 @@ type Pattern struct {
 
 var patterns []*Pattern
 
-// Patterns are those of all packages that are linked, for the test that compiles each: what is wrong with one would else
-// show on a page of a site.
+// Patterns are those of all packages that are linked, for the test that compiles each: what is
+// wrong with one would else show on a page of a site.
 func Patterns() []*Pattern { return patterns }
 
 // Lazily makes a pattern of the text of a regular expression.
@@ -32,12 +33,14 @@ func Lazily(text string) *Pattern {
 func (p *Pattern) String() string { return p.text }
 
 func (p *Pattern) compiled() *regexp.Regexp {
-	p.once.Do(func() { p.re, p.has, p.of = regexp.MustCompile(p.text), literalsOf(p.text), alphabetOf(p.text) })
+	p.once.Do(func() {
+		p.re, p.has, p.of = regexp.MustCompile(p.text), literalsOf(p.text), alphabetOf(p.text)
+	})
 	return p.re
 }
 
-// mayMatch reports whether s is spelt as a match is and has a word of the expression: most texts are not or have none, and to look for
-// that costs little.
+// mayMatch reports whether s is spelt as a match is and has a word of the expression: most texts
+// are not or have none, and to look for that costs little.
 func (p *Pattern) mayMatch(s string) bool {
 	p.compiled()
 	return p.of.mayMatch(s) && p.has.mayMatch(s)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Ways are ways to say something. Hints are pieces of words of which one is in each of them: looking for them first is
-// many times cheaper than the pattern.
+// Ways are ways to say something. Hints are pieces of words of which one is in each of them:
+// looking for them first is many times cheaper than the pattern.
 type Ways struct {
 	Re    *regexp.Regexp
 	Hints Hints
@@ -17,9 +17,12 @@ func (p Ways) Match(s string) bool {
 	return p.Hints.In(strings.ToLower(s)) && p.Re.MatchString(s)
 }
 
-// Pieces are alternatives of a pattern: words, or beginnings of words, and characters of scripts without spaces.
+// Pieces are alternatives of a pattern: words, or beginnings of words, and characters of scripts
+// without spaces.
 func Pieces(words, unspaced string) string {
-	alternatives := func(s string) string { return strings.Join(strings.Split(strings.TrimSpace(s), ","), "|") }
+	alternatives := func(s string) string {
+		return strings.Join(strings.Split(strings.TrimSpace(s), ","), "|")
+	}
 	if unspaced == "" {
 		return `(?:^|\P{L})(?:` + alternatives(words) + `)`
 	}
@@ -27,8 +30,12 @@ func Pieces(words, unspaced string) string {
 }
 
 // WhatWasFound is a pattern of the words for what a search finds.
-var WhatWasFound = Pieces(`results?,hits?,match,records?,entr(?:y|ies),items?,documents?,treffer,ergebnis,einträge,datensätze,dokumente,résultat,réponse,notice,`+
-	`fiche,ficha,enregistrement,resultado,registro,risultat,sched[ae],resultat,träff,poster,treff,tulo,hakutulo,osum,tietue,výsled,záznam,wynik,rekord,találat,eredmény,`+
-	`rezultat,înregistr,sonuç,kayıt,zadetk,emaitza,результат,резултат,запис,документ,αποτελέσμα,εγγραφ,hasil,keputusan,data,kết quả,bản ghi,نتایج,نتيجة,النتائج,السجلات,رکورد,תוצאות,רשומות,נתונים,`+
+var WhatWasFound = Pieces(`results?,hits?,match,records?,entr(?:y|ies),items?,documents?,treffer,`+
+	`ergebnis,einträge,datensätze,dokumente,résultat,réponse,notice,`+
+	`fiche,ficha,enregistrement,resultado,registro,risultat,sched[ae],resultat,träff,poster,`+
+	`treff,tulo,hakutulo,osum,tietue,výsled,záznam,wynik,rekord,találat,eredmény,`+
+	`rezultat,înregistr,sonuç,kayıt,zadetk,emaitza,результат,резултат,запис,документ,αποτελέσμα,`+
+	`εγγραφ,hasil,keputusan,data,kết quả,bản ghi,نتایج,نتيجة,النتائج,السجلات,رکورد,תוצאות,רשומות,`+
+	`נתונים,`+
 	`परिणाम,अभिलेख,नतीजे,tulemus,rezultāt`,
 	`结果,結果,记录,記錄,件,건,결과,자료,ผลลัพธ์,รายการ`)

@@ -1,5 +1,6 @@
-// Package wording holds how pages say things: sets of words and phrases in many languages, and patterns that are compiled when
-// they are first used. It takes texts and gives what to look for in texts; it knows nothing of pages.
+// Package wording holds how pages say things: sets of words and phrases in many languages, and
+// patterns that are compiled when they are first used. It takes texts and gives what to look for in
+// texts; it knows nothing of pages.
 package wording
 
 import (

@@ -1,5 +1,5 @@
-// Package sightings reads and writes what a browser saw of script-driven search boxes, so that tests of the learner need none: the
-// tests of jsrender record it, those of apiform read it.
+// Package sightings reads and writes what a browser saw of script-driven search boxes, so that
+// tests of the learner need none: the tests of jsrender record it, those of apiform read it.
 package sightings
 
 import (

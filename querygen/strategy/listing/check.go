@@ -11,10 +11,14 @@ import (
 
 // Estimates.
 const (
-	mostChecks  = 8    // such words, with those that are not searched for
-	checkPages  = 3    // of an answer, as many as which are soon read where its total contradicts the listing
-	checkFills  = 0.75 // of the first page of an answer that the listed items may take, so that others show on it in whatever order
-	contradicts = 0.2  // of what a total claims that has to be missing, as words are matched in other forms as well
+	mostChecks = 8 // such words, with those that are not searched for
+	// of an answer, as many as which are soon read where its total contradicts the listing
+	checkPages = 3
+	// of the first page of an answer that the listed items may take, so that others show on it in
+	// whatever order
+	checkFills = 0.75
+	// of what a total claims that has to be missing, as words are matched in other forms as well
+	contradicts = 0.2
 )
 
 // ListingChecked names the estimator of such queries.
@@ -63,7 +67,8 @@ func checkListing(p *history.Harvest) history.Offer {
 	best, most := bipartite.ValueID(0), history.LeastChecks-1
 	for i, c := range p.Class {
 		v := bipartite.ValueID(i)
-		if n := p.Graph.Degree(v); c&values.Word != 0 && n > most && 2*n <= known && float64(n) <= checkFills*page &&
+		if n := p.Graph.Degree(v); c&values.Word != 0 && n > most && 2*n <= known &&
+			float64(n) <= checkFills*page &&
 			!p.Pointless(f, v) {
 			best, most = v, n
 		}
@@ -97,7 +102,8 @@ func Checks(p *history.Harvest, q plan.Query) {
 // Contradicted reports whether a query that was begun claims more than the listed items account
 // for: its next page shows them.
 func Contradicted(p *history.Harvest, a *history.Query) bool {
-	if a == nil || a.Lists() || a.InPart || a.Failures > 0 || !a.More || !a.Trusted() || fromListing(p) == nil {
+	if a == nil || a.Lists() || a.InPart || a.Failures > 0 || !a.More || !a.Trusted() ||
+		fromListing(p) == nil {
 		return false
 	}
 	return p.Holds(ContradictedRule, func() bool {

@@ -9,10 +9,10 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// Some engines sort by a score that many items share, and draw the order of those anew at each call:
-// the pages of one answer show some items twice and others never. Another order of the menu may be
-// firm. So where further pages of an answer show items that it showed before, queries are asked in
-// the next order that the form offers, and a long answer is begun again in it.
+// Some engines sort by a score that many items share, and draw the order of those anew at each
+// call: the pages of one answer show some items twice and others never. Another order of the menu
+// may be firm. So where further pages of an answer show items that it showed before, queries are
+// asked in the next order that the form offers, and a long answer is begun again in it.
 
 // A firmness is what is known of the orders of a form.
 type firmness struct {
@@ -36,10 +36,11 @@ const (
 	InFirmOrder = "another order"
 )
 
-// WatchOrder learns from the further pages of a query whether its order is drawn anew at each call. What
-// stands on every page, as an item that is set out, is no sign of that.
+// WatchOrder learns from the further pages of a query whether its order is drawn anew at each call.
+// What stands on every page, as an item that is set out, is no sign of that.
 func WatchOrder(p *history.Harvest, a *history.Query, o plan.Outcome) {
-	if a.Of == nil || a.Pages < 2 || o.Kind != plan.Results || a.Added == 0 || !p.On(FirmOrderRule) {
+	if a.Of == nil || a.Pages < 2 || o.Kind != plan.Results || a.Added == 0 ||
+		!p.On(FirmOrderRule) {
 		return
 	}
 	if of := a.Replaces; of != nil && a.Pages > 1 && onQuery.Of(of).left {
@@ -55,7 +56,8 @@ func WatchOrder(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	m.items, m.least, m.most = m.items+again, min(m.least, again), max(m.most, again)
 	m.chance += float64(a.Page) * float64(a.Read-a.Added) / float64(max(a.Claimed, a.Read))
 	own := &onForm.Of(a.Of).firm
-	if m.pages < mixedPages || m.items < mixedItems || m.most == m.least || 2*float64(m.items) < m.chance || own.of != nil || !a.Counted() {
+	if m.pages < mixedPages || m.items < mixedItems || m.most == m.least ||
+		2*float64(m.items) < m.chance || own.of != nil || !a.Counted() {
 		return // without a total, what matches may be another at each call
 	}
 	order, name := nextOrder(a.Of, own.tries)
@@ -65,7 +67,8 @@ func WatchOrder(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	p.Acts(FirmOrderRule)
 	own.tries++
 	a.Of.Standing = overlaid(a.Of.Standing, order)
-	a.Of.Facts.Note("order", fmt.Sprintf("%s shows records twice: the order %q is tried", history.Quoted(a.Query), name))
+	a.Of.Facts.Note("order",
+		fmt.Sprintf("%s shows records twice: the order %q is tried", history.Quoted(a.Query), name))
 	if a.More && !a.Drawn() && !a.Foretold && !a.Aside && a.Unread() > float64(longEnough*a.Size) {
 		own.of = a
 	}
@@ -129,7 +132,8 @@ func (firmOrder) Best(p *history.Harvest, _ history.Call) history.Offer {
 				order = append(order, s)
 			}
 		}
-		return askOtherwise(p, a, overlaid(a.Assign, order), InFirmOrder, "the order that it was asked in shows records twice")
+		return askOtherwise(p, a, overlaid(a.Assign, order), InFirmOrder,
+			"the order that it was asked in shows records twice")
 	})
 }
 

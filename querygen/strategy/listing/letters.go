@@ -41,7 +41,8 @@ func letterProbe() history.Probe {
 		Name: LettersWay, Purpose: "list", Stage: history.FurtherStage,
 		Why: "letters match inside of words: those of most words, of which any may match",
 		Ready: func(p *history.Harvest, b *history.FormState) bool {
-			return p.On(LettersRule) && b.Facts.Inside && onForm.Of(b).Unions > 0 && p.Graph.Records() >= lettersFrom
+			return p.On(LettersRule) && b.Facts.Inside && onForm.Of(b).Unions > 0 &&
+				p.Graph.Records() >= lettersFrom
 		},
 		Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
 			p.Acts(LettersRule)

@@ -26,7 +26,8 @@ type spelt struct {
 	Whole bool     // the first union was read to its end
 	words int      // of a query that the site looks for, as far as the first union tells
 	sight float64  // share of the items of the first union that are seen to hold one of its runs
-	held  []int8   // by ValueID: 1 where all it finds is in a union, -1 where it is not; 0 not looked at
+	// by ValueID: 1 where all it finds is in a union, -1 where it is not; 0 not looked at
+	held []int8
 }
 
 // A Past query is one that was begun, with what it asked for.
@@ -37,8 +38,8 @@ type Past struct {
 	lists bool
 }
 
-// PastOf returns the queries of a harvest that were begun, in their order, for whoever begins one to
-// add to.
+// PastOf returns the queries of a harvest that were begun, in their order, for whoever begins one
+// to add to.
 func PastOf(p *history.Harvest) *[]Past { return &onHarvest.Of(p).past }
 
 // A headcount is of the known items up to one of them.
@@ -49,7 +50,8 @@ func restProbes() []history.Probe {
 	for i := range mostRest {
 		name, before := fmt.Sprint(RestWay, i+2), fmt.Sprint(RestWay, i+1)
 		ps = append(ps, history.Probe{
-			Name: name, Purpose: "list", Stage: history.FurtherStage, Why: "letters of what the letters before leave out",
+			Name: name, Purpose: "list", Stage: history.FurtherStage,
+			Why: "letters of what the letters before leave out",
 			Ready: func(p *history.Harvest, b *history.FormState) bool {
 				return p.On(LettersRestRule) && onForm.Of(b).Spelt.Whole &&
 					(i == 0 || b.Done[before] && !slices.Contains(b.Facts.Useless, before))
@@ -75,14 +77,16 @@ func Enlist(p *history.Harvest, a *history.Query) {
 	if text == "" {
 		text = a.Term
 	}
-	own.past = append(own.past, Past{Id: a.ID, Box: a.Of, Text: text, lists: a.Lists() && !a.InPart})
+	own.past = append(own.past,
+		Past{Id: a.ID, Box: a.Of, Text: text, lists: a.Lists() && !a.InPart})
 	a.Foretold = !a.Lists() && p.Holds(BeyondLettersRule, func() bool { return Shows(a.Of, text) })
 }
 
 // Shows reports whether a union of letters shows whatever is found for the words of a text: any of
 // them will do where all must match.
 func Shows(b *history.FormState, text string) bool {
-	return letters.Shows(onForm.Of(b).Spelt.Runs, text, onForm.Of(b).Joiner != " " || anyWord(b) != nil)
+	return letters.Shows(onForm.Of(b).Spelt.Runs, text,
+		onForm.Of(b).Joiner != " " || anyWord(b) != nil)
 }
 
 // Foretells reports whether a union of letters shows whatever a value finds.
@@ -119,7 +123,8 @@ func spell(p *history.Harvest, union *history.Query) {
 	onForm.Of(b).Spelt = spelt{Runs: strings.Fields(values.Fold(union.Term))}
 	*evidence.SamplingOf(p) = evidence.Sampling{}
 	for _, q := range onHarvest.Of(p).past {
-		foretold := q.Box == b && !q.lists && p.Holds(BeyondLettersRule, func() bool { return Shows(b, q.Text) })
+		foretold := q.Box == b && !q.lists &&
+			p.Holds(BeyondLettersRule, func() bool { return Shows(b, q.Text) })
 		if a := p.Queries[q.Id]; a != nil {
 			a.Foretold = foretold
 		}
@@ -143,7 +148,8 @@ func spelled(p *history.Harvest, union *history.Query) {
 		return
 	}
 	runs := strings.Fields(values.Fold(union.Term))
-	if used := used(p, union); len(used) < len(runs) && p.On(FirstLettersRule) && p.Acts(FirstLettersRule) {
+	if used := used(p, union); len(used) < len(runs) && p.On(FirstLettersRule) &&
+		p.Acts(FirstLettersRule) {
 		runs = used
 	}
 	if IsRest(union) {
@@ -170,7 +176,8 @@ func spelled(p *history.Harvest, union *history.Query) {
 // words of a query only.
 func used(p *history.Harvest, union *history.Query) []string {
 	runs := strings.Fields(values.Fold(union.Term))
-	shown, astray := make([]int, len(runs)+1), make([]int, len(runs)+1) // by the first run that an item holds
+	// by the first run that an item holds
+	shown, astray := make([]int, len(runs)+1), make([]int, len(runs)+1)
 	in := make(map[bipartite.RecordID]bool)
 	for _, d := range p.Graph.Items(union.ID) {
 		in[d] = true
@@ -205,7 +212,8 @@ func restRuns(p *history.Harvest, b *history.FormState) []string {
 		items = append(items, item)
 	}
 	return letters.Cover(items, func(run string) bool {
-		return !operators[run] && !b.Done["term "+run] && strings.ContainsFunc(run, unicode.IsLetter)
+		return !operators[run] && !b.Done["term "+run] &&
+			strings.ContainsFunc(run, unicode.IsLetter)
 	})
 }
 
@@ -244,7 +252,8 @@ const restPages = 5
 // those known.
 func LeftOut(p *history.Harvest) (most float64) {
 	for _, a := range p.Queries {
-		if IsRest(a) && !a.Closed && a.More && a.Pages > 0 && a.Counted() && RestPage(p, a) >= p.Config.MinYield {
+		if IsRest(a) && !a.Closed && a.More && a.Pages > 0 && a.Counted() &&
+			RestPage(p, a) >= p.Config.MinYield {
 			most = max(most, restOf(p, a))
 		}
 	}

@@ -35,7 +35,8 @@ func BestProbe(p *history.Harvest, b *history.FormState, listing bool, more floa
 	held := false
 	for i := range b.Probes {
 		w := &b.Probes[i]
-		if b.Done[w.Name] || held && w.Stage != history.ScopeStage || w.Ready != nil && !w.Ready(p, b) {
+		if b.Done[w.Name] || held && w.Stage != history.ScopeStage ||
+			w.Ready != nil && !w.Ready(p, b) {
 			continue
 		}
 		if w.Stage != history.StartStage && b.Unanswered() {
@@ -51,13 +52,15 @@ func BestProbe(p *history.Harvest, b *history.FormState, listing bool, more floa
 			assign, term = w.Late(p, b)
 		}
 		if p.Sent[history.Submission(b.Form.ID, b.With(assign))] ||
-			w.Stage >= history.UnionStage && term == "" && (w.Stage != history.ScopeStage || assign == nil) {
+			w.Stage >= history.UnionStage && term == "" &&
+				(w.Stage != history.ScopeStage || assign == nil) {
 			b.Done[w.Name] = true
 			continue
 		}
 		late := *w
 		late.Assign, late.Term = assign, term
-		first.Take(history.Offer{Key: key, New: true, Rule: w.Rule, Ask: plan.Ask{Query: p.Probe(b, &late), Page: 1}})
+		first.Take(history.Offer{Key: key, New: true, Rule: w.Rule,
+			Ask: plan.Ask{Query: p.Probe(b, &late), Page: 1}})
 		if w.Stage == history.ScopeStage || key >= scopeKey(p) {
 			break
 		}
@@ -78,7 +81,8 @@ func scopeKey(p *history.Harvest) float64 {
 // of all databases.
 func KnowsEnough(p *history.Harvest) bool {
 	total := p.Claimed()
-	return p.Config.Coverage > 0 && total > 0 && float64(p.Graph.Records()) >= p.Config.Coverage*total
+	return p.Config.Coverage > 0 && total > 0 &&
+		float64(p.Graph.Records()) >= p.Config.Coverage*total
 }
 
 // urgency is the key of a probe. What a probe brings cannot be predicted; what it costs is a
@@ -122,8 +126,8 @@ const lastResort = 0.01
 // ahead is how many times as many items a form finds as one that is behind it (estimate).
 const ahead = 10
 
-// behind reports whether a form has found next to nothing, while one of another address has found many
-// items: it may be a box for the pages about the site, which lists nothing else.
+// behind reports whether a form has found next to nothing, while one of another address has found
+// many items: it may be a box for the pages about the site, which lists nothing else.
 func behind(p *history.Harvest, b *history.FormState) bool {
 	own := -1
 	for o := range p.Awake() {
@@ -146,7 +150,8 @@ func widens(p *history.Harvest, b *history.FormState, w *history.Probe) bool {
 	return p.Holds(WidensRule, func() bool { return mayWiden(p, b, w) })
 }
 
-// longUnion is how many unread pages make a union so long that a wider one is tried first (estimate).
+// longUnion is how many unread pages make a union so long that a wider one is tried first
+// (estimate).
 const longUnion = 20
 
 func mayWiden(p *history.Harvest, b *history.FormState, w *history.Probe) bool {
@@ -216,7 +221,8 @@ func FirstListing(p *history.Harvest, a *history.Query, o plan.Outcome, same *hi
 	b.Facts.Lists = append(b.Facts.Lists, a.Way)
 	b.Facts.Note(
 		"lists",
-		fmt.Sprintf("%s shows %s and claims %d", history.Quoted(a.Query), history.Plural(o.Returned, "result"), a.Claimed),
+		fmt.Sprintf("%s shows %s and claims %d", history.Quoted(a.Query),
+			history.Plural(o.Returned, "result"), a.Claimed),
 	)
 	if !ListsAll(p, a) && !strings.HasSuffix(a.Term, "*") {
 		learnInside(p, a)
@@ -249,8 +255,8 @@ func wider(a, b *history.Query) bool {
 	return b == nil || a.Claimed > b.Claimed || a.Claimed == b.Claimed && a.Size > b.Size
 }
 
-// lifts reports whether a listing without what the form restricts as served shows as much as the one
-// before it, and other items: each of them lists the newest of its own.
+// lifts reports whether a listing without what the form restricts as served shows as much as the
+// one before it, and other items: each of them lists the newest of its own.
 func lifts(a, b *history.Query) bool {
 	return (a.Way == AllWay || a.Way == history.UntickWay) && !wider(b, a) && a.Fresh > 0
 }
@@ -269,7 +275,8 @@ func EndListing(p *history.Harvest, a *history.Query) {
 	if IsRest(a) {
 		return
 	}
-	if !a.Ended || p.Furnished(a) || a.Claimed >= 0 && 100*a.Read < 98*a.Claimed || 10*a.Read < 9*p.Graph.Records() {
+	if !a.Ended || p.Furnished(a) || a.Claimed >= 0 && 100*a.Read < 98*a.Claimed ||
+		10*a.Read < 9*p.Graph.Records() {
 		return
 	}
 	p.Listed = a

@@ -28,7 +28,8 @@ type longer struct {
 	size   int            // the number chosen there; 0: the pages are as served
 	before int            // results a page as served
 	full   bool           // a page with a successor was seen
-	worse  int            // answers in a row that were no longer, or none, where pages as served were answered
+	// answers in a row that were no longer, or none, where pages as served were answered
+	worse  int
 	idle   int            // answers of pages as served that were none either
 	whole  bool           // all results at once were tried
 	failed *history.Query // could not be had in long pages, and is to be asked for as served
@@ -76,14 +77,15 @@ func largestPage(b *history.FormState, below int) (as []forms.Assignment, n int)
 }
 
 // wholePage returns the assignment that shows all results at once: the last option of a menu of
-// page sizes, without a digit; nil when there is none. A menu that was lent by an answer may have no
-// other option.
+// page sizes, without a digit; nil when there is none. A menu that was lent by an answer may have
+// no other option.
 func wholePage(b *history.FormState) []forms.Assignment {
 	for i, f := range b.Form.Fields {
 		if f.Role != forms.PageSize || len(f.Domain.Options) < 3 && !lent(f) {
 			continue
 		}
-		if last := f.Domain.Options[len(f.Domain.Options)-1]; last.Text != "" && !digit.MatchString(last.Text) &&
+		if last := f.Domain.Options[len(f.Domain.Options)-1]; last.Text != "" &&
+			!digit.MatchString(last.Text) &&
 			!last.Disabled {
 			return []forms.Assignment{b.Set(i, last.Value)}
 		}
@@ -106,15 +108,17 @@ func Borrow(p *history.Harvest, b *history.FormState, o plan.Outcome) {
 		return
 	}
 	b.Form = f
-	at := slices.IndexFunc(b.Probes, func(w history.Probe) bool { return w.Stage >= history.WideStage })
+	at := slices.IndexFunc(b.Probes, func(w history.Probe) bool {
+		return w.Stage >= history.WideStage
+	})
 	if at < 0 {
 		at = len(b.Probes)
 	}
 	b.Probes = slices.Insert(b.Probes, at, Allowed(b, []history.Probe{longList()})...)
 }
 
-// goesOn reports whether an answer has more results than its first page shows: it leads on, or counts
-// more, and a longer page may show them.
+// goesOn reports whether an answer has more results than its first page shows: it leads on, or
+// counts more, and a longer page may show them.
 func goesOn(b *history.FormState, a *history.Query) bool {
 	return a.More || a.Pages > 1 || a.Claimed > a.Read && longerThan(b, a.Claimed) != nil
 }
@@ -156,7 +160,8 @@ func MeetPages(p *history.Harvest, a *history.Query, o plan.Outcome) {
 		b.Done[history.PageSizeWay] {
 		return
 	}
-	if !goesOn(b, a) || o.Kind != plan.Results || a.Read == 0 || a.Lists() || a.Value.Text == "" && !a.InPart || a.Drawn() ||
+	if !goesOn(b, a) || o.Kind != plan.Results || a.Read == 0 || a.Lists() ||
+		a.Value.Text == "" && !a.InPart || a.Drawn() ||
 		a.Aside ||
 		a.Foretold ||
 		a.Way != "" {
@@ -171,15 +176,18 @@ func MeetPages(p *history.Harvest, a *history.Query, o plan.Outcome) {
 type longPages struct{ history.Stateless }
 
 func (longPages) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return longerPages(p, b) })
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer {
+		return longerPages(p, b)
+	})
 }
 
-// longerPages offers the query that shows whether the site makes longer pages, or one that failed in
-// them as served.
+// longerPages offers the query that shows whether the site makes longer pages, or one that failed
+// in them as served.
 func longerPages(p *history.Harvest, b *history.FormState) history.Offer {
 	l := &onForm.Of(b).longer
 	if a := l.failed; a != nil {
-		return askOtherwise(p, a, shortened(b, a.Assign), AsServed, "the site gave no answer in longer pages")
+		return askOtherwise(p, a, shortened(b, a.Assign), AsServed,
+			"the site gave no answer in longer pages")
 	}
 	if l.of == nil || l.size > 0 || b.Done[history.PageSizeWay] {
 		return history.Offer{}
@@ -201,7 +209,8 @@ func longerPages(p *history.Harvest, b *history.FormState) history.Offer {
 	)
 }
 
-func askOtherwise(p *history.Harvest, a *history.Query, as []forms.Assignment, by, why string) history.Offer {
+func askOtherwise(p *history.Harvest, a *history.Query, as []forms.Assignment, by,
+	why string) history.Offer {
 	q := a.Query
 	q.ID, q.Assign, q.By, q.Why, q.Price = p.NextID, as, by, why, 1
 	return history.Offer{Key: 1e8, New: true, Ask: plan.Ask{Query: q, Page: 1}}
@@ -275,7 +284,8 @@ func TakesOver(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	as, n := chosenSize(b, a.Assign)
 	onForm.Of(b).longer.whole = onForm.Of(b).longer.whole || sameValues(as, wholePage(b))
 	if o.Kind != plan.Results || o.Returned <= of.Page || !begins(items, before) {
-		if _, next := nextSize(b, of.Claimed); onForm.Of(b).longer.tries < MostSizes && next > of.Page {
+		if _, next := nextSize(b, of.Claimed); onForm.Of(b).longer.tries < MostSizes &&
+			next > of.Page {
 			onForm.Of(b).longer.of = of
 		} else {
 			b.Done[history.PageSizeWay] = true
@@ -393,7 +403,8 @@ func Otherwise(a *history.Query) bool {
 // WatchPages learns from the pages of a query in longer ones whether they still are what they were,
 // and how long they are.
 func WatchPages(p *history.Harvest, a *history.Query, o plan.Outcome) {
-	if a.Of == nil || onForm.Of(a.Of).longer.size == 0 || Otherwise(a) || o.Kind != plan.Results || o.Returned == 0 {
+	if a.Of == nil || onForm.Of(a.Of).longer.size == 0 || Otherwise(a) || o.Kind != plan.Results ||
+		o.Returned == 0 {
 		return
 	}
 	b, l := a.Of, &onForm.Of(a.Of).longer
@@ -404,7 +415,8 @@ func WatchPages(p *history.Harvest, a *history.Query, o plan.Outcome) {
 		worsePages(p, b, history.Quoted(a.Query)+" shows no more")
 	}
 	if o.More && !l.full && l.size > 0 &&
-		o.Returned > l.before { // a site may make pages of a hundred where two hundred are asked for
+		// a site may make pages of a hundred where two hundred are asked for
+		o.Returned > l.before {
 		l.full = true
 		b.Facts.PageSize = o.Returned
 		anotherSize(p, b)
@@ -414,14 +426,16 @@ func WatchPages(p *history.Harvest, a *history.Query, o plan.Outcome) {
 // FailsLong reports whether a query that was answered with nothing in longer pages, though it
 // should not be, is to be asked for as served.
 func FailsLong(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
-	if a.Of == nil || a.Pages+a.Failures > 0 || a.Replaces != nil || onForm.Of(a.Of).longer.size == 0 || Otherwise(a) {
+	if a.Of == nil || a.Pages+a.Failures > 0 || a.Replaces != nil ||
+		onForm.Of(a.Of).longer.size == 0 || Otherwise(a) {
 		return false
 	}
 	b := a.Of
 	if !p.On(LongPagesRule) || !p.On(ServedAgainRule) {
 		return false
 	}
-	if onForm.Of(b).longer.idle >= mostIdle || onForm.Of(b).longer.failed != nil || a.Value.Text == "" && !a.InPart ||
+	if onForm.Of(b).longer.idle >= mostIdle || onForm.Of(b).longer.failed != nil ||
+		a.Value.Text == "" && !a.InPart ||
 		a.Lists() ||
 		a.Drawn() ||
 		a.Aside {
@@ -462,7 +476,8 @@ func worsePages(p *history.Harvest, b *history.FormState, why string) {
 	p.Acts(ShorterAgainRule)
 	b.Standing = shortened(b, b.Standing)
 	b.Facts.PageSize, l.size = l.before, 0
-	b.Facts.Note("page_size", fmt.Sprintf("longer pages were given up: %s, and another one before it", why))
+	b.Facts.Note("page_size",
+		fmt.Sprintf("longer pages were given up: %s, and another one before it", why))
 	anotherSize(p, b)
 }
 

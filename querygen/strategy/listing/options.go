@@ -8,7 +8,8 @@ import (
 )
 
 // ByMenu returns what is sent to ask for a value by the menu that offers it.
-func ByMenu(p *history.Harvest, b *history.FormState, v bipartite.ValueID) (as []forms.Assignment, field int, ok bool) {
+func ByMenu(p *history.Harvest, b *history.FormState, v bipartite.ValueID) (as []forms.Assignment,
+	field int, ok bool) {
 	c, ok := onForm.Of(b).choices[values.Fold(p.Graph.ValueText(v))]
 	if !ok {
 		return nil, 0, false

@@ -14,7 +14,8 @@ var (
 		New:    func() plan.Part { return probes{} },
 		Consults: []*plan.Rule{
 			history.AsServedListRule, LettersRule, LettersRestRule, ToldLettersRule,
-			FirstLettersRule, BeyondLettersRule, WholePageRule, AllOptionsRule, UntickRule, TickAllRule, StarRule,
+			FirstLettersRule, BeyondLettersRule, WholePageRule, AllOptionsRule, UntickRule,
+			TickAllRule, StarRule,
 			PercentRule, NegationRule, InitialsRule, FewLettersRule, OtherSignsRule, UnionRule,
 			FurtherUnionRule, AnyWordRule, SpreadRule, LeaderRule, OneListingRule, WidensRule,
 			AfterListingRule, SupersedeRule,
@@ -42,10 +43,12 @@ var (
 // Ways to list, and when they are tried.
 var (
 	LongListRule = &plan.Rule{Name: "listing/longer-pages", Kind: plan.StrategyRule,
-		Doc:    "A listing that has further pages is asked for in the longest pages that the form offers.",
+		Doc: "A listing that has further pages is asked for in the longest pages that the " +
+			"form offers.",
 		Source: "menus of page sizes"}
 	LentSizesRule = &plan.Rule{Name: "listing/lent-sizes", Kind: plan.InferenceRule,
-		Doc:    "Lengths of result pages that answers offer beside their results are asked for like those of the form.",
+		Doc: "Lengths of result pages that answers offer beside their results are asked for " +
+			"like those of the form.",
 		Source: "\"25 | 50 | 100\" and \"show all\" over lists of results"}
 	AllOptionsRule = &plan.Rule{Name: "listing/all-options", Kind: plan.StrategyRule,
 		Doc:    "Menus that restrict the search by default are set to their choice for all.",
@@ -54,8 +57,10 @@ var (
 		Doc:    "Boxes that the page has ticked are emptied.",
 		Source: "\"only what is in force\""}
 	TickAllRule = &plan.Rule{Name: "listing/tick-all", Kind: plan.StrategyRule,
-		Doc:    "All boxes of a group are ticked together where the form with none of them ticked finds nothing.",
-		Source: "museum that wants a word or a class, of six to tick: 81 requests for its 410 objects before"}
+		Doc: "All boxes of a group are ticked together where the form with none of them " +
+			"ticked finds nothing.",
+		Source: "museum that wants a word or a class, of six to tick: 81 requests for its 410 " +
+			"objects before"}
 	StarRule = &plan.Rule{Name: "listing/star", Kind: plan.StrategyRule,
 		Doc:    "A star is asked for, which may stand for everything.",
 		Source: "engines that take patterns"}
@@ -66,22 +71,27 @@ var (
 		Doc:    "What does not hold a nonsense word is asked for.",
 		Source: "engines that take operators; bench wild --only words/operators"}
 	InitialsRule = &plan.Rule{Name: "listing/initials", Kind: plan.StrategyRule,
-		Doc:    "What begins with an a is asked for by a star, and where that lists, what begins with other letters.",
+		Doc: "What begins with an a is asked for by a star, and where that lists, what begins " +
+			"with other letters.",
 		Source: "engines that take patterns, but none for everything"}
 	FewLettersRule = &plan.Rule{Name: "listing/few-letters", Kind: plan.StrategyRule,
-		Doc:    "An e, and then er, are asked for, which stand in nearly everything where letters match inside of words.",
+		Doc: "An e, and then er, are asked for, which stand in nearly everything where " +
+			"letters match inside of words.",
 		Source: "boxes put into a LIKE of SQL"}
 	OtherSignsRule = &plan.Rule{Name: "listing/other-signs", Kind: plan.StrategyRule,
-		Doc:    "Where nothing lists, a question mark and a dollar sign are asked for, which stand for the rest of a word in some engines.",
+		Doc: "Where nothing lists, a question mark and a dollar sign are asked for, which " +
+			"stand for the rest of a word in some engines.",
 		Source: "catalogues of libraries, legal databases"}
 	UnionRule = &plan.Rule{Name: "listing/union", Kind: plan.StrategyRule,
-		Doc:    "A few frequent words are asked for together (a union), in three ways to say that any may match.",
+		Doc: "A few frequent words are asked for together (a union), in three ways to say " +
+			"that any may match.",
 		Source: "engines in which any word may match"}
 	FurtherUnionRule = &plan.Rule{Name: "listing/further-unions", Kind: plan.StrategyRule,
 		Doc:    "Where such a union lists, up to three long ones of further frequent words follow.",
 		Source: "engines in which any word may match"}
 	AnyWordRule = &plan.Rule{Name: "listing/any-word", Kind: plan.StrategyRule,
-		Doc:    "A union is asked with the choice by which the form itself says that any word may match.",
+		Doc: "A union is asked with the choice by which the form itself says that any word " +
+			"may match.",
 		Source: "menus of all words and any word"}
 	SpreadRule = &plan.Rule{Name: "listing/spread", Kind: plan.StrategyRule,
 		Doc:    "The first union has words from all along the list of frequent ones.",
@@ -91,7 +101,8 @@ var (
 			"at most 5,000 results, it is asked for once more with that option.",
 		Source: "bench wild --only size-menu/all: menus whose last option shows all results"}
 	LeaderRule = &plan.Rule{Name: "listing/leader-first", Kind: plan.StrategyRule,
-		Doc:    "Ways to list of a form that found next to nothing wait while another one finds many records.",
+		Doc: "Ways to list of a form that found next to nothing wait while another one finds " +
+			"many records.",
 		Source: "a box in the head of each page that finds the pages about the site"}
 	OneListingRule = &plan.Rule{Name: "listing/one-at-a-time", Kind: plan.StrategyRule,
 		Doc:    "While a listing brings nearly whole pages of new records, other ways to list wait.",
@@ -103,22 +114,26 @@ var (
 		Doc:    "After a listing was read to its end, other ways to list are the last resort.",
 		Source: "answers to values say whether it held everything"}
 	SmallUnionRule = &plan.Rule{Name: "listing/small-union", Kind: plan.InferenceRule,
-		Doc:    "A union with fewer results than the median of its words says that every word must match.",
+		Doc: "A union with fewer results than the median of its words says that every word " +
+			"must match.",
 		Source: "engines that want all words"}
 	SupersedeRule = &plan.Rule{Name: "listing/supersede", Kind: plan.StrategyRule,
 		Doc:    "Listings of a part that are narrower than a union are closed.",
 		Source: "read first, they leave the union pages of which every record is known"}
 	ResolveRule = &plan.Rule{Name: "listing/resolve-union", Kind: plan.InferenceRule,
-		Doc:    "The records of a union that was read to its end count as if its words had been asked one by one.",
+		Doc: "The records of a union that was read to its end count as if its words had been " +
+			"asked one by one.",
 		Source: "records that hold only one of its words were nearly missed"}
 	StrayWordRule = &plan.Rule{Name: "listing/check-stray", Kind: plan.StrategyRule,
 		Doc:    "A listing is checked by a word as well that none of its records holds.",
 		Source: "a listing of a part holds all words of that part"}
 	ContradictedRule = &plan.Rule{Name: "listing/contradicted", Kind: plan.InferenceRule,
-		Doc:    "A query that claims more than the listed records account for is read on before the listing is believed.",
+		Doc: "A query that claims more than the listed records account for is read on before " +
+			"the listing is believed.",
 		Source: "totals of words"}
 	ServedAgainRule = &plan.Rule{Name: "retry/as-served", Kind: plan.StrategyRule,
-		Doc:    "A query that fails in longer pages, or finds nothing known records hold, is asked for once more with pages of their usual length.",
+		Doc: "A query that fails in longer pages, or finds nothing known records hold, is " +
+			"asked for once more with pages of their usual length.",
 		Source: "estimate"}
 	ShorterAgainRule = &plan.Rule{Name: "listing/shorter-again", Kind: plan.InferenceRule,
 		Doc:    "Longer pages are given up after two answers in a row that are worse than usual ones.",

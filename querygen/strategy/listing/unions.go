@@ -24,7 +24,8 @@ const (
 )
 
 var (
-	anyText = regexp.MustCompile(`(?i)\b(any|or|at least one|oder|mindestens|un des|cualquiera?|qualunque)\b`)
+	anyText = regexp.MustCompile(
+		`(?i)\b(any|or|at least one|oder|mindestens|un des|cualquiera?|qualunque)\b`)
 	allText = regexp.MustCompile(`(?i)\ball[ _-]?words?\b|\ball of the\b`)
 )
 
@@ -39,7 +40,9 @@ func unionProbes() []history.Probe {
 		ps = append(ps, history.Probe{
 			Name: "union" + strings.TrimRight(joiner, " "), Rule: UnionRule, Purpose: "list",
 			Stage: history.UnionStage, Why: "frequent words, of which any may match",
-			Ready: func(p *history.Harvest, b *history.FormState) bool { return onForm.Of(b).Unions == 0 && vocabulary(p) },
+			Ready: func(p *history.Harvest, b *history.FormState) bool {
+				return onForm.Of(b).Unions == 0 && vocabulary(p)
+			},
 			Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
 				words := frequentWords(p, b, 80, 1000)
 				if p.On(SpreadRule) && p.Acts(SpreadRule) {
@@ -62,7 +65,8 @@ func unionProbes() []history.Probe {
 			), Rule: FurtherUnionRule, Purpose: "list", Stage: history.FurtherStage,
 			Why: "frequent words, of which any may match",
 			Ready: func(p *history.Harvest, b *history.FormState) bool {
-				return onForm.Of(b).Unions == i+1 && (!b.Facts.Inside || b.Done[LettersWay] || !p.On(LettersRule)) &&
+				return onForm.Of(b).Unions == i+1 &&
+					(!b.Facts.Inside || b.Done[LettersWay] || !p.On(LettersRule)) &&
 					!onForm.Of(b).Spelt.Whole
 			},
 			Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
@@ -106,7 +110,8 @@ func anyWord(b *history.FormState) []forms.Assignment {
 			return []forms.Assignment{b.Set(i)}
 		}
 		for _, o := range f.Domain.Options {
-			if !o.Any && len(f.Domain.Options) <= 4 && anyText.MatchString(o.Text) && matchesWords(f) {
+			if !o.Any && len(f.Domain.Options) <= 4 && anyText.MatchString(o.Text) &&
+				matchesWords(f) {
 				b.Rules.Acts(AnyWordRule)
 				return []forms.Assignment{b.Set(i, o.Value)}
 			}
@@ -120,7 +125,8 @@ func anyWord(b *history.FormState) []forms.Assignment {
 func matchesWords(f forms.Field) bool {
 	for _, o := range f.Domain.Options {
 		t := strings.ToLower(o.Text)
-		if strings.Contains(t, "word") || strings.Contains(t, "phrase") || t == "and" || t == "or" ||
+		if strings.Contains(t, "word") || strings.Contains(t, "phrase") || t == "and" ||
+			t == "or" ||
 			strings.Contains(t, "all of") {
 			return true
 		}
@@ -129,7 +135,9 @@ func matchesWords(f forms.Field) bool {
 }
 
 // vocabulary reports whether enough words are known to make a union of.
-func vocabulary(p *history.Harvest) bool { return p.Graph.Records() >= 20 && p.Graph.Values() >= 50 }
+func vocabulary(p *history.Harvest) bool {
+	return p.Graph.Records() >= 20 && p.Graph.Values() >= 50
+}
 
 // frequentWords returns words that stood in no union before, as many as fit: those of the most
 // items that were found once, then by degree.
@@ -169,10 +177,13 @@ func frequentWords(p *history.Harvest, b *history.FormState, most, length int) [
 func FirstUnion(p *history.Harvest, a *history.Query) {
 	b := a.Of
 	if onForm.Of(b).Unions == 0 &&
-		p.Holds(SmallUnionRule, func() bool { return a.Claimed >= 0 && a.Claimed < typicalDegree(p, a.Term) }) {
+		p.Holds(SmallUnionRule, func() bool {
+			return a.Claimed >= 0 && a.Claimed < typicalDegree(p, a.Term)
+		}) {
 		a.More = false // fewer than hold one of its words: every word must match
 		b.Facts.Words = "and"
-		b.Facts.Note("words", history.Quoted(a.Query)+" claims "+history.Plural(a.Claimed, "result"))
+		b.Facts.Note("words",
+			history.Quoted(a.Query)+" claims "+history.Plural(a.Claimed, "result"))
 		clear(onForm.Of(b).Spent)
 		onForm.Of(b).Joiner = nextJoiner[onForm.Of(b).Joiner]
 		return
@@ -190,9 +201,11 @@ func FirstUnion(p *history.Harvest, a *history.Query) {
 	if onForm.Of(b).Unions == 1 {
 		clear(onForm.Of(b).Spent) // a test of a few words only: the long union takes them again
 		if a.Claimed >= 0 {
-			b.Facts.Note("words", history.Quoted(a.Query)+" claims "+history.Plural(a.Claimed, "result"))
+			b.Facts.Note("words",
+				history.Quoted(a.Query)+" claims "+history.Plural(a.Claimed, "result"))
 		} else {
-			b.Facts.Note("words", history.Quoted(a.Query)+" shows "+history.Plural(a.Returned, "result"))
+			b.Facts.Note("words",
+				history.Quoted(a.Query)+" shows "+history.Plural(a.Returned, "result"))
 		}
 	}
 	onForm.Of(b).UnionSize = max(onForm.Of(b).UnionSize, a.Claimed)

@@ -53,7 +53,8 @@ func longList() history.Probe {
 			return b.Base != nil && goesOn(b, b.Base) && longerThan(b, b.Base.Claimed) != nil
 		},
 		Late: func(_ *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
-			return append(slices.Clone(b.Base.Assign), longerThan(b, b.Base.Claimed)...), b.Base.Term
+			return append(slices.Clone(b.Base.Assign), longerThan(b, b.Base.Claimed)...),
+				b.Base.Term
 		},
 	}
 }
@@ -70,7 +71,9 @@ func longerThan(b *history.FormState, claimed int) []forms.Assignment {
 
 // Allowed leaves out the probes of rules that are off.
 func Allowed(b *history.FormState, ps []history.Probe) []history.Probe {
-	return slices.DeleteFunc(ps, func(w history.Probe) bool { return w.Rule != nil && !b.Rules.On(w.Rule) })
+	return slices.DeleteFunc(ps, func(w history.Probe) bool {
+		return w.Rule != nil && !b.Rules.On(w.Rule)
+	})
 }
 
 // keyword completes a probe that types a term into the main box.
@@ -161,7 +164,9 @@ func typedProbes(b *history.FormState, cfg plan.Config) (ps []history.Probe) {
 			term,
 		)
 		if term == "er" {
-			w.Ready = func(_ *history.Harvest, b *history.FormState) bool { return !slices.Contains(b.Facts.Lists, "term e") }
+			w.Ready = func(_ *history.Harvest, b *history.FormState) bool {
+				return !slices.Contains(b.Facts.Lists, "term e")
+			}
 		}
 		if l.rule == OtherSignsRule {
 			w.Stage = history.UnionStage
@@ -211,7 +216,8 @@ func initials(b *history.FormState) []history.Probe {
 		)
 		w.Plain = false
 		w.Ready = func(p *history.Harvest, b *history.FormState) bool {
-			return slices.Contains(b.Facts.Lists, "term a*") && !slices.Contains(b.Facts.Lists, "term *") &&
+			return slices.Contains(b.Facts.Lists, "term a*") &&
+				!slices.Contains(b.Facts.Lists, "term *") &&
 				!b.ListsRange() && !p.NoSigns(b)
 		}
 		ps = append(ps, w)

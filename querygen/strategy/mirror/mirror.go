@@ -67,7 +67,8 @@ func FindMirrors(boxes []*history.FormState) {
 func fuller(b *history.FormState, o *history.FormState) bool {
 	open, hidden := offers(b)
 	others, concealed := offers(o)
-	longer, fuller := open+hidden > others+concealed, open > others || open == others && hidden < concealed
+	longer, fuller := open+hidden > others+concealed,
+		open > others || open == others && hidden < concealed
 	if longer != fuller && b.Rules.On(HidesLessRule) && b.Rules.Acts(HidesLessRule) {
 		return fuller
 	}
@@ -133,7 +134,9 @@ func holds(b *history.FormState, other *history.FormState) bool {
 type strategy struct{ history.Stateless }
 
 func (strategy) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.AllForms(), func(b *history.FormState) history.Offer { return compare(p, b) })
+	return history.BestOf(p.AllForms(), func(b *history.FormState) history.Offer {
+		return compare(p, b)
+	})
 }
 
 // compare offers the question that shows whether a form mirrors another, once the other has an
@@ -144,7 +147,8 @@ func compare(p *history.Harvest, b *history.FormState) history.Offer {
 		return history.Offer{}
 	}
 	if o.Shown == 0 && o.Barren >= mutedSection {
-		b.Original, onForm.Of(b).section = nil, false // the other form answers nothing: this one has to
+		// the other form answers nothing: this one has to
+		b.Original, onForm.Of(b).section = nil, false
 		return history.Offer{}
 	}
 	if !isAnswered(o) {
@@ -159,9 +163,11 @@ func compare(p *history.Harvest, b *history.FormState) history.Offer {
 	case term == "":
 		term = o.Base.Term
 	}
-	w := &history.Probe{Name: MirrorWay, Purpose: "probe", Term: term, Assign: []forms.Assignment{b.Set(b.Main, term)},
-		Why: "this form may be the same search as form " + o.Form.ID}
-	return history.Offer{Key: float64(p.PageSize), New: true, Ask: plan.Ask{Query: p.Probe(b, w), Page: 1}}
+	w := &history.Probe{Name: MirrorWay, Purpose: "probe", Term: term,
+		Assign: []forms.Assignment{b.Set(b.Main, term)},
+		Why:    "this form may be the same search as form " + o.Form.ID}
+	return history.Offer{Key: float64(p.PageSize), New: true,
+		Ask: plan.Ask{Query: p.Probe(b, w), Page: 1}}
 }
 
 // held returns the word that most known items hold of those that a form was not asked for; "" for
@@ -180,19 +186,24 @@ func held(p *history.Harvest, b *history.FormState) (word string) {
 
 // isAnswered reports whether a form found something that others may be compared by: a word did, or
 // a listing was read to its end.
-func isAnswered(b *history.FormState) bool { return b.Best() != "" || b.Base != nil && b.Base.Closed }
+func isAnswered(b *history.FormState) bool {
+	return b.Best() != "" || b.Base != nil && b.Base.Closed
+}
 
 // Uncompared reports whether a form that seems to mirror another was not compared with it, though
 // it could be: what lists one of them may be a part of what the other has.
 func Uncompared(p *history.Harvest) bool {
 	return p.On(Rule) && slices.ContainsFunc(p.Forms, func(b *history.FormState) bool {
-		return b.Original != nil && !onForm.Of(b).compared && onForm.Of(b).vain == 0 && isAnswered(b.Original)
+		return b.Original != nil && !onForm.Of(b).compared && onForm.Of(b).vain == 0 &&
+			isAnswered(b.Original)
 	})
 }
 
 // Estimates.
 const (
-	mutedSection = 40 // questions without an answer, after which the sections of a site are asked instead of the whole
+	// questions without an answer, after which the sections of a site are asked instead of the
+	// whole
+	mutedSection = 40
 	mostHolders  = 50 // items that are looked at for one that is the same
 	vainWords    = 3  // words in vain, after which a form searches something else
 )
@@ -212,7 +223,9 @@ func FirstMirror(p *history.Harvest, a *history.Query, o plan.Outcome) {
 			vain.compared = false
 			return
 		}
-		b.Facts.Note("mirror", "finds nothing by "+history.Plural(vainWords, "word")+" that form "+whole.Form.ID+" finds something by")
+		b.Facts.Note("mirror",
+			"finds nothing by "+history.Plural(vainWords, "word")+" that form "+whole.Form.ID+
+				" finds something by")
 		b.Original, vain.section, p.Yield.Dry = nil, false, 0 // another search begins
 		return
 	}
@@ -226,7 +239,8 @@ func FirstMirror(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	if fresh := a.Fresh - doubles; o.Kind == plan.Results && 5*fresh > o.Returned {
 		b.Facts.Note(
 			"mirror",
-			history.Quoted(a.Query)+" shows "+history.Plural(fresh, "record")+" that form "+whole.Form.ID+" did not show",
+			history.Quoted(a.Query)+" shows "+history.Plural(fresh, "record")+" that form "+
+				whole.Form.ID+" did not show",
 		)
 		b.Original = nil
 		return
@@ -252,7 +266,9 @@ func isDouble(p *history.Harvest, d bipartite.RecordID) bool {
 	}
 	rarest := slices.MinFunc(
 		values,
-		func(v, w bipartite.ValueID) int { return cmp.Compare(p.Graph.Degree(v), p.Graph.Degree(w)) },
+		func(v, w bipartite.ValueID) int {
+			return cmp.Compare(p.Graph.Degree(v), p.Graph.Degree(w))
+		},
 	)
 	looked := 0
 	for e := range p.Graph.Holders(rarest) {

@@ -24,10 +24,12 @@ var (
 			"where it shows nothing else.",
 		Source: "sections of a site search what the whole site searches, or a part of it"}
 	HidesLessRule = &plan.Rule{Name: "forms/hides-less", Kind: plan.StrategyRule,
-		Doc:    "Of forms that offer the same to one address, the one with fewer hidden fields is asked first.",
+		Doc: "Of forms that offer the same to one address, the one with fewer hidden fields " +
+			"is asked first.",
 		Source: "pages of parts of a site have its form with a hidden field that names the part"}
 	VainRule = &plan.Rule{Name: "forms/other-things", Kind: plan.StrategyRule,
-		Doc:    "A form that finds nothing by three words that another finds something by searches other things, and is asked.",
+		Doc: "A form that finds nothing by three words that another finds something by " +
+			"searches other things, and is asked.",
 		Source: "a search for projects and one for what is in them have one address"}
 	DoublesRule = &plan.Rule{Name: "forms/doubles", Kind: plan.InferenceRule,
 		Doc:    "A new record that holds what a known one holds is no new one when forms are compared.",

@@ -68,7 +68,8 @@ func (r *rows) nextCode(v plan.View, f plan.Field) (text, from string, ok bool) 
 		reach, row := 1, r.row(rowOf("", from))
 		left := row.left(f)
 		if len(from)-n <= fewDigits {
-			reach, left = twoDigits, row.barren >= plan.VainNeighbours // there are gaps between them
+			// there are gaps between them
+			reach, left = twoDigits, row.barren >= plan.VainNeighbours
 		}
 		for ; !left && c.apart < 2*reach; c.apart++ {
 			step := c.apart/2 + 1

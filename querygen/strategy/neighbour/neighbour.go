@@ -27,11 +27,13 @@ var (
 			"an answer overflows.",
 		Source: "codes of goods and occupations"}
 	Pattern = &plan.Rule{Name: "values/pattern-neighbour", Kind: plan.StrategyRule,
-		Doc: "A code of several numbers that found one record has neighbours: the same with its last number, " +
+		Doc: "A code of several numbers that found one record has neighbours: the same with its " +
+			"last number, " +
 			"or its year, a step on.",
 		Source: "dockets by number: 0 of 279 by 219 requests"}
 	Far = &plan.Rule{Name: "values/far-neighbour", Kind: plan.StrategyRule,
-		Doc: "In a box that must be filled or takes codes alone, numbers up to a thousand from a known one are " +
+		Doc: "In a box that must be filled or takes codes alone, numbers up to a thousand from a " +
+			"known one are " +
 			"tried.",
 		Source: "postal codes are seldom given without gaps"}
 )
@@ -44,9 +46,10 @@ const (
 	// tries is how many neighbours of the numbers of one attribute find nothing before those are
 	// left (estimate).
 	tries      = 4
-	mostDigits = 9   // of a number that has neighbours: longer ones are identifiers
-	fewest     = 3   // digits of such a number (estimate)
-	besideCode = 0.5 // new records that the neighbour of a code promises which found an item (estimate)
+	mostDigits = 9 // of a number that has neighbours: longer ones are identifiers
+	fewest     = 3 // digits of such a number (estimate)
+	// new records that the neighbour of a code promises which found an item (estimate)
+	besideCode = 0.5
 	fading     = 0.2 // weight of the last answer in what a neighbour brings (estimate)
 )
 
@@ -83,13 +86,15 @@ func (s *strategy) Observe(v plan.View, e plan.Event) {
 }
 
 func (r *rows) learn(v plan.View, e plan.Event, q plan.Query) {
-	if text := q.Value.Text; e.Hits && len(text) >= fewest && strings.Trim(text, "0123456789") == "" {
+	if text := q.Value.Text; e.Hits && len(text) >= fewest &&
+		strings.Trim(text, "0123456789") == "" {
 		r.hits = append(r.hits, text)
 	}
 	if e.Hits && zeros(q.Value.Text) > 0 {
 		r.codes = append(r.codes, &code{text: q.Value.Text, query: e.Query})
 	}
-	if code := q.Chooses(e.Field.ID().Field); e.Hits && e.Outcome.Returned == 1 && len(runs(code)) > 0 {
+	if code := q.Chooses(e.Field.ID().Field); e.Hits && e.Outcome.Returned == 1 &&
+		len(runs(code)) > 0 {
 		r.met = append(r.met, met{code, v.Values()})
 	}
 	if q.By != By {
@@ -135,7 +140,8 @@ func (s *strategy) Propose(v plan.View) iter.Seq[plan.Offer] {
 func (s *strategy) Explore(v plan.View) iter.Seq[plan.Offer] {
 	return func(yield func(plan.Offer) bool) {
 		for f := range v.Fields() {
-			unknown := f.Useful() && f.ID().Scope == "" && s.fields.Of(f.ID()).asked <= 2*patience(f)
+			unknown := f.Useful() && f.ID().Scope == "" &&
+				s.fields.Of(f.ID()).asked <= 2*patience(f)
 			if unknown && !s.offer(v, f, v.Mean(), yield) {
 				return
 			}
@@ -144,7 +150,8 @@ func (s *strategy) Explore(v plan.View) iter.Seq[plan.Offer] {
 }
 
 // offer yields the next neighbour of a field; it reports whether more are wanted.
-func (s *strategy) offer(v plan.View, f plan.Field, rate float64, yield func(plan.Offer) bool) bool {
+func (s *strategy) offer(v plan.View, f plan.Field, rate float64,
+	yield func(plan.Offer) bool) bool {
 	if f.Dead() || f.Beginnings() || f.Aside() {
 		return true
 	}
@@ -177,7 +184,8 @@ func (r *rows) next(v plan.View, f plan.Field) (string, bool) {
 	far := steps(v, f)
 	r.at, r.near = grown(r.at, len(far)), grown(r.near, len(far))
 	for i := range far {
-		for at := &r.near[i]; takesCodes(f) && *at < len(r.hits) && !r.row(rowOf("", r.hits[*at])).left(f); *at++ {
+		for at := &r.near[i]; takesCodes(f) && *at < len(r.hits) &&
+			!r.row(rowOf("", r.hits[*at])).left(f); *at++ {
 			if r.beside(v, f, r.hits[*at], "", far[i]) {
 				return r.text, true
 			}
@@ -186,7 +194,8 @@ func (r *rows) next(v plan.View, f plan.Field) (string, bool) {
 	for i := range far {
 		for at := &r.at[i]; *at < v.Values(); *at++ {
 			id := bipartite.ValueID(*at)
-			if !v.Number(id) || !f.Takes(id) || g.Degree(id) == 0 || r.row(g.Value(id).Attr).left(f) {
+			if !v.Number(id) || !f.Takes(id) || g.Degree(id) == 0 ||
+				r.row(g.Value(id).Attr).left(f) {
 				continue
 			}
 			if number := g.Value(id); r.beside(v, f, number.Text, number.Attr, far[i]) {
@@ -198,8 +207,9 @@ func (r *rows) next(v plan.View, f plan.Field) (string, bool) {
 	return "", false
 }
 
-// takesCodes reports whether a number that found something in a box is a code, more than a word that some record holds, as its type
-// or the example that the page gives says. Postal codes are left to records: a shop is found from far away.
+// takesCodes reports whether a number that found something in a box is a code, more than a word
+// that some record holds, as its type or the example that the page gives says. Postal codes are
+// left to records: a shop is found from far away.
 func takesCodes(f plan.Field) bool {
 	spec := f.Spec()
 	if spec.Domain.Type == "zip" {
@@ -245,8 +255,8 @@ func patience(f plan.Field) int {
 	return tries
 }
 
-// steps returns how far from a number its neighbours stand that are asked, the nearest first. Postal codes are seldom
-// given without gaps, and end in zeros for what is larger.
+// steps returns how far from a number its neighbours stand that are asked, the nearest first.
+// Postal codes are seldom given without gaps, and end in zeros for what is larger.
 func steps(v plan.View, f plan.Field) []int {
 	if (f.Required() || f.Coded()) && v.On(Far) && v.Acts(Far) {
 		return []int{1, 2, 4, 10, 100, 1000}

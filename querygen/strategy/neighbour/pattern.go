@@ -13,8 +13,9 @@ import (
 	"deepcrawl/querygen/values"
 )
 
-// A code of several numbers, or of letters and a number, names one item: "25-12", "21-cv-00311", "4 K 311/98". What stands next to it
-// has the same letters, and one of its numbers a step on: the running number, which is the last that is no year, and then the year.
+// A code of several numbers, or of letters and a number, names one item: "25-12", "21-cv-00311", "4
+// K 311/98". What stands next to it has the same letters, and one of its numbers a step on: the
+// running number, which is the last that is no year, and then the year.
 
 // How far from such a code its neighbours are asked, to either side: a row has gaps.
 const (
@@ -36,7 +37,8 @@ type number struct{ from, to int }
 
 var numbers = regexp.MustCompile(`[0-9]+`)
 
-// runs are the numbers of a code that have neighbours: the running number first, and then the year or what else stands first.
+// runs are the numbers of a code that have neighbours: the running number first, and then the year
+// or what else stands first.
 func runs(text string) (out []number) {
 	all := numbers.FindAllStringIndex(text, -1)
 	switch {
@@ -68,11 +70,12 @@ func yearLike(s string) bool {
 	return err == nil && (len(s) == 4 && n >= 1500 && n < 2100 || len(s) == 2)
 }
 
-// meet keeps the codes that the item holds which they found: a shelf mark may find what has it not. A box for codes
-// finds them also where they stand in the text of the item alone, by its words.
+// meet keeps the codes that the item holds which they found: a shelf mark may find what has it not.
+// A box for codes finds them also where they stand in the text of the item alone, by its words.
 func (r *rows) meet(v plan.View, f plan.Field) {
 	for _, m := range r.met {
-		held := takesCodes(f) && (digits(m.text) >= leastDated || likeExample(f, m.text) || standsInTexts(v, m.text))
+		held := takesCodes(f) &&
+			(digits(m.text) >= leastDated || likeExample(f, m.text) || standsInTexts(v, m.text))
 		for i := v.Values() - 1; i >= m.since && !held; i-- {
 			held = strings.EqualFold(v.Graph().Value(bipartite.ValueID(i)).Text, m.text)
 		}
@@ -91,15 +94,20 @@ func standsInTexts(v plan.View, code string) bool {
 	})
 }
 
-// likeExample reports whether a code is made as one that the page gives as an example of what the box takes: "K 18/22" as "K 17/22".
+// likeExample reports whether a code is made as one that the page gives as an example of what the
+// box takes: "K 18/22" as "K 17/22".
 func likeExample(f plan.Field, code string) bool {
 	spec := f.Spec()
-	return slices.ContainsFunc(append(slices.Clone(spec.Examples), spec.Example), func(e string) bool {
-		return len(runs(e)) > 1 && strings.EqualFold(numbers.ReplaceAllString(code, "#"), numbers.ReplaceAllString(e, "#"))
-	})
+	return slices.ContainsFunc(append(slices.Clone(spec.Examples), spec.Example),
+		func(e string) bool {
+			return len(runs(e)) > 1 &&
+				strings.EqualFold(numbers.ReplaceAllString(code, "#"),
+					numbers.ReplaceAllString(e, "#"))
+		})
 }
 
-// digits counts the digits of a text. A code of many finds no second item, though the one that it finds may not show it.
+// digits counts the digits of a text. A code of many finds no second item, though the one that it
+// finds may not show it.
 func digits(text string) (n int) {
 	for _, c := range text {
 		if unicode.IsDigit(c) {
@@ -112,9 +120,10 @@ func digits(text string) (n int) {
 // joins reports whether a sign joins the words of a code.
 func joins(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
 
-// nextPattern returns the next neighbour of a code, that code, and the row of numbers that it belongs to. Codes that were found last
-// come first, so that a row is followed to its end. Another year is looked for by the lowest numbers, which each year has, and by the
-// first that were found: a year may have several rows. What stands behind a longer gap comes last.
+// nextPattern returns the next neighbour of a code, that code, and the row of numbers that it
+// belongs to. Codes that were found last come first, so that a row is followed to its end. Another
+// year is looked for by the lowest numbers, which each year has, and by the first that were found:
+// a year may have several rows. What stands behind a longer gap comes last.
 func (r *rows) nextPattern(v plan.View, f plan.Field) (text, from, attr string, ok bool) {
 	if !v.On(Pattern) {
 		return "", "", "", false
@@ -126,7 +135,8 @@ func (r *rows) nextPattern(v plan.View, f plan.Field) (text, from, attr string, 
 		which       int
 		codes       []string
 		least, most int // how far they stand
-	}{{0, late, 1, reach}, {1, values.InTurn(lowest(r.whole), r.whole), 1, reach}, {0, late, reach + 1, gap}} {
+	}{{0, late, 1, reach}, {1, values.InTurn(lowest(r.whole), r.whole), 1, reach},
+		{0, late, reach + 1, gap}} {
 		for _, c := range look.codes {
 			if text, attr, ok := r.nextOf(v, f, c, look.which, look.least, look.most); ok {
 				return text, c, attr, true
@@ -136,8 +146,10 @@ func (r *rows) nextPattern(v plan.View, f plan.Field) (text, from, attr string, 
 	return "", "", "", false
 }
 
-// nextOf returns the next neighbour of one code by one of its numbers, and the row of numbers that it belongs to.
-func (r *rows) nextOf(v plan.View, f plan.Field, c string, which, least, most int) (text, attr string, ok bool) {
+// nextOf returns the next neighbour of one code by one of its numbers, and the row of numbers that
+// it belongs to.
+func (r *rows) nextOf(v plan.View, f plan.Field, c string, which, least, most int) (text,
+	attr string, ok bool) {
 	of := runs(c)
 	if which >= len(of) {
 		return "", "", false
@@ -164,10 +176,13 @@ func (r *rows) nextOf(v plan.View, f plan.Field, c string, which, least, most in
 func lowest(codes []string) []string {
 	number := func(c string) int {
 		n := runs(c)[0]
-		x, _ := strconv.Atoi(c[n.from:n.to]) // one of too many digits comes first: it has no neighbours
+		// one of too many digits comes first: it has no neighbours
+		x, _ := strconv.Atoi(c[n.from:n.to])
 		return x
 	}
-	return slices.SortedStableFunc(slices.Values(codes), func(x, y string) int { return number(x) - number(y) })
+	return slices.SortedStableFunc(slices.Values(codes), func(x, y string) int {
+		return number(x) - number(y)
+	})
 }
 
 // stepped is a code with one of its numbers a step on, filled up with zeros as it was.

@@ -35,8 +35,10 @@ const (
 	// more answers to pairs that do not hold what holds both than others, after which several
 	// words are taken to mean something else
 	MostPairsWrong = 2
-	mostPairsVain  = 5   // pairs in a row that brought nothing new before single words are asked instead
-	pairsRest      = 100 // known items, for each of which these have to find another one before pairs are tried again
+	// pairs in a row that brought nothing new before single words are asked instead
+	mostPairsVain = 5
+	// known items, for each of which these have to find another one before pairs are tried again
+	pairsRest = 100
 )
 
 // pairs are what is asked for by two words.
@@ -78,14 +80,16 @@ type pair struct {
 
 // missingOf returns how many items of a first word are not known.
 func missingOf(p *history.Harvest, c *headword) float64 {
-	return float64(c.query.Claimed) - float64(p.Graph.Degree(c.value))/max(pairMatching, min(1, c.query.Share))
+	return float64(c.query.Claimed) - float64(p.Graph.Degree(c.value))/max(pairMatching,
+		min(1, c.query.Share))
 }
 
 // pairsUp reports whether words of a box are asked for two at a time.
 func pairsUp(p *history.Harvest, f *history.FieldState) bool {
 	own := onHarvest.Of(p)
 	b := f.Of
-	return p.Limited() && f.Kind == history.WordField && f.Index == b.Main && f.Scope == "" && !f.Dead &&
+	return p.Limited() && f.Kind == history.WordField && f.Index == b.Main && f.Scope == "" &&
+		!f.Dead &&
 		!p.WalksIn(f) &&
 		b.Facts.Totals == "exact" &&
 		(b.Facts.Words == "" || b.Facts.Words == "and") &&
@@ -141,7 +145,8 @@ func pairable(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bo
 }
 
 // bestPairOf returns the pair that promises most, new items or new items a request.
-func bestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, price float64) float64) *headword {
+func bestPairOf(p *history.Harvest, f *history.FieldState,
+	value func(gain, price float64) float64) *headword {
 	if !pairsUp(p, f) {
 		return nil
 	}
@@ -180,7 +185,8 @@ func bestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, pric
 }
 
 // lookAt finds the best second word of a first one.
-func lookAt(p *history.Harvest, f *history.FieldState, c *headword, value func(gain, price float64) float64) {
+func lookAt(p *history.Harvest, f *history.FieldState, c *headword,
+	value func(gain, price float64) float64) {
 	c.key, c.looked = 0, [2]int{p.Graph.Records(), p.Graph.Degree(c.value)}
 	missing := missingOf(p, c)
 	if missing < leastMissing {
@@ -195,7 +201,8 @@ func lookAt(p *history.Harvest, f *history.FieldState, c *headword, value func(g
 			continue
 		}
 		gain, price := pairGain(p, c, v, missing*weight/all, float64(stride*n))
-		if key := value(gain, price); key > c.key && pairable(p, f, v) && (!p.Begun.Has(v) || headwordOf(p, f, v) != nil) &&
+		if key := value(gain, price); key > c.key && pairable(p, f, v) &&
+			(!p.Begun.Has(v) || headwordOf(p, f, v) != nil) &&
 			!p.Submitted(f, pairText(p, c, v)) {
 			c.best, c.gain, c.price, c.key = v, gain, price, key
 		}
@@ -251,7 +258,8 @@ func forgetSharing(p *history.Harvest) {
 
 // pairGain returns the new items that a pair shows and the pages they stand on, if so many of the
 // missing items and of the known ones hold both words.
-func pairGain(p *history.Harvest, c *headword, second bipartite.ValueID, fresh, known float64) (gain, price float64) {
+func pairGain(p *history.Harvest, c *headword, second bipartite.ValueID, fresh,
+	known float64) (gain, price float64) {
 	if other := headwordOf(p, c.query.In, second); other != nil {
 		fresh = min(fresh, max(0, missingOf(p, other)))
 	}
@@ -284,13 +292,17 @@ func pairQuery(p *history.Harvest, f *history.FieldState, c *headword) plan.Quer
 
 // pairRatio returns the new items that came for each one that pairs promised; a half before
 // there are answers.
-func pairRatio(p *history.Harvest) float64 { return onHarvest.Of(p).pairs.gain.Posterior(pairBelieved) }
+func pairRatio(p *history.Harvest) float64 {
+	return onHarvest.Of(p).pairs.gain.Posterior(pairBelieved)
+}
 
 // strategy is the strategy of Rule.
 type strategy struct{ history.Stateless }
 
 func (strategy) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.AwakeFields(), func(f *history.FieldState) history.Offer { return BestPair(p, f) })
+	return history.BestOf(p.AwakeFields(), func(f *history.FieldState) history.Offer {
+		return BestPair(p, f)
+	})
 }
 
 // BestPair offers the best pair beside the single words of a field, whose promises are as much too
@@ -309,7 +321,8 @@ func BestPair(p *history.Harvest, f *history.FieldState) history.Offer {
 
 // PairInstead offers to f1 the best pair where it promises more new items than the value chosen, or
 // where there is none.
-func PairInstead(p *history.Harvest, f *history.FieldState, v bipartite.ValueID, chosen bool) history.Offer {
+func PairInstead(p *history.Harvest, f *history.FieldState, v bipartite.ValueID,
+	chosen bool) history.Offer {
 	if p.Config.Policy != plan.F1 || !p.On(Rule) {
 		return history.Offer{} // the papers know of no pairs
 	}
@@ -354,7 +367,8 @@ func BeginPair(p *history.Harvest, a *history.Query) {
 	}
 	asksFor(a, &pair{head: c, second: w})
 	all, stride := sharing(p, c)
-	fresh, known := missingOf(p, c)**onHarvest.Of(p).pairs.weights.At(int(w))/all, float64(stride*p.Shared.Of(w))
+	fresh, known := missingOf(p, c)**onHarvest.Of(p).pairs.weights.At(int(w))/all,
+		float64(stride*p.Shared.Of(w))
 	forgetSharing(p)
 	a.Promised, _ = pairGain(p, c, w, fresh, known)
 }
@@ -419,7 +433,8 @@ func LearnPair(p *history.Harvest, a *history.Query, fresh int) {
 			float64(max(a.Claimed, a.Read)) < history.OwnMatching*known {
 			s.wrong++
 		} else {
-			s.wrong = max(0, s.wrong-1) // among thousands a few second words stand where the box does not look
+			// among thousands a few second words stand where the box does not look
+			s.wrong = max(0, s.wrong-1)
 		}
 	case a.HasValue && a.Gain > 0 && !a.Drawn():
 		s.singles.LearnPage(a.Pages, float64(fresh)/max(1, a.Gain), part)

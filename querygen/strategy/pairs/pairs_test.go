@@ -19,7 +19,8 @@ func (asker) WalksIn(*history.FieldState) bool { return false }
 
 // harvestOf returns a harvest of forms of these names, each with one box for words.
 func harvestOf(g *bipartite.Graph, names ...string) *history.Harvest {
-	p := &history.Harvest{Graph: g, Planner: asker{}, Questions: history.Questions{Sent: make(map[string]bool)}}
+	p := &history.Harvest{Graph: g, Planner: asker{},
+		Questions: history.Questions{Sent: make(map[string]bool)}}
 	for _, name := range names {
 		box := &forms.Form{ID: name, Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
@@ -38,8 +39,8 @@ func meetValues(p *history.Harvest) {
 	}
 }
 
-// paired returns a harvest that knows sixty of three hundred items that hold "cut", of whose answers a site shows a hundred: forty of
-// them hold "left" and twenty "right".
+// paired returns a harvest that knows sixty of three hundred items that hold "cut", of whose
+// answers a site shows a hundred: forty of them hold "left" and twenty "right".
 func paired() (*history.Harvest, *history.FieldState, *headword) {
 	var g bipartite.Graph
 	p := harvestOf(&g, "f1")
@@ -56,7 +57,10 @@ func paired() (*history.Harvest, *history.FieldState, *headword) {
 	f.Of.Facts.Totals = "exact"
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
 	p.Begun.Add(v)
-	a := &history.Query{In: f, Of: f.Of, Matching: history.Matching{ValueID: v, HasValue: true, Share: 1}, Total: history.Total{Claimed: 300, Exact: true}, Reading: history.Reading{Size: 20, Pages: 5, Read: 60}}
+	a := &history.Query{In: f, Of: f.Of,
+		Matching: history.Matching{ValueID: v, HasValue: true, Share: 1},
+		Total:    history.Total{Claimed: 300, Exact: true},
+		Reading:  history.Reading{Size: 20, Pages: 5, Read: 60}}
 	rests := evidence.RestsOf(p)
 	*rests = append(*rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	takeHeadwords(p)
@@ -70,7 +74,8 @@ func TestWhatACutAnswerLacksIsAskedForWithASecondWord(t *testing.T) {
 	if got := missingOf(p, c); got != 240 {
 		t.Fatalf("%.0f items are missing, want 240", got)
 	}
-	// With "left" there are two hundred in all, more than are shown; with "right" there are a hundred.
+	// With "left" there are two hundred in all, more than are shown; with "right" there are a
+	// hundred.
 	best := bestPairOf(p, f, perRequest)
 	if best == nil || p.Graph.ValueText(best.best) != "right" || best.gain != 80 {
 		t.Fatalf("%+v, want right and 80 new items", best)
@@ -84,7 +89,8 @@ func TestWhatACutAnswerLacksIsAskedForWithASecondWord(t *testing.T) {
 		t.Fatalf("%+v, want left, as right was read", best)
 	}
 	if before := 100 * 160.0 / 200; best.gain >= before {
-		t.Errorf("left promises %.0f, but no item with right is missing, so that nearly all have left and fewer fit", best.gain)
+		t.Errorf("left promises %.0f, but no item with right is missing, so that nearly all have "+
+			"left and fewer fit", best.gain)
 	}
 }
 
@@ -96,7 +102,9 @@ func TestPairsAreGivenUpWhereSeveralWordsMeanSomethingElse(t *testing.T) {
 	} {
 		p, f, h := paired()
 		q := pairQuery(p, f, bestPairOf(p, f, perRequest))
-		a := &history.Query{Query: q, Of: f.Of, Total: history.Total{Claimed: c.claimed, Exact: true}, Reading: history.Reading{Pages: 1, Page: 20, Size: 20}}
+		a := &history.Query{Query: q, Of: f.Of,
+			Total:   history.Total{Claimed: c.claimed, Exact: true},
+			Reading: history.Reading{Pages: 1, Page: 20, Size: 20}}
 		BeginPair(p, a)
 		if onQuery.Of(a).pair == nil || onQuery.Of(a).pair.head != h {
 			t.Fatalf("%s: the pair is not known for one", name)
@@ -115,8 +123,12 @@ func TestPairsAreGivenUpWhereSeveralWordsMeanSomethingElse(t *testing.T) {
 func TestAFewPairsInVainAmongManyAreNoReasonToGiveThemUp(t *testing.T) {
 	p, f, h := paired()
 	v, _ := p.Graph.Lookup(bipartite.Value{Text: "right"})
-	for _, claimed := range []int{0, 90, 0, 90} { // the second of a wrong one stands where the box does not look
-		LearnPair(p, asksPair(&history.Query{Of: f.Of, Total: history.Total{Claimed: claimed}, Reading: history.Reading{Pages: 1, Page: min(20, claimed)}, Forecast: history.Forecast{Promised: 10}}, &pair{head: h, second: v}), 0)
+	// the second of a wrong one stands where the box does not look
+	for _, claimed := range []int{0, 90, 0, 90} {
+		LearnPair(p, asksPair(
+			&history.Query{Of: f.Of, Total: history.Total{Claimed: claimed},
+				Reading:  history.Reading{Pages: 1, Page: min(20, claimed)},
+				Forecast: history.Forecast{Promised: 10}}, &pair{head: h, second: v}), 0)
 	}
 	if !pairsUp(p, f) {
 		t.Errorf("pairs are given up")
@@ -128,7 +140,8 @@ func TestPairsAreAskedInTheBoxWhoseAnswerWasCut(t *testing.T) {
 	var g bipartite.Graph
 	p := harvestOf(&g, "titles", "texts")
 	for i := range 60 {
-		g.Capture(0, fmt.Sprint(i), []bipartite.Value{{Text: "cut"}, {Text: []string{"left", "right"}[i/40]}})
+		g.Capture(0, fmt.Sprint(i),
+			[]bipartite.Value{{Text: "cut"}, {Text: []string{"left", "right"}[i/40]}})
 	}
 	p.Limit, p.PageSize = 100, 20
 	meetValues(p)
@@ -138,7 +151,10 @@ func TestPairsAreAskedInTheBoxWhoseAnswerWasCut(t *testing.T) {
 	titles, texts := p.Forms[0].Fields[0], p.Forms[1].Fields[0]
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
 	p.Begun.Add(v)
-	a := &history.Query{In: texts, Of: texts.Of, Matching: history.Matching{ValueID: v, HasValue: true, Share: 1}, Total: history.Total{Claimed: 300, Exact: true}, Reading: history.Reading{Size: 20, Pages: 5, Read: 60}}
+	a := &history.Query{In: texts, Of: texts.Of,
+		Matching: history.Matching{ValueID: v, HasValue: true, Share: 1},
+		Total:    history.Total{Claimed: 300, Exact: true},
+		Reading:  history.Reading{Size: 20, Pages: 5, Read: 60}}
 	rests := evidence.RestsOf(p)
 	*rests = append(*rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	if o := BestPair(p, titles); o.Some() {
@@ -153,14 +169,20 @@ func TestPairsThatPromiseTooMuchAreTriedAgainLater(t *testing.T) {
 	p, f, _ := paired()
 	usual := pairRatio(p)
 	for range 10 {
-		LearnPair(p, asksPair(&history.Query{Of: f.Of, Total: history.Total{Claimed: 20}, Reading: history.Reading{Pages: 1, Page: 20}, Forecast: history.Forecast{Promised: 10}}, &pair{head: onHarvest.Of(p).pairs.headwords[0]}), 0)
+		LearnPair(p, asksPair(
+			&history.Query{Of: f.Of, Total: history.Total{Claimed: 20},
+				Reading:  history.Reading{Pages: 1, Page: 20},
+				Forecast: history.Forecast{Promised: 10}},
+			&pair{head: onHarvest.Of(p).pairs.headwords[0]}), 0)
 	}
 	bad := pairRatio(p)
 	if bad > usual/2 {
 		t.Errorf("after ten pairs in vain they are believed by %.2f, before by %.2f", bad, usual)
 	}
 	for range 120 {
-		LearnPair(p, &history.Query{Query: plan.Query{Gain: 10}, Matching: history.Matching{HasValue: true}, Of: f.Of, Total: history.Total{Claimed: 20}, Reading: history.Reading{Pages: 1, Page: 20}}, 5)
+		LearnPair(p, &history.Query{Query: plan.Query{Gain: 10},
+			Matching: history.Matching{HasValue: true}, Of: f.Of, Total: history.Total{Claimed: 20},
+			Reading: history.Reading{Pages: 1, Page: 20}}, 5)
 	}
 	if now := pairRatio(p); now < usual*0.8 {
 		t.Errorf("a hundred and twenty words later they are believed by %.2f", now)
@@ -171,7 +193,11 @@ func TestPairsThatPromiseTooMuchAreTriedAgainLater(t *testing.T) {
 func TestPairsInVainLeaveTheTurnToSingleWords(t *testing.T) {
 	p, f, c := paired()
 	for range mostPairsVain {
-		a := asksPair(&history.Query{Of: f.Of, Reading: history.Reading{Page: 20, Pages: 1, Read: 40}, Total: history.Total{Claimed: 40, Exact: true}, Forecast: history.Forecast{Promised: 10}}, &pair{head: c, second: c.value, at: p.Graph.Records()})
+		a := asksPair(
+			&history.Query{Of: f.Of, Reading: history.Reading{Page: 20, Pages: 1, Read: 40},
+				Total:    history.Total{Claimed: 40, Exact: true},
+				Forecast: history.Forecast{Promised: 10}},
+			&pair{head: c, second: c.value, at: p.Graph.Records()})
 		LearnPair(p, a, 0)
 	}
 	if best := bestPairOf(p, f, perRequest); best != nil {
@@ -189,11 +215,13 @@ func asksPair(a *history.Query, t *pair) *history.Query {
 	return a
 }
 
-// What is known of a pair is counted on from where it was counted last: that is as if all items were looked at anew.
+// What is known of a pair is counted on from where it was counted last: that is as if all items
+// were looked at anew.
 func TestKnownItemsOfAPairAreCountedOn(t *testing.T) {
 	var g bipartite.Graph
 	p := harvestOf(&g, "f1")
-	head, second := g.Intern(bipartite.Value{Text: "head"}), g.Intern(bipartite.Value{Text: "second"})
+	head, second := g.Intern(bipartite.Value{Text: "head"}),
+		g.Intern(bipartite.Value{Text: "second"})
 	pr := &pair{head: &headword{value: head, query: &history.Query{Matching: history.Matching{Share: 1}}}, second: second}
 	a := &history.Query{Query: plan.Query{ID: 1}, Of: p.Forms[0]}
 	asksFor(a, pr)
@@ -220,7 +248,8 @@ func TestKnownItemsOfAPairAreCountedOn(t *testing.T) {
 			t.Fatalf("after %d items %v are known to hold both, want %d", i+1, got, both)
 		}
 		if KnownToPair(p, a); pr.held != found {
-			t.Fatalf("after %d items its query found %d that hold both, want %d", i+1, pr.held, found)
+			t.Fatalf("after %d items its query found %d that hold both, want %d", i+1, pr.held,
+				found)
 		}
 	}
 }

@@ -10,7 +10,8 @@ import (
 // others, so that it may be a cap, and too few parts of it were asked to tell.
 func suspects(p *history.Harvest, pt *Partition) bool {
 	a := pt.box.Base
-	return p.On(SuspectRule) && a != nil && p.ListsAll(a) && a.Ended && (!a.Counted() || endings.AtLeast(a)) &&
+	return p.On(SuspectRule) && a != nil && p.ListsAll(a) && a.Ended &&
+		(!a.Counted() || endings.AtLeast(a)) &&
 		a.Returned >= history.CapMin &&
 		pt.Told < mostSuspected &&
 		(a.Returned%endings.Unit == 0 || a.Pages > 1 && a.Returned%a.Size == 0)
@@ -41,8 +42,8 @@ func unfinished(p *history.Harvest, pt *Partition) (best history.Offer) {
 	return best
 }
 
-// mostSuspected is how many parts show something else than the whole does before an answer of a round
-// number is believed to be all there is (estimate).
+// mostSuspected is how many parts show something else than the whole does before an answer of a
+// round number is believed to be all there is (estimate).
 const mostSuspected = 3
 
 // Reopen cuts the regions that were taken to be read to their end.
@@ -66,8 +67,8 @@ func Reopen(p *history.Harvest, b *history.FormState) {
 	}
 }
 
-// inCutting reports whether a part is all of a range that the part around it is being cut along: what
-// lies there is asked for already.
+// inCutting reports whether a part is all of a range that the part around it is being cut along:
+// what lies there is asked for already.
 func inCutting(r *Region) bool {
 	u := r.parent
 	if u == nil || u.State != Overflown {

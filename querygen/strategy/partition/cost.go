@@ -7,9 +7,11 @@ import (
 	"deepcrawl/querygen/strategy/partition/price"
 )
 
-// costOf predicts the queries it takes to read a region of n items by cutting it along an axis first.
+// costOf predicts the queries it takes to read a region of n items by cutting it along an axis
+// first.
 func costOf(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis, n float64) float64 {
-	return price.Part{Items: n, Exact: r.Exact, Places: spread(p, pt, r, x), Limit: Limit(p)}.Along(x)
+	return price.Part{Items: n, Exact: r.Exact, Places: spread(p, pt, r, x),
+		Limit: Limit(p)}.Along(x)
 }
 
 // menusOnly reports whether nothing but menus cuts.

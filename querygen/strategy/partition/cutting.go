@@ -15,18 +15,19 @@ import (
 
 // A Cutting is how a region that overflows is cut.
 type Cutting struct {
-	Split          axis.Split
-	Used           []*axis.Axis // along which it was cut
-	wants          *axis.Axis   // of the menu that its page wants chosen before it shows anything; nil: none
-	Cell           axis.Cell    // of the split, to be asked next
-	Ask            *Region      // that region, or one to be asked first
-	fresh          float64      // new items expected in it; -1 no idea
-	tooWide        plan.Bound   // of the split, the cell last refused as too wide a range
-	dry            int          // cells in a row that brought nothing new
-	cutAt          int          // items the database was believed to hold when it was cut
-	splitDone      bool         // all cells of a split were asked
-	firstSplitDone bool         // and of the first one
-	weighed        int          // cells that were compared with what they are parts of
+	Split axis.Split
+	Used  []*axis.Axis // along which it was cut
+	// of the menu that its page wants chosen before it shows anything; nil: none
+	wants          *axis.Axis
+	Cell           axis.Cell  // of the split, to be asked next
+	Ask            *Region    // that region, or one to be asked first
+	fresh          float64    // new items expected in it; -1 no idea
+	tooWide        plan.Bound // of the split, the cell last refused as too wide a range
+	dry            int        // cells in a row that brought nothing new
+	cutAt          int        // items the database was believed to hold when it was cut
+	splitDone      bool       // all cells of a split were asked
+	firstSplitDone bool       // and of the first one
+	weighed        int        // cells that were compared with what they are parts of
 }
 
 // Advance takes in what became of the cells asked, cuts what overflowed, and chooses the next cell
@@ -42,7 +43,8 @@ func Advance(p *history.Harvest) {
 		if gauging(p, pt) {
 			continue
 		}
-		for progressAll(p, pt) && !slices.ContainsFunc(pt.Open, func(r *Region) bool { return r.Ask != nil }) {
+		for progressAll(p, pt) &&
+			!slices.ContainsFunc(pt.Open, func(r *Region) bool { return r.Ask != nil }) {
 			// those that are left waited for one that was cut off them
 		}
 		release(p, b)
@@ -52,8 +54,8 @@ func Advance(p *history.Harvest) {
 	}
 }
 
-// progressAll goes on with all open regions and closes those that are done. It reports whether there
-// are any.
+// progressAll goes on with all open regions and closes those that are done. It reports whether
+// there are any.
 func progressAll(p *history.Harvest, pt *Partition) (closed bool) {
 	for i := 0; i < len(pt.Open); i++ { // it grows meanwhile
 		Progress(p, pt, pt.Open[i])
@@ -109,7 +111,9 @@ func widened(p *history.Harvest, before, now *history.Query) bool {
 
 // waitsFor reports whether a probe was not asked yet.
 func waitsFor(b *history.FormState, way string) bool {
-	return slices.ContainsFunc(b.Probes, func(w history.Probe) bool { return w.Name == way && !b.Done[way] })
+	return slices.ContainsFunc(b.Probes, func(w history.Probe) bool {
+		return w.Name == way && !b.Done[way]
+	})
 }
 
 // rootGuess is how many times the cap a database is believed to hold that says nothing of its size
@@ -132,9 +136,12 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 		fit := fitting.Of(r.Split)
 		x := r.Split.Along()
 		if s, ok := r.Split.(*axis.Sweep); ok {
-			s.MarkKnown(x.Places.Turned, p.Graph.Records(), func() []int { return positions(p, pt, r, x) })
+			s.MarkKnown(x.Places.Turned, p.Graph.Records(), func() []int {
+				return positions(p, pt, r, x)
+			})
 		}
-		if f, ok := r.Split.(*axis.Fan); ok && f.Fades() && f.Stale(p.Graph.Records()) && p.On(PairwiseRule) &&
+		if f, ok := r.Split.(*axis.Fan); ok && f.Fades() && f.Stale(p.Graph.Records()) &&
+			p.On(PairwiseRule) &&
 			p.Acts(PairwiseRule) {
 			f.Looks(Pairwise(p, pt, r, x), p.Graph.Records())
 		}
@@ -148,7 +155,8 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 			continue
 		}
 		sounds = sounds || fit != nil
-		if !ok && !sounds && r.Split.Rest() < 0 && pt.inWork(r) { // parts wait for what a sounding finds
+		// parts wait for what a sounding finds
+		if !ok && !sounds && r.Split.Rest() < 0 && pt.inWork(r) {
 			return
 		}
 		r.firstSplitDone = r.firstSplitDone || !ok && !sounds && len(r.Used) == 1
@@ -169,8 +177,9 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 	}
 }
 
-// dries reports whether a part is given up along an axis for cells in a row that brought nothing: of a range that
-// has to be filled in for as many as a gap may have, but not inside of what overflowed.
+// dries reports whether a part is given up along an axis for cells in a row that brought nothing:
+// of a range that has to be filled in for as many as a gap may have, but not inside of what
+// overflowed.
 func (pt *Partition) dries(r *Region, x *axis.Axis) bool {
 	vain := r.dry >= history.Patience
 	if pt.mustCut(x) {
@@ -184,7 +193,9 @@ func (pt *Partition) dries(r *Region, x *axis.Axis) bool {
 func leaves(p *history.Harvest, pt *Partition, r *Region) bool {
 	f, ok := r.Split.(*axis.Fan)
 	return ok && (f.IsNested() || f.X.Nested) && !pt.mustCut(f.X) &&
-		slices.ContainsFunc(pt.Axes, func(x *axis.Axis) bool { return x != f.X && !x.Overlap && cuts(p, x, r) })
+		slices.ContainsFunc(pt.Axes, func(x *axis.Axis) bool {
+			return x != f.X && !x.Overlap && cuts(p, x, r)
+		})
 }
 
 // outdated reports whether so many items became known by other queries that the next cell of a
@@ -219,16 +230,19 @@ func conclude(p *history.Harvest, pt *Partition, r *Region) bool {
 		r.tooWide = r.Cell.Bound
 	case child.Wide: // it is not, as wider ones were answered or are tried again since
 		r.Split.Overflown(r.Cell.Bound, -1, 0, nil)
-	case fit != nil && fit.Trying && child.Query != nil && (child.State == Done || child.State == Overflown):
+	case fit != nil && fit.Trying && child.Query != nil &&
+		(child.State == Done || child.State == Overflown):
 		fit.Shows(shown(p, fit.X, child))
 	case fit != nil && fit.Trying && child.State == asked:
 		return false
 	case child.State == Done:
 		r.Split.Settled(r.Cell.Bound, child.held)
-	case child.State == Overflown && GoesOn(p, pt, r, child): // the next cell goes on where its answer ended
+	// the next cell goes on where its answer ended
+	case child.State == Overflown && GoesOn(p, pt, r, child):
 	case child.State == Overflown && r.refusedAll(child):
 	case child.State == Overflown:
-		if r.Split.Overflown(r.Cell.Bound, child.Total, child.size(), positions(p, pt, child, r.Split.Along())) &&
+		if r.Split.Overflown(r.Cell.Bound, child.Total, child.size(),
+			positions(p, pt, child, r.Split.Along())) &&
 			child.Split == nil {
 			cut(p, pt, child)
 		}
@@ -288,7 +302,8 @@ func (pt *Partition) implied(r *Region) bool {
 // an option by itself, which if it fits under the cap answers all regions that have it (Sheng's
 // lazy slice-cover).
 func slice(p *history.Harvest, pt *Partition, r *Region, b plan.Bound) *Region {
-	if len(r.Bounds) < 2 || r.State != unasked || p.Limit == 0 || len(pt.Must) > 0 || pt.Axis(b.Field).Depends() {
+	if len(r.Bounds) < 2 || r.State != unasked || p.Limit == 0 || len(pt.Must) > 0 ||
+		pt.Axis(b.Field).Depends() {
 		return r
 	}
 	if !pt.menusOnly() || !p.On(SliceRule) {
@@ -312,7 +327,8 @@ func freshIn(p *history.Harvest, pt *Partition, r *Region) float64 {
 	known := float64(known(p, pt, axis.Within(r.Bounds, r.Cell.Bound)))
 	fresh := math.Max(0, e-known)
 	if r.Cell.Total < 0 && r.Split.Rest() < 0 {
-		fresh = math.Max(fresh, unsure*e) // what is known may be more than was known when the cell was cut
+		// what is known may be more than was known when the cell was cut
+		fresh = math.Max(fresh, unsure*e)
 	}
 	if k := Limit(p); e > k {
 		fresh *= k / e
@@ -418,7 +434,8 @@ func recut(p *history.Harvest, pt *Partition, r *Region) {
 		}
 		if (s.Filled || s.Whole) && !s.Limited() && !math.IsInf(Limit(p), 1) {
 			r.Guess = int(rootGuess * Limit(p))
-			if whole := pt.At(axis.Within(r.Bounds, s.Found), r); r.Total < 0 && whole.Exact && s.Found == s.All {
+			if whole := pt.At(axis.Within(r.Bounds, s.Found), r); r.Total < 0 && whole.Exact &&
+				s.Found == s.All {
 				r.Total, r.Exact = whole.Total, true
 			}
 		}
@@ -486,7 +503,8 @@ func newSplit(p *history.Harvest, r *Region, x *axis.Axis, places []int) axis.Sp
 		}
 		return axis.NewSweep(x, r.bound(x), places, r.Total, r.Guess)
 	}
-	if stands := standing(r, x); stands >= 0 { // the form as served is one part, and its total says nothing of the others
+	// the form as served is one part, and its total says nothing of the others
+	if stands := standing(r, x); stands >= 0 {
 		f := axis.NewFan(x, places, -1, false)
 		f.Settled(plan.Bound{Field: x.Field, From: stands, To: stands}, 0)
 		return f
@@ -495,19 +513,23 @@ func newSplit(p *history.Harvest, r *Region, x *axis.Axis, places []int) axis.Sp
 	if x.Depends() {
 		f.Keep(x.Under(onForm.Of(x.Box).partition.chosen(r, x.By-1)))
 	}
-	if pt := onForm.Of(x.Box).partition; r.Total < 0 && r.Guess > 0 && pt.menusOnly() && p.On(SharesRule) &&
+	if pt := onForm.Of(x.Box).partition; r.Total < 0 && r.Guess > 0 && pt.menusOnly() &&
+		p.On(SharesRule) &&
 		p.Acts(SharesRule) {
 		f.Believes(price.Shares(x, fair(p, pt, r, x)), float64(r.Guess))
 	}
 	return f
 }
 
-// standing is the option of a menu without a choice for all at which the form as served stands, where
-// that was listed and is the region to be cut; below 0 for none.
+// standing is the option of a menu without a choice for all at which the form as served stands,
+// where that was listed and is the region to be cut; below 0 for none.
 func standing(r *Region, x *axis.Axis) int {
 	b := x.Box
-	if pt := onForm.Of(b).partition; pt == nil || r != pt.Root || Parted(b) || b.Base == nil || b.Base.Read == 0 || !b.Selects(x.Field) {
+	if pt := onForm.Of(b).partition; pt == nil || r != pt.Root || Parted(b) || b.Base == nil ||
+		b.Base.Read == 0 || !b.Selects(x.Field) {
 		return -1
 	}
-	return slices.IndexFunc(x.Options, func(o forms.Option) bool { return o.Value == b.Chosen(x.Field) })
+	return slices.IndexFunc(x.Options, func(o forms.Option) bool {
+		return o.Value == b.Chosen(x.Field)
+	})
 }

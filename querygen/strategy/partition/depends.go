@@ -50,7 +50,8 @@ func (pt *Partition) wantsBoth(r *Region, x *axis.Axis) bool {
 		return false
 	}
 	i := slices.IndexFunc(pt.Axes, func(y *axis.Axis) bool {
-		return y.By == x.Field+1 && y.Depends() && slices.Contains(y.Under(pt.chosen(r, x.Field)), true)
+		return y.By == x.Field+1 && y.Depends() &&
+			slices.Contains(y.Under(pt.chosen(r, x.Field)), true)
 	})
 	if i < 0 || slices.Contains(r.Used, pt.Axes[i]) {
 		return false
@@ -63,7 +64,8 @@ func (pt *Partition) wantsBoth(r *Region, x *axis.Axis) bool {
 // page answered none of these questions.
 func (pt *Partition) forget(fields ...int) {
 	for _, r := range pt.regions {
-		if r.complete && r.Total == 0 && slices.ContainsFunc(fields, func(f int) bool { return !r.chooses(f) }) {
+		if r.complete && r.Total == 0 &&
+			slices.ContainsFunc(fields, func(f int) bool { return !r.chooses(f) }) {
 			r.complete, r.Exact, r.Total = false, false, -1
 		}
 	}
@@ -71,7 +73,9 @@ func (pt *Partition) forget(fields ...int) {
 
 // chooses reports whether a region has one option of a menu.
 func (r *Region) chooses(field int) bool {
-	return slices.ContainsFunc(r.Bounds, func(b plan.Bound) bool { return b.Field == field && b.From == b.To })
+	return slices.ContainsFunc(r.Bounds, func(b plan.Bound) bool {
+		return b.Field == field && b.From == b.To
+	})
 }
 
 // chosen returns the value of the option of a menu that a region has.

@@ -71,7 +71,8 @@ func drill(p *history.Harvest, pt *Partition, r *Region) bool {
 		shares := hasSampled(p, pt, r, x)
 		for _, i := range slices.Sorted(maps.Keys(shares)) {
 			share := shares[i]
-			if most == 0 || math.Abs(math.Log(share/drillShare)) < math.Abs(math.Log(most/drillShare)) {
+			if most == 0 ||
+				math.Abs(math.Log(share/drillShare)) < math.Abs(math.Log(most/drillShare)) {
 				best, most = plan.Bound{Field: x.Field, From: i, To: i}, share
 			}
 		}
@@ -101,7 +102,8 @@ func drillQuery(p *history.Harvest, pt *Partition) plan.Query {
 	q.Region, q.Field, q.By = r.Bounds, r.Bounds[0].Field, "partition"
 	q.Gain, q.Price = Limit(p)/2, 1
 	q.Why = fmt.Sprintf(
-		"about %.2g of the database is believed to lie here: its answer tells how much there is in all",
+		"about %.2g of the database is believed to lie here: its answer tells how much there is "+
+			"in all",
 		pt.Gauge.share,
 	)
 	return q

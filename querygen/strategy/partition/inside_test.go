@@ -11,7 +11,8 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// Going through all items for the narrowest bound alone lists the items, and their order, that looking at each of them does.
+// Going through all items for the narrowest bound alone lists the items, and their order, that
+// looking at each of them does.
 func TestItemsInsideBoundsAreThoseThatHoldThemAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(35, 5))
 	var g bipartite.Graph
@@ -27,7 +28,8 @@ func TestItemsInsideBoundsAreThoseThatHoldThemAll(t *testing.T) {
 		var bounds []plan.Bound
 		for _, x := range pt.Axes {
 			if from := rng.IntN(12); rng.IntN(2) == 0 {
-				bounds = append(bounds, plan.Bound{Field: x.Field, From: from, To: from + rng.IntN(20)})
+				bounds = append(bounds,
+					plan.Bound{Field: x.Field, From: from, To: from + rng.IntN(20)})
 			}
 		}
 		var want []bipartite.RecordID

@@ -34,7 +34,8 @@ type answers struct {
 func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *history.Query) {
 	pt, r := onForm.Of(a.Of).partition, onQuery.Of(a).region
 	lose(p, pt, r, a, o)
-	if r.Query != nil && r.Query != a && o.Returned <= r.Query.Size && r.State != unasked && !a.Repeated() {
+	if r.Query != nil && r.Query != a && o.Returned <= r.Query.Size && r.State != unasked &&
+		!a.Repeated() {
 		Place(a, nil) // longer pages that the site does not make: the part is read on as it was
 		return
 	}
@@ -51,7 +52,8 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 		o.Kind = plan.Overflow
 	}
 	if r.parent != nil && o.Kind != plan.Overflow && !approaches(p, r, x, a) {
-		r.parent.dry = history.ZeroOr(a.Fresh > 0 || o.Returned > 0 && x.Ranges() && pt.mustCut(x), r.parent.dry+1)
+		r.parent.dry = history.ZeroOr(a.Fresh > 0 || o.Returned > 0 && x.Ranges() && pt.mustCut(x),
+			r.parent.dry+1)
 	}
 	if respells(
 		p,
@@ -93,7 +95,8 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 		r.unclear = o.Kind == plan.Empty && o.Unlike
 		if x.Ranges() && o.Kind == plan.Empty && !o.Unlike && (o.Said != "" || o.Claimed == 0) {
 			if r.bound(x) == x.Whole() && x.Closed && p.On(CutRangeRule) && p.Acts(CutRangeRule) {
-				x.VoidWhole = true // no database is empty: no more than an end of it may have been shown
+				// no database is empty: no more than an end of it may have been shown
+				x.VoidWhole = true
 			} else {
 				x.Hollow(r.bound(x), o)
 			}
@@ -132,7 +135,8 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 	}
 	if o.Kind == plan.Overflow {
 		refuses(p, a)
-		x.Counts = x.Counts || x.Wide == 0 && o.Widest == 0 && o.Claimed > 0 && o.Claimed >= p.Longest
+		x.Counts = x.Counts ||
+			x.Wide == 0 && o.Widest == 0 && o.Claimed > 0 && o.Claimed >= p.Longest
 		x.Refuse(r.bound(x))
 	}
 	switch {
@@ -149,7 +153,8 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 // alike shows first what is known from the larger one that they were cut from.
 func Brings(p *history.Harvest, a *history.Query) float64 {
 	unread := a.Unread()
-	if !p.On(BringsRule) || onQuery.Of(a).region == nil || !a.Exact || !a.Counted() || !a.More || unread <= 0 {
+	if !p.On(BringsRule) || onQuery.Of(a).region == nil || !a.Exact || !a.Counted() || !a.More ||
+		unread <= 0 {
 		return float64(a.Fresh)
 	}
 	p.Acts(BringsRule)
@@ -160,7 +165,8 @@ func Brings(p *history.Harvest, a *history.Query) float64 {
 // narrower, and halving a range of millions shows nothing new until it comes to the few numbers
 // that items have.
 func approaches(p *history.Harvest, r *Region, x *axis.Axis, a *history.Query) bool {
-	return p.On(ApproachRule) && x.Ranges() && r.parent.Exact && a.Exact && a.Claimed == r.parent.Total &&
+	return p.On(ApproachRule) && x.Ranges() && r.parent.Exact && a.Exact &&
+		a.Claimed == r.parent.Total &&
 		Overflows(p, a) &&
 		p.Acts(ApproachRule)
 }
@@ -195,10 +201,12 @@ func over(p *history.Harvest, pt *Partition, r *Region) {
 	if r.Total < 0 {
 		r.Guess = believed(p, pt, r)
 		if r.parent != nil && p.Holds(AllKnownRule, func() bool {
-			return r.parent.guessed() && pt.lackingMust(r.parent) == nil && r.Query.Fresh == 0 && r.Query.Read > 0 &&
+			return r.parent.guessed() && pt.lackingMust(r.parent) == nil && r.Query.Fresh == 0 &&
+				r.Query.Read > 0 &&
 				!echoes(p, r)
 		}) {
-			r.State, r.held = Done, r.Query.Read // all of it was known: that there is more is no more likely than elsewhere
+			// all of it was known: that there is more is no more likely than elsewhere
+			r.State, r.held = Done, r.Query.Read
 			return
 		}
 	}
@@ -208,7 +216,8 @@ func over(p *history.Harvest, pt *Partition, r *Region) {
 		r.Query.More = false
 	case p.Holds(ReadMirrorRule, func() bool { return leftUnread(r.Query.Same) }):
 		r.Query.More, r.Query.Same = true, nil
-		r.Query.Of.Answers[p.Signature(r.Query)] = r.Query // those with the same answer have it read by now
+		// those with the same answer have it read by now
+		r.Query.Of.Answers[p.Signature(r.Query)] = r.Query
 	}
 }
 
@@ -238,7 +247,8 @@ func echoes(p *history.Harvest, r *Region) bool {
 // read, as its total was known and no cap yet: it is cut by itself then.
 func (pt *Partition) left(r *Region) bool {
 	u := r.parent
-	return u != nil && u.Split != nil && pt.regions[regionKey(axis.Within(u.Bounds, u.Cell.Bound))] != r
+	return u != nil && u.Split != nil &&
+		pt.regions[regionKey(axis.Within(u.Bounds, u.Cell.Bound))] != r
 }
 
 // ReadRegion takes in that the pages of a region came to an end.
@@ -256,8 +266,10 @@ func ReadRegion(p *history.Harvest, a *history.Query) {
 	if x := pt.Axis(a.Field); x != nil && x.Ranges() && p.On(CareRule) && p.Acts(CareRule) {
 		pt.care = max(0.2, 0.96*pt.care)
 	}
-	short := r.Exact && 50*(r.Total-a.Read) > r.Total // it ended before all that it counts was shown
-	r.State, r.held, r.complete = Done, max(a.Read, r.Total), a.Failures == 0 && !short && !r.mirrors
+	// it ended before all that it counts was shown
+	short := r.Exact && 50*(r.Total-a.Read) > r.Total
+	r.State, r.held, r.complete = Done, max(a.Read, r.Total),
+		a.Failures == 0 && !short && !r.mirrors
 }
 
 // locate notes what the items of a page say of where items lie.

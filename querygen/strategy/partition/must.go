@@ -45,7 +45,9 @@ func Parted(b *history.FormState) bool {
 func (pt *Partition) lackingMust(r *Region) *axis.Axis {
 	for _, x := range pt.Must {
 		if x.Ranges() {
-			if !slices.ContainsFunc(r.Bounds, func(b plan.Bound) bool { return b.Field == x.Field }) {
+			if !slices.ContainsFunc(r.Bounds, func(b plan.Bound) bool {
+				return b.Field == x.Field
+			}) {
 				return x
 			}
 			continue
@@ -96,8 +98,8 @@ func served(b *history.FormState) []plan.Bound {
 // ServedPart returns the part of a parted form that it shows as served; nil for none.
 func ServedPart(p *history.Harvest, b *history.FormState) []plan.Bound { return served(b) }
 
-// keptWays are the ways to list that tell of each part of a parted form: how many its pages hold, and whether the dates
-// it is served with hide some.
+// keptWays are the ways to list that tell of each part of a parted form: how many its pages hold,
+// and whether the dates it is served with hide some.
 var keptWays = []string{history.DefaultWay, history.PageSizeWay, history.WholeListWay}
 
 // HoldBack lets the boxes of a parted form wait, and the ways to list by them.
@@ -157,7 +159,8 @@ func PartsProveAll(p *history.Harvest) bool {
 			continue // the estimate says that it is not counted
 		}
 		own := onForm.Of(b)
-		if !Parted(b) && !own.datesAlone(b) || scopesLeft(b) || !own.partition.provesAll(p, own.partition.Root) {
+		if !Parted(b) && !own.datesAlone(b) || scopesLeft(b) ||
+			!own.partition.provesAll(p, own.partition.Root) {
 			return false
 		}
 		any = true
@@ -165,16 +168,20 @@ func PartsProveAll(p *history.Harvest) bool {
 	return any
 }
 
-// scopesLeft reports whether a menu that stands at one of its options, and has none for all, was neither cut along nor asked for
-// another one.
+// scopesLeft reports whether a menu that stands at one of its options, and has none for all, was
+// neither cut along nor asked for another one.
 func scopesLeft(b *history.FormState) bool {
 	for i, f := range b.Form.Fields {
-		if !b.Selects(i) || f.SearchesParts() || slices.ContainsFunc(onForm.Of(b).partition.Must, func(x *axis.Axis) bool { return x.Field == i }) {
+		if !b.Selects(i) || f.SearchesParts() ||
+			slices.ContainsFunc(onForm.Of(b).partition.Must, func(x *axis.Axis) bool {
+				return x.Field == i
+			}) {
 			continue
 		}
 		probes, done := 0, 0
 		for _, w := range slices.Concat(b.Probes, onForm.Of(b).held) {
-			if w.Stage == history.ScopeStage && strings.HasPrefix(w.Name, history.ScopeWay+f.Name+"=") {
+			if w.Stage == history.ScopeStage &&
+				strings.HasPrefix(w.Name, history.ScopeWay+f.Name+"=") {
 				probes++
 				done += history.AsInt(b.Done[w.Name])
 			}
@@ -206,7 +213,8 @@ func (pt *Partition) provesAll(p *history.Harvest, r *Region) bool {
 		return false
 	}
 	for i := range f.X.Options {
-		child := pt.regions[regionKey(axis.Within(r.Bounds, plan.Bound{Field: f.X.Field, From: i, To: i}))]
+		child := pt.regions[regionKey(
+			axis.Within(r.Bounds, plan.Bound{Field: f.X.Field, From: i, To: i}))]
 		if child == nil || !pt.provesAll(p, child) {
 			return false
 		}

@@ -10,19 +10,20 @@ import (
 	"deepcrawl/querygen/strategy/partition/fitting"
 )
 
-// IsNarrowed reports whether a form shows less of a wide range than lies there: an answer is that to
-// a window then.
+// IsNarrowed reports whether a form shows less of a wide range than lies there: an answer is that
+// to a window then.
 func IsNarrowed(b *history.FormState) bool {
 	pt := onForm.Of(b).partition
-	return pt != nil && (slices.ContainsFunc(pt.Axes, func(x *axis.Axis) bool { return x.Narrowed }) ||
-		slices.ContainsFunc(pt.Open, func(r *Region) bool {
-			s := fitting.Of(r.Split)
-			return s != nil && s.Cut
-		}))
+	return pt != nil &&
+		(slices.ContainsFunc(pt.Axes, func(x *axis.Axis) bool { return x.Narrowed }) ||
+			slices.ContainsFunc(pt.Open, func(r *Region) bool {
+				s := fitting.Of(r.Split)
+				return s != nil && s.Cut
+			}))
 }
 
-// walks reports whether windows are left of a range that is cut, or it is being found out whether one
-// is.
+// walks reports whether windows are left of a range that is cut, or it is being found out whether
+// one is.
 func walks(pt *Partition) bool {
 	return fits(pt) || slices.ContainsFunc(pt.Open, func(r *Region) bool {
 		return r.State == Overflown && r.Split != nil && r.Split.Along().Narrowed
@@ -93,23 +94,28 @@ func (pt *Partition) windows(p *history.Harvest, r *Region, x *axis.Axis) (us []
 		us = append(us, r)
 	}
 	for _, u := range pt.order {
-		if u.parent != r || u.Query == nil || len(u.Bounds) != len(axis.Within(r.Bounds, u.bound(x))) {
+		if u.parent != r || u.Query == nil ||
+			len(u.Bounds) != len(axis.Within(r.Bounds, u.bound(x))) {
 			continue
 		}
-		if from, to := x.Limits(u.bound(x)); from != "" && to != "" && u.Query.Field == x.Field && pt.counted(p, u) >= 0 {
+		if from, to := x.Limits(u.bound(x)); from != "" && to != "" && u.Query.Field == x.Field &&
+			pt.counted(p, u) >= 0 {
 			us = append(us, u)
 		}
 	}
-	slices.SortStableFunc(us, func(a, b *Region) int { return cmp.Compare(b.bound(x).Width(), a.bound(x).Width()) })
+	slices.SortStableFunc(us, func(a, b *Region) int {
+		return cmp.Compare(b.bound(x).Width(), a.bound(x).Width())
+	})
 	return us
 }
 
 // fillsWhole reports whether a query asks for the whole of a range, with both ends.
 func fillsWhole(a *history.Query, x *axis.Axis) bool {
 	return !slices.ContainsFunc(x.Assign(x.Whole()), func(want forms.Assignment) bool {
-		return want.Values[0] == "" || !slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
-			return as.Field == want.Field && slices.Equal(as.Values, want.Values)
-		})
+		return want.Values[0] == "" ||
+			!slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
+				return as.Field == want.Field && slices.Equal(as.Values, want.Values)
+			})
 	})
 }
 
@@ -137,13 +143,16 @@ func (pt *Partition) readWhole(p *history.Harvest, u *Region) bool {
 
 // spare leaves unread what cells of a part hold that lie inside of one which was read to its end.
 func (pt *Partition) spare(p *history.Harvest, r *Region, x *axis.Axis) {
-	read := slices.DeleteFunc(pt.windows(p, r, x), func(u *Region) bool { return !pt.readWhole(p, u) })
+	read := slices.DeleteFunc(pt.windows(p, r, x), func(u *Region) bool {
+		return !pt.readWhole(p, u)
+	})
 	for _, u := range pt.order {
 		b := u.bound(x)
 		if u.parent == r && u.State == asked && slices.ContainsFunc(read, func(o *Region) bool {
 			return o.bound(x).From <= b.From && o.bound(x).To >= b.To
 		}) {
-			u.State, u.held, u.complete, u.Query.More = Done, max(u.Query.Read, u.Total), true, false
+			u.State, u.held, u.complete, u.Query.More = Done, max(u.Query.Read, u.Total), true,
+				false
 		}
 	}
 }
@@ -165,7 +174,8 @@ func fitted(p *history.Harvest, pt *Partition, r *Region, s *fitting.Fitting) {
 			u.State, u.Total, u.Exact, u.complete, u.held = unasked, -1, false, false, 0
 		}
 	}
-	pt.Open = slices.DeleteFunc(pt.Open, func(u *Region) bool { // parts that are cut for what they seem to hold
+	// parts that are cut for what they seem to hold
+	pt.Open = slices.DeleteFunc(pt.Open, func(u *Region) bool {
 		return u != r && u.bound(x).Width() > x.Told && len(u.Bounds) > len(r.Bounds)
 	})
 	pt.Root.Total, pt.Root.Exact = -1, false

@@ -16,7 +16,9 @@ import (
 type cells struct{ history.Stateless }
 
 func (cells) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.Settled(), func(b *history.FormState) history.Offer { return BestCell(p, b) })
+	return history.BestOf(p.Settled(), func(b *history.FormState) history.Offer {
+		return BestCell(p, b)
+	})
 }
 
 // BestCell offers the next cell of the regions of a form.
@@ -120,7 +122,8 @@ func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64)
 		case fitting.Of(r.Split) != nil:
 			return float64(p.PageSize), 1 // it tells how all others are to be asked
 		case refusedWhole(r):
-			return float64(p.PageSize), 1 // there is more than a query shows, and it is not begun to be read
+			// there is more than a query shows, and it is not begun to be read
+			return float64(p.PageSize), 1
 		case pt.Answers == 0 && pt.box.Base == nil:
 			return float64(
 				p.PageSize,
@@ -132,7 +135,8 @@ func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64)
 	}
 	pages := math.Ceil(math.Min(r.Cell.Expect, Limit(p)) / float64(max(p.PageSize, pt.page)))
 	gain = math.Max(r.fresh, pt.least(r))
-	if r.Total < 0 { // where nothing is counted, what parts brought tells more than what they are believed to hold
+	// where nothing is counted, what parts brought tells more than what they are believed to hold
+	if r.Total < 0 {
 		gain = math.Max(gain, pt.rate/2)
 	}
 	return gain, math.Max(1, pages)
@@ -208,7 +212,8 @@ func FirstCells(p *history.Harvest, b *history.FormState) []plan.Query {
 func WhyCut(p *history.Harvest, part string, total int, field string) string {
 	if math.IsInf(Limit(p), 1) {
 		return fmt.Sprintf(
-			"%s is read piece by piece along %s, which reaches items that no known word may lead to",
+			"%s is read piece by piece along %s, which reaches items that no known word may lead "+
+				"to",
 			part,
 			field,
 		)

@@ -60,9 +60,10 @@ type Region struct {
 
 // A Holding is how many items a region has.
 type Holding struct {
-	Total    int  // as the site has it, or by difference; -1 not known
-	Exact    bool // total can be counted with
-	Guess    int  // items, where all that is known is that there are more than can be read; 0 no idea
+	Total int  // as the site has it, or by difference; -1 not known
+	Exact bool // total can be counted with
+	// items, where all that is known is that there are more than can be read; 0 no idea
+	Guess    int
 	held     int  // items it was found to hold, once it is done
 	complete bool // all its items are known
 	mirrors  bool // it shows first what the whole shows first, and was read no further
@@ -192,7 +193,8 @@ func (pt *Partition) knows(bounds []plan.Bound) bool {
 	for _, b := range bounds {
 		x := pt.Axis(b.Field)
 		if x == nil || b.From > b.To ||
-			x.Scale == nil && (b.From < x.Lo || b.To > x.Hi) { // where a scale begins and ends is found out meanwhile
+			// where a scale begins and ends is found out meanwhile
+			x.Scale == nil && (b.From < x.Lo || b.To > x.Hi) {
 			return false
 		}
 	}
@@ -238,11 +240,14 @@ func known(p *history.Harvest, pt *Partition, bounds []plan.Bound) int {
 	return len(inside(p, pt, bounds))
 }
 
-// inside lists them, in the order in which they were found. All items are gone through for the narrowest bound alone.
+// inside lists them, in the order in which they were found. All items are gone through for the
+// narrowest bound alone.
 func inside(p *history.Harvest, pt *Partition, bounds []plan.Bound) (ds []bipartite.RecordID) {
 	x, narrow := pt.Axes[0], plan.Bound{From: axis.Nowhere, To: math.MaxInt} // all
 	if len(bounds) > 0 {
-		narrow = slices.MinFunc(bounds, func(a, b plan.Bound) int { return cmp.Compare(a.Width(), b.Width()) })
+		narrow = slices.MinFunc(bounds, func(a, b plan.Bound) int {
+			return cmp.Compare(a.Width(), b.Width())
+		})
 		x = pt.Axis(narrow.Field)
 	}
 	ds = x.Places.Inside(narrow, p.Graph.Records())
@@ -262,7 +267,8 @@ func (pt *Partition) holds(bounds []plan.Bound, d bipartite.RecordID) bool {
 // Proven reports whether every item is known that the totals of a form speak of.
 func Proven(p *history.Harvest) bool {
 	for b := range p.Awake() {
-		if pt := onForm.Of(b).partition; pt != nil && exhausted(p, pt) && float64(p.Graph.Records()) >= p.Most() {
+		if pt := onForm.Of(b).partition; pt != nil && exhausted(p, pt) &&
+			float64(p.Graph.Records()) >= p.Most() {
 			return true
 		}
 	}
@@ -310,7 +316,8 @@ func Owed(p *history.Harvest) history.Offer {
 			}
 		}
 		owes := func(r *Region) bool {
-			return (lacks(p, pt, r) || overfull(p, pt, r) || r.owes() || pt.unseen(r)) && !idle(p, pt.Shelf(r))
+			return (lacks(p, pt, r) || overfull(p, pt, r) || r.owes() || pt.unseen(r)) &&
+				!idle(p, pt.Shelf(r))
 		}
 		waits := false
 		for _, r := range pt.Open {
@@ -334,12 +341,13 @@ func further(p *history.Harvest, a *history.Query) history.Offer {
 	if !a.More || a.Closed {
 		return history.Offer{}
 	}
-	return history.Offer{Key: 1e-3 + float64(p.PageKey(uint32(a.ID))), Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
+	return history.Offer{Key: 1e-3 + float64(p.PageKey(uint32(a.ID))),
+		Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
 }
 
 // Shelf returns the part of the database that a region lies in, of a form that shows one part at a
-// time by a menu; else the whole. The cells of a range that has to be filled in are no parts of their
-// own: a site that ignores its dates would be asked day by day.
+// time by a menu; else the whole. The cells of a range that has to be filled in are no parts of
+// their own: a site that ignores its dates would be asked day by day.
 func (pt *Partition) Shelf(r *Region) *Region {
 	inPart := func(r *Region) bool {
 		x := pt.lackingMust(r)
@@ -368,7 +376,8 @@ func lacks(p *history.Harvest, pt *Partition, r *Region) bool {
 // long as something new came lately.
 func overfull(p *history.Harvest, pt *Partition, r *Region) bool {
 	dry := max(history.DryAfter, int(p.Yield.Total().Requests)/overfullShare)
-	return p.On(OverfullRule) && pt.menusOnly() && r.Total < 0 && len(r.Used) == 1 && r.Query != nil &&
+	return p.On(OverfullRule) && pt.menusOnly() && r.Total < 0 && len(r.Used) == 1 &&
+		r.Query != nil &&
 		Overflows(p, r.Query) &&
 		pt.Dry < dry &&
 		p.Acts(OverfullRule)

@@ -10,8 +10,9 @@ import (
 
 // misgivings are why a region that showed nothing may hold something all the same.
 type misgivings struct {
-	Wide    bool  // asked, and refused as too wide a range
-	muted   bool  // taken for refused, though the page does not say so, and no part of it showed anything yet
+	Wide bool // asked, and refused as too wide a range
+	// taken for refused, though the page does not say so, and no part of it showed anything yet
+	muted   bool
 	unclear bool  // seemed empty though its page did not say so
 	shut    bool  // asked with both ends of a range, as nothing was found with one of them open
 	failed  bool  // no page came when it was asked first
@@ -45,17 +46,20 @@ func FailedBefore(a *history.Query) bool {
 
 // lose takes in the first page of an option of a menu for which none came twice.
 func lose(p *history.Harvest, pt *Partition, r *Region, a *history.Query, o plan.Outcome) {
-	if r.failed && r.lost == nil && o.NoPage() && r.parent != nil && r.parent.Ask == r && !pt.Axis(a.Field).Ranges() {
+	if r.failed && r.lost == nil && o.NoPage() && r.parent != nil && r.parent.Ask == r &&
+		!pt.Axis(a.Field).Ranges() {
 		r.lost = &loss{p.Step, r.parent.Cell, false}
 	}
 }
 
-// findLost has a part asked once more for which no page came, when the site has answered for a while
-// and nothing else is left to ask.
+// findLost has a part asked once more for which no page came, when the site has answered for a
+// while and nothing else is left to ask.
 func (pt *Partition) findLost(p *history.Harvest) {
 	for _, r := range pt.order {
-		if l := r.lost; l != nil && !l.found && p.Yield.Failures == 0 && p.Step >= l.at+history.Patience && p.On(LostRule) && p.Acts(LostRule) {
-			l.found, r.State, r.parent.Ask, r.parent.Cell, r.parent.State = true, unasked, r, l.cell, Overflown
+		if l := r.lost; l != nil && !l.found && p.Yield.Failures == 0 &&
+			p.Step >= l.at+history.Patience && p.On(LostRule) && p.Acts(LostRule) {
+			l.found, r.State, r.parent.Ask, r.parent.Cell, r.parent.State = true, unasked, r,
+				l.cell, Overflown
 			pt.Open = append(pt.Open, r.parent)
 			return
 		}
@@ -103,7 +107,8 @@ func (pt *Partition) refuses(o plan.Outcome) bool {
 // are answered.
 func unclear(p *history.Harvest, pt *Partition) {
 	for _, r := range slices.Clone(pt.order) {
-		if !p.On(UnclearRule) || !r.unclear || r.State != Done || pt.tooWide(r) || shownAround(p, r) ||
+		if !p.On(UnclearRule) || !r.unclear || r.State != Done || pt.tooWide(r) ||
+			shownAround(p, r) ||
 			pt.muted >= history.Patience ||
 			!cuttable(p, pt, r) {
 			continue

@@ -48,11 +48,13 @@ var (
 		New:    func() plan.Part { return suspicion{} },
 		Ends:   []string{"coverage", "listed"}}
 	CutRangeRule = &plan.Rule{Name: "partition/cut-range", Kind: plan.StrategyRule,
-		Doc: "A range that may be cut without a word is asked in parts; where these hold more, no wider " +
+		Doc: "A range that may be cut without a word is asked in parts; where these hold more, " +
+			"no wider " +
 			"ones are asked than are shown whole.",
-		Source: "of five years a log shows the first month: 12 of 500 entries, and all seemed to be listed",
-		New:    func() plan.Part { return cutChecks{} },
-		Ends:   []string{"coverage", "listed", "yield", ""}}
+		Source: "of five years a log shows the first month: 12 of 500 entries, and all seemed to " +
+			"be listed",
+		New:  func() plan.Part { return cutChecks{} },
+		Ends: []string{"coverage", "listed", "yield", ""}}
 	OwedRule = &plan.Rule{Name: "partition/owed", Kind: plan.StrategyRule,
 		Doc: "Before an end for a low yield, parts that lack records by their own totals are read " +
 			"on.",
@@ -71,10 +73,12 @@ var (
 // Kinds of field that a form is cut along.
 var (
 	AwaitWindowRule = &plan.Rule{Name: "partition/await-window", Kind: plan.StrategyRule,
-		Doc:    "Parts to be cut into windows wait while another one looks for a window that is answered.",
+		Doc: "Parts to be cut into windows wait while another one looks for a window that is " +
+			"answered.",
 		Source: "each would look for it by itself"}
 	RestRule = &plan.Rule{Name: "partition/rest", Kind: plan.StrategyRule,
-		Doc: "Days to come are asked for at once, and so are all that are left after some windows in a " +
+		Doc: "Days to come are asked for at once, and so are all that are left after some " +
+			"windows in a " +
 			"row without a result, where nothing says that a range may not be so wide.",
 		Source: "a gazette that wants two dates: 40 empty years before its first, and no end; now 1"}
 )
@@ -90,7 +94,8 @@ var (
 		Doc:    "A part is cut along the field that is predicted to take the fewest queries there.",
 		Source: "Sheng et al. fix the order of fields and ignore totals"}
 	ProspectRule = &plan.Rule{Name: "partition/look-ahead", Kind: plan.StrategyRule,
-		Doc:    "Where nothing but menus cuts, the price of a menu has in it what the menus after it will cost.",
+		Doc: "Where nothing but menus cuts, the price of a menu has in it what the menus " +
+			"after it will cost.",
 		Source: "a menu leaves options that overflow"}
 	OneRangeRule = &plan.Rule{Name: "partition/one-range", Kind: plan.StrategyRule,
 		Doc:    "What was cut along one field is cut along a range last.",
@@ -105,39 +110,49 @@ var (
 		Doc:    "A part that lies inside one read to its end is not asked.",
 		Source: "Sheng et al. 2012, lazy slice-cover"}
 	SliceRule = &plan.Rule{Name: "partition/slice", Kind: plan.StrategyRule,
-		Doc:    "Without totals an option is asked by itself first, which answers all parts that have it.",
+		Doc: "Without totals an option is asked by itself first, which answers all parts that " +
+			"have it.",
 		Source: "Sheng et al. 2012, lazy slice-cover"}
 	SharesRule = &plan.Rule{Name: "partition/shares", Kind: plan.StrategyRule,
-		Doc:    "Where no total speaks, options are believed to hold their share of the answer that overflowed.",
+		Doc: "Where no total speaks, options are believed to hold their share of the answer " +
+			"that overflowed.",
 		Source: "Good 1953"}
 	PairwiseRule = &plan.Rule{Name: "partition/pairs", Kind: plan.StrategyRule,
 		Doc: "Among options of which the answer shows next to none, the rest of the database tells " +
 			"which go with the part.",
 		Source: "a model has one make"}
 	AllKnownRule = &plan.Rule{Name: "partition/all-known", Kind: plan.VetoRule,
-		Doc:    "A part that overflows is not cut where all that it shows was known and nothing counts it.",
+		Doc: "A part that overflows is not cut where all that it shows was known and nothing " +
+			"counts it.",
 		Source: "estimate"}
 	ReadMirrorRule = &plan.Rule{Name: "partition/read-mirror", Kind: plan.StrategyRule,
 		Doc: "A part that cannot be cut further is read as far as the site goes though its answer " +
 			"begins as that to a larger part did, which was cut.",
-		Source: "bench wild 620001:12: seven languages of one subject each were left after a page, and 46 % found"}
+		Source: "bench wild 620001:12: seven languages of one subject each were left after a " +
+			"page, and 46 % found"}
 	DryPartRule = &plan.Rule{Name: "partition/dry", Kind: plan.VetoRule,
-		Doc:    "A part of which eight cells in a row brought nothing, and that no total says to hold more, is left.",
+		Doc: "A part of which eight cells in a row brought nothing, and that no total says to " +
+			"hold more, is left.",
 		Source: "estimate"}
 	CountedAllRule = &plan.Rule{Name: "partition/counted-all", Kind: plan.VetoRule,
 		Doc:    "No part is asked once as many records are known as the form counts.",
 		Source: "totals of forms"}
 	BringsRule = &plan.Rule{Name: "partition/by-total", Kind: plan.InferenceRule,
-		Doc:    "What a first page brings is judged by its total where it shows fewer new records than that.",
+		Doc: "What a first page brings is judged by its total where it shows fewer new " +
+			"records than that.",
 		Source: "sites that list what is known first"}
 	ApproachRule = &plan.Rule{Name: "partition/approach", Kind: plan.InferenceRule,
-		Doc:    "A cell of a range that holds all of its part does not count as one that brought nothing.",
-		Source: "halving a range of millions shows nothing new until it comes to the few numbers that records have"}
+		Doc: "A cell of a range that holds all of its part does not count as one that brought " +
+			"nothing.",
+		Source: "halving a range of millions shows nothing new until it comes to the few numbers " +
+			"that records have"}
 	CareRule = &plan.Rule{Name: "partition/care", Kind: plan.InferenceRule,
-		Doc:    "Cells are made smaller after one that overflowed, and larger again after those that fit.",
+		Doc: "Cells are made smaller after one that overflowed, and larger again after those " +
+			"that fit.",
 		Source: "estimate"}
 	OrderedRule = &plan.Rule{Name: "partition/ordered", Kind: plan.StrategyRule,
-		Doc:    "Where answers are sorted along a range the next cell begins where one that overflows ends.",
+		Doc: "Where answers are sorted along a range the next cell begins where one that " +
+			"overflows ends.",
 		Source: "sites that show the newest first"}
 	SoundingRule = &plan.Rule{Name: "partition/sounding", Kind: plan.StrategyRule,
 		Doc:    "A part of a range that is answered is looked for before it is cut.",
@@ -146,20 +161,25 @@ var (
 		Doc:    "A walk goes on before the place where it began when there was something near.",
 		Source: "walks begin near the first answer"}
 	GaugeRule = &plan.Rule{Name: "partition/gauge", Kind: plan.StrategyRule,
-		Doc:    "A database without totals is gauged by going down to a part that fits before it is cut along menus.",
+		Doc: "A database without totals is gauged by going down to a part that fits before it " +
+			"is cut along menus.",
 		Source: "Dasgupta et al. 2010"}
 	IndependentRule = &plan.Rule{Name: "partition/independent", Kind: plan.InferenceRule,
-		Doc:    "A part of several menus is believed to hold as many records as if they were independent.",
+		Doc: "A part of several menus is believed to hold as many records as if they were " +
+			"independent.",
 		Source: "estimate"}
 	ResizedRule = &plan.Rule{Name: "partition/other-range", Kind: plan.StrategyRule,
-		Doc: "Another range takes the place of one whose cells tell that the database is larger than believed.",
+		Doc: "Another range takes the place of one whose cells tell that the database is larger " +
+			"than believed.",
 		Source: "prices that end in 990; bench queries --case S2-500-blind --seed 4711 --seeds 1: 164 " +
 			"requests to 95 % with it, 309 without"}
 	DisproveRule = &plan.Rule{Name: "partition/disprove", Kind: plan.InferenceRule,
-		Doc:    "An empty part in which an attribute says that records lie speaks against the attribute.",
+		Doc: "An empty part in which an attribute says that records lie speaks against the " +
+			"attribute.",
 		Source: "numbers beside a title"}
 	InsidePartRule = &plan.Rule{Name: "partition/inside", Kind: plan.StrategyRule,
-		Doc:    "In parts that cannot be cut and hold more than is shown, words of their records are asked.",
+		Doc: "In parts that cannot be cut and hold more than is shown, words of their records " +
+			"are asked.",
 		Source: "Sheng et al. leave such parts"}
 	LostRule = &plan.Rule{Name: "partition/lost", Kind: plan.StrategyRule,
 		Doc:    "When no part is left, one for which no page came twice is asked for once more.",
@@ -171,7 +191,8 @@ var (
 		Doc:    "What a further page of a part brings is told by the known records that lie in it.",
 		Source: "sites that list what is known first"}
 	BelievedInPartRule = &plan.Rule{Name: "partition/share-inside", Kind: plan.InferenceRule,
-		Doc:    "Where no place tells, as large a share of a part is believed to be known as of the part around it.",
+		Doc: "Where no place tells, as large a share of a part is believed to be known as of " +
+			"the part around it.",
 		Source: "years that no record shows"}
 )
 

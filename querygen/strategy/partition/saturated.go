@@ -29,7 +29,8 @@ func saturate(p *history.Harvest, pt *Partition, r *Region) {
 		return // nothing says that its parts, each of which was asked, are not all of it
 	}
 	pt.saturated = append(pt.saturated, r)
-	if r != pt.Root && len(pt.saturated) <= drilled && p.On(InsidePartRule) && p.Acts(InsidePartRule) {
+	if r != pt.Root && len(pt.saturated) <= drilled && p.On(InsidePartRule) &&
+		p.Acts(InsidePartRule) {
 		for _, of := range drills(pt.box) {
 			f := history.NewField(pt.box, of.Kind, of.Index, history.Within{
 				Scope: insideWay + pt.describe(r.Bounds), Fixed: pt.assign(r.Bounds), InPart: true,
@@ -45,8 +46,8 @@ func saturate(p *history.Harvest, pt *Partition, r *Region) {
 	}
 }
 
-// Exhausts reports whether what an option of a menu chooses showed items as a part, which was read to
-// its end or is asked for words of its own.
+// Exhausts reports whether what an option of a menu chooses showed items as a part, which was read
+// to its end or is asked for words of its own.
 func Exhausts(b *history.FormState, as forms.Assignment) bool {
 	pt := onForm.Of(b).partition
 	if pt == nil {
@@ -56,11 +57,14 @@ func Exhausts(b *history.FormState, as forms.Assignment) bool {
 	if x == nil || x.Ranges() {
 		return false
 	}
-	i := slices.IndexFunc(x.Options, func(o forms.Option) bool { return slices.Equal(as.Values, []string{o.Value}) })
+	i := slices.IndexFunc(x.Options, func(o forms.Option) bool {
+		return slices.Equal(as.Values, []string{o.Value})
+	})
 	r := pt.regions[regionKey([]plan.Bound{{Field: x.Field, From: i, To: i}})]
-	return r != nil && r.Query != nil && r.Query.Read > 0 && (r.complete || slices.ContainsFunc(b.Fields, func(f *history.FieldState) bool {
-		return f.InPart && f.Scope == insideWay+pt.describe(r.Bounds)
-	}))
+	return r != nil && r.Query != nil && r.Query.Read > 0 &&
+		(r.complete || slices.ContainsFunc(b.Fields, func(f *history.FieldState) bool {
+			return f.InPart && f.Scope == insideWay+pt.describe(r.Bounds)
+		}))
 }
 
 // showing lists the known items of a part, as far as answers or places tell.
@@ -105,15 +109,17 @@ func OutOfReach(p *history.Harvest) int {
 	return n
 }
 
-// StaysCut tells of the menu with most choices that show no more than at items each and have no total:
-// how many of its choices do, and how many it has. What they hold beyond that only words find.
+// StaysCut tells of the menu with most choices that show no more than at items each and have no
+// total: how many of its choices do, and how many it has. What they hold beyond that only words
+// find.
 func StaysCut(p *history.Harvest) (menu string, cut, of, at int) {
 	for b := range p.Awake() {
 		pt := onForm.Of(b).partition
 		for i := 0; pt != nil && i < len(pt.Axes); i++ {
 			x, n := pt.Axes[i], 0
 			for r := range pt.cellsOf(x) {
-				if !x.Ranges() && !r.Exact && Overflows(p, r.Query) && (r.Split == nil || slices.Contains(pt.saturated, r)) {
+				if !x.Ranges() && !r.Exact && Overflows(p, r.Query) &&
+					(r.Split == nil || slices.Contains(pt.saturated, r)) {
 					n++
 				}
 			}
@@ -143,7 +149,9 @@ func beyond(p *history.Harvest, b *history.FormState) (n int) {
 type orders struct{ history.Stateless }
 
 func (orders) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.Settled(), func(b *history.FormState) history.Offer { return bestOrder(p, b) })
+	return history.BestOf(p.Settled(), func(b *history.FormState) history.Offer {
+		return bestOrder(p, b)
+	})
 }
 
 // bestOrder offers a saturated region in another order.
@@ -166,10 +174,12 @@ func bestOrder(p *history.Harvest, b *history.FormState) history.Offer {
 				q := p.Query(b, "probe", as)
 				q.Way, q.By, q.Price = way, "probe", 1
 				q.Why = fmt.Sprintf(
-					"%s cannot be narrowed and holds more than a query shows: another order shows another part",
+					"%s cannot be narrowed and holds more than a query shows: another order "+
+						"shows another part",
 					pt.describe(r.Bounds),
 				)
-				return history.Offer{Key: 0.5 * float64(p.PageSize), New: true, Ask: plan.Ask{Query: q, Page: 1}}
+				return history.Offer{Key: 0.5 * float64(p.PageSize), New: true,
+					Ask: plan.Ask{Query: q, Page: 1}}
 			}
 		}
 	}
@@ -194,7 +204,8 @@ func incomplete(p *history.Harvest, pt *Partition, r *Region, f *axis.Fan) {
 		facts.Incomplete = append(facts.Incomplete, name)
 		facts.Note(
 			"incomplete",
-			fmt.Sprintf("%s of %d have none of its options", history.Plural(f.Left, "record"), r.Total),
+			fmt.Sprintf("%s of %d have none of its options", history.Plural(f.Left, "record"),
+				r.Total),
 		)
 	}
 }
@@ -205,7 +216,8 @@ func SaturatedFact(p *history.Harvest, b *history.FormState) {
 		return
 	}
 	var parts []string
-	for _, r := range onForm.Of(b).partition.saturated[:min(3, len(onForm.Of(b).partition.saturated))] {
+	for _, r := range onForm.Of(
+		b).partition.saturated[:min(3, len(onForm.Of(b).partition.saturated))] {
 		parts = append(parts, onForm.Of(b).partition.describe(r.Bounds))
 	}
 	b.Facts.Note(

@@ -11,21 +11,24 @@ import (
 
 // Estimates.
 const (
-	nestedLeast = 3   // options answered
-	nestedShare = 0.9 // of what an answer shows up to the last item that the next larger one shows as well
-	nestedItems = 8   // in common, of all neighbours together
+	nestedLeast = 3 // options answered
+	// of what an answer shows up to the last item that the next larger one shows as well
+	nestedShare = 0.9
+	nestedItems = 8 // in common, of all neighbours together
 )
 
 // learnNested finds out whether the answers to the options of a menu in a part say that they lie
 // inside each other.
 func learnNested(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) {
-	if !p.On(NestedRule) || x == nil || x.Ranges() || x.Nested || pt.Distrusted || pt.mustCut(x) || x.Depends() ||
+	if !p.On(NestedRule) || x == nil || x.Ranges() || x.Nested || pt.Distrusted || pt.mustCut(x) ||
+		x.Depends() ||
 		!r.Query.Counted() {
 		return
 	}
 	var answers []*history.Query
 	for i := range x.Options {
-		o := pt.regions[regionKey(axis.Within(r.Bounds, plan.Bound{Field: x.Field, From: i, To: i}))]
+		o := pt.regions[regionKey(
+			axis.Within(r.Bounds, plan.Bound{Field: x.Field, From: i, To: i}))]
 		if o != nil && o.Query != nil && o.Query.Counted() && o.Query.Read > 0 {
 			answers = append(answers, o.Query)
 		}
@@ -44,7 +47,9 @@ func learnNested(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) {
 // lieInside reports whether of answers each one holds the next.
 func lieInside(p *history.Harvest, answers []*history.Query) bool {
 	if len(answers) < nestedLeast ||
-		!slices.IsSortedFunc(answers, func(a, b *history.Query) int { return b.Claimed - a.Claimed }) {
+		!slices.IsSortedFunc(answers, func(a, b *history.Query) int {
+			return b.Claimed - a.Claimed
+		}) {
 		return false
 	}
 	common, reached := 0, 0
@@ -104,14 +109,16 @@ func GoesOn(p *history.Harvest, pt *Partition, r, cell *Region) bool {
 	}
 	in := cell.bound(s.X)
 	at := axis.ShownAt(p, s.X, cell.Query)
-	if !slices.IsSorted(at) || len(slices.Compact(slices.Clone(at))) < axis.FewOrdered || at[0] < in.From {
+	if !slices.IsSorted(at) || len(slices.Compact(slices.Clone(at))) < axis.FewOrdered ||
+		at[0] < in.From {
 		return false
 	}
 	last := at[len(at)-1]
 	if last == in.From || last > in.To {
 		return false
 	}
-	whole, _ := slices.BinarySearch(at, last) // results before the last position, of which more may follow
+	// results before the last position, of which more may follow
+	whole, _ := slices.BinarySearch(at, last)
 	s.Ordered = p.Acts(OrderedRule)
 	s.Settled(plan.Bound{Field: in.Field, From: in.From, To: last - 1}, whole)
 	return true

@@ -12,7 +12,8 @@ func KnownIn(p *history.Harvest, a *history.Query) (n float64, ok bool) {
 		return p.KnownToPair(a), true
 	}
 	r := onQuery.Of(a).region
-	if r == nil || a.Of == nil || !p.On(KnownInPartRule) || !onForm.Of(a.Of).partition.sure(r.Bounds) {
+	if r == nil || a.Of == nil || !p.On(KnownInPartRule) ||
+		!onForm.Of(a.Of).partition.sure(r.Bounds) {
 		return 0, false
 	}
 	return float64(countInside(p, onForm.Of(a.Of).partition, r)), p.Acts(KnownInPartRule)
@@ -36,7 +37,8 @@ func countInside(p *history.Harvest, pt *Partition, r *Region) int {
 // as with years that no item shows: the same share as of the nearest part around it of which that
 // is known, without what was read of that to the end.
 func BelievedIn(p *history.Harvest, a *history.Query) (n float64, ok bool) {
-	if !p.On(BelievedInPartRule) || onQuery.Of(a).region == nil || a.Of == nil || !a.Counted() || !a.Exact {
+	if !p.On(BelievedInPartRule) || onQuery.Of(a).region == nil || a.Of == nil || !a.Counted() ||
+		!a.Exact {
 		return 0, false
 	}
 	pt, at := onForm.Of(a.Of).partition, onQuery.Of(a).region

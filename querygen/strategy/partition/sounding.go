@@ -12,7 +12,8 @@ import (
 // soundable reports whether a part is looked for first that is answered at all: of dates always, of
 // numbers where the form as served finds nothing.
 func soundable(x *axis.Axis, r *Region) bool {
-	return x.On(SoundingRule) && (x.Dated() || x.Scale != nil && (r.Query == nil || r.Query.Read == 0))
+	return x.On(SoundingRule) &&
+		(x.Dated() || x.Scale != nil && (r.Query == nil || r.Query.Read == 0))
 }
 
 // refusedAll takes in that a part which a sounding asked for was refused for all that it matches,

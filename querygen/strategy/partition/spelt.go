@@ -10,7 +10,8 @@ import (
 
 // respells takes in what the answer to a part says of how dates are written; it reports whether the
 // part is to be asked once more, after other ways were tried or with one of them.
-func respells(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis, o plan.Outcome, same bool) bool {
+func respells(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis, o plan.Outcome,
+	same bool) bool {
 	if x == nil || x.Scale == nil || !x.Scale.Unsettled() {
 		return false
 	}
@@ -37,7 +38,8 @@ func respells(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis, o plan
 
 // Trying reports whether a part is asked for to try a way of writing dates.
 func (pt *Partition) Trying(r *Region) bool {
-	return pt != nil && r != nil && slices.ContainsFunc(pt.Axes, func(x *axis.Axis) bool { return pt.trials[x] == r })
+	return pt != nil && r != nil &&
+		slices.ContainsFunc(pt.Axes, func(x *axis.Axis) bool { return pt.trials[x] == r })
 }
 
 // tries takes in the answer to a part that was asked for to try a way of writing dates.
@@ -49,7 +51,8 @@ func tries(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis, nothing b
 		delete(pt.trials, x)
 		pt.spells(x)
 	case r == whole && !nothing:
-		if far := pt.At(axis.Within(r.Bounds, x.FarDay()), r.parent); pt.tryBy(x, far) && pt.redirect(r, far) {
+		if far := pt.At(axis.Within(r.Bounds, x.FarDay()), r.parent); pt.tryBy(x, far) &&
+			pt.redirect(r, far) {
 			far.State = unasked
 		}
 	case !x.Scale.TryNext():
@@ -84,7 +87,8 @@ func (pt *Partition) redirect(from, to *Region) bool {
 
 // spells settles how dates are written, in all boxes of the form.
 func (pt *Partition) spells(x *axis.Axis) {
-	x.Box.Facts.Note("dates", "dates are written as "+x.Scale.Sample()+", as other ways find nothing")
+	x.Box.Facts.Note("dates",
+		"dates are written as "+x.Scale.Sample()+", as other ways find nothing")
 	for _, o := range pt.Axes {
 		if o.Scale != nil {
 			o.Scale.Settle(x.Scale)

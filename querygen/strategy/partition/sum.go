@@ -13,16 +13,16 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// The cells of a range exclude each other, and so do options that hold no items in common. Where their
-// totals are exact and they leave no gap, they add up to all items that have a value there, long before
-// their pages are read, also where nothing lists the whole. How many have none, the items tell that were
-// found otherwise.
+// The cells of a range exclude each other, and so do options that hold no items in common. Where
+// their totals are exact and they leave no gap, they add up to all items that have a value there,
+// long before their pages are read, also where nothing lists the whole. How many have none, the
+// items tell that were found otherwise.
 
 // AddedUp is what an estimate from the totals of parts is called.
 const AddedUp = "parts added up"
 
-// Sums estimates how many items there are by the totals of cells that exclude each other; ok is false
-// where none are without gaps, or more is known.
+// Sums estimates how many items there are by the totals of cells that exclude each other; ok is
+// false where none are without gaps, or more is known.
 func Sums(p *history.Harvest) (size, high float64, ok bool) {
 	if p.AnyApart() {
 		return 0, 0, false
@@ -30,7 +30,8 @@ func Sums(p *history.Harvest) (size, high float64, ok bool) {
 	known := float64(p.Graph.Records())
 	for b := range p.Awake() {
 		pt := onForm.Of(b).partition
-		if pt == nil || pt.Distrusted || len(pt.Must) > 0 || p.IsConfined(b) || b.Facts.Totals != "exact" {
+		if pt == nil || pt.Distrusted || len(pt.Must) > 0 || p.IsConfined(b) ||
+			b.Facts.Totals != "exact" {
 			continue
 		}
 		for _, x := range pt.Axes {
@@ -44,35 +45,41 @@ func Sums(p *history.Harvest) (size, high float64, ok bool) {
 			placed := float64(placedBefore(p, pt, x))
 			n := float64(x.Before)
 			share := placed / n
-			least := share - (2*math.Sqrt(n*share*(1-share))+3)/n // the "rule of three" where all of them have a value
+			// the "rule of three" where all of them have a value
+			least := share - (2*math.Sqrt(n*share*(1-share))+3)/n
 			if h := sum / math.Max(least, 0.5); h >= known && (!ok || h < high) {
-				size, high, ok = sum, h, true // an item without a place may be in a cell that was not read yet
+				// an item without a place may be in a cell that was not read yet
+				size, high, ok = sum, h, true
 			}
 		}
 	}
 	return size, high, ok
 }
 
-// Collections sums what the options hold of the one menu of a form that has to be set, of which each
-// answer is of one, where they hold no items in common and nothing else leaves items out; ok is false
-// where that is not known of one of them.
+// Collections sums what the options hold of the one menu of a form that has to be set, of which
+// each answer is of one, where they hold no items in common and nothing else leaves items out; ok
+// is false where that is not known of one of them.
 func Collections(p *history.Harvest) (sum float64, ok bool) {
 	for b := range p.Awake() {
 		pt := onForm.Of(b).partition
-		if pt == nil || pt.Distrusted || len(pt.Must) != 1 || p.IsConfined(b) || b.Facts.Totals == "wrong" || p.AnyApart() {
+		if pt == nil || pt.Distrusted || len(pt.Must) != 1 || p.IsConfined(b) ||
+			b.Facts.Totals == "wrong" || p.AnyApart() {
 			continue
 		}
 		x, options := pt.Must[0], make(map[int]int)
 		for r := range pt.cellsOf(x) {
 			n := pt.counted(p, r)
-			if n >= 0 && !r.unclear || p.ReadWhole(r.Query) { // the option that the form stands at was asked before it was cut
+			// the option that the form stands at was asked before it was cut
+			if n >= 0 && !r.unclear || p.ReadWhole(r.Query) {
 				options[r.Bounds[0].From] = max(n, r.Query.Read)
 			}
 		}
 		restricts := func(as forms.Assignment) bool {
-			return as.Field != x.Field && b.Form.Fields[as.Field].Role.Restricts() && strings.Join(as.Values, "") != ""
+			return as.Field != x.Field && b.Form.Fields[as.Field].Role.Restricts() &&
+				strings.Join(as.Values, "") != ""
 		}
-		if len(options) <= x.Hi-x.Lo || x.Ranges() || slices.ContainsFunc(b.Standing, restricts) || overlap(p, pt, x) {
+		if len(options) <= x.Hi-x.Lo || x.Ranges() || slices.ContainsFunc(b.Standing, restricts) ||
+			overlap(p, pt, x) {
 			continue
 		}
 		sum = 0
@@ -133,7 +140,8 @@ func placedBefore(p *history.Harvest, pt *Partition, x *axis.Axis) (n int) {
 	return n
 }
 
-// addsUp sums the exact totals of cells that make up a whole axis; ok is false where they leave a gap.
+// addsUp sums the exact totals of cells that make up a whole axis; ok is false where they leave a
+// gap.
 func (pt *Partition) addsUp(x *axis.Axis) (sum float64, ok bool) {
 	var cells []*Region
 	for _, r := range pt.order {
@@ -141,7 +149,9 @@ func (pt *Partition) addsUp(x *axis.Axis) (sum float64, ok bool) {
 			cells = append(cells, r)
 		}
 	}
-	slices.SortFunc(cells, func(a, b *Region) int { return cmp.Compare(b.Bounds[0].From, a.Bounds[0].From) })
+	slices.SortFunc(cells, func(a, b *Region) int {
+		return cmp.Compare(b.Bounds[0].From, a.Bounds[0].From)
+	})
 	from := map[int]float64{x.Hi + 1: 0} // by position: items from there to the end
 	for _, r := range cells {
 		if rest, known := from[r.Bounds[0].To+1]; known {

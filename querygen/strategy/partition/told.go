@@ -40,7 +40,8 @@ func TooWide(b *history.FormState, q plan.Query, o plan.Outcome) (*axis.Axis, in
 // one that is no wider in each query.
 func CutTold(p *history.Harvest, b *history.FormState, x *axis.Axis, widest int) {
 	own := onForm.Of(b)
-	if b.Shown > 0 || own.told[x.Field] > 0 || Windowed(b) || !p.On(must.WindowRule) || b.Prefilled(x.Field) || b.Prefilled(x.To) {
+	if b.Shown > 0 || own.told[x.Field] > 0 || Windowed(b) || !p.On(must.WindowRule) ||
+		b.Prefilled(x.Field) || b.Prefilled(x.To) {
 		return
 	}
 	p.Acts(must.WindowRule)

@@ -12,7 +12,8 @@ import (
 
 // Windowed reports whether the form is asked window by window.
 func Windowed(b *history.FormState) bool {
-	return onForm.Of(b).partition != nil && slices.ContainsFunc(onForm.Of(b).partition.Must, (*axis.Axis).Ranges)
+	return onForm.Of(b).partition != nil &&
+		slices.ContainsFunc(onForm.Of(b).partition.Must, (*axis.Axis).Ranges)
 }
 
 // IsWindowed reports whether a form is cut along a range wherever it is asked.
@@ -63,7 +64,8 @@ func FindsWindows(b *history.FormState, found [][]forms.Assignment) bool {
 			return false
 		}
 	}
-	return ranges == 1 // of two, one may seem to be wanted as more matches without it than the site shows
+	// of two, one may seem to be wanted as more matches without it than the site shows
+	return ranges == 1
 }
 
 // CutWindows begins a form anew that was found to want a range.
@@ -176,7 +178,8 @@ func awaitsWindow(p *history.Harvest, pt *Partition, r *Region) bool {
 		return false
 	}
 	for _, o := range pt.Open {
-		if other, sounds := o.Split.(*axis.Sounding); sounds && other.X == s.X && o.State == Overflown {
+		if other, sounds := o.Split.(*axis.Sounding); sounds && other.X == s.X &&
+			o.State == Overflown {
 			r.waited = true
 			return p.Acts(AwaitWindowRule)
 		}

@@ -41,7 +41,8 @@ func InFull(p *history.Harvest) (missing, high float64, ok bool) {
 	known := float64(p.Graph.Records())
 	for b := range p.Awake() {
 		pt := onForm.Of(b).partition
-		if pt == nil || !pt.firstSplitsRead() || !pt.showed() || pt.since.shown < history.MinSample ||
+		if pt == nil || !pt.firstSplitsRead() || !pt.showed() ||
+			pt.since.shown < history.MinSample ||
 			pt.since.fresh > 1+pt.since.shown/50 {
 			continue
 		}
@@ -63,7 +64,8 @@ func (pt *Partition) firstSplitsRead() bool {
 		switch {
 		case r.Split != nil && !r.firstSplitDone:
 			return false
-		case pt.onceMore(r), r.complete, r.firstSplitDone, r.Wide, r.State == unasked, r.State == Overflown:
+		case pt.onceMore(r), r.complete, r.firstSplitDone, r.Wide, r.State == unasked,
+			r.State == Overflown:
 		default:
 			return false
 		}
@@ -71,16 +73,19 @@ func (pt *Partition) firstSplitsRead() bool {
 	return true
 }
 
-// showed reports whether any part brought results. Where what is known was found in other ways alone, the
-// parts are none: a menu beside a box that must be filled finds nothing by itself.
+// showed reports whether any part brought results. Where what is known was found in other ways
+// alone, the parts are none: a menu beside a box that must be filled finds nothing by itself.
 func (pt *Partition) showed() bool {
-	return slices.ContainsFunc(pt.order, func(r *Region) bool { return r.Query != nil && r.Query.Read > 0 })
+	return slices.ContainsFunc(pt.order, func(r *Region) bool {
+		return r.Query != nil && r.Query.Read > 0
+	})
 }
 
 // onceMore reports whether a part was asked for after its parent had been gone through along
 // another axis.
 func (pt *Partition) onceMore(r *Region) bool {
-	return r.parent != nil && r.parent.firstSplitDone && r.Query != nil && pt.Axis(r.Query.Field) != r.parent.Used[0]
+	return r.parent != nil && r.parent.firstSplitDone && r.Query != nil &&
+		pt.Axis(r.Query.Field) != r.parent.Used[0]
 }
 
 // LeavesCut reports whether a part is being divided of a form without totals, as it holds more than
@@ -94,7 +99,8 @@ func LeavesCut(p *history.Harvest) bool {
 		}
 		if pt != nil && b.Main < 0 && b.Facts.Totals != "exact" && !pt.Distrusted &&
 			slices.ContainsFunc(pt.order, func(r *Region) bool {
-				return (r.State == Overflown && r.Split != nil && !r.splitDone && !r.firstSplitDone || inCutting(r)) &&
+				return (r.State == Overflown && r.Split != nil && !r.splitDone &&
+					!r.firstSplitDone || inCutting(r)) &&
 					r.Query != nil && Overflows(p, r.Query)
 			}) {
 			return true

@@ -37,7 +37,8 @@ var contentWords = []language.Language{
 	{
 		Code: "es",
 		Words: "nuevo casa agua aceite aire negro blanco rojo delantero izquierda derecha juego " +
-			"libro estándar luz coche hombre mujer ciudad escuela trabajo verde azul pequeño alto " +
+			"libro estándar luz coche hombre mujer ciudad escuela trabajo verde azul pequeño " +
+			"alto " +
 			"música papel arte derecho acero viejo calle norte iglesia informe parte primero " +
 			"mundo familia salud mano",
 	},

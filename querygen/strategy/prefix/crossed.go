@@ -52,7 +52,8 @@ func nextCrossing(p *history.Harvest, f *history.FieldState, w *Walk) history.Of
 		}
 		q := p.SeedQuery(f, c.text+w.sign, CrossedBy)
 		q.Assign = b.With(as)
-		q.Why = fmt.Sprintf("more begin with %q than an answer shows, and %s tells them apart", c.text, c.option.Name)
+		q.Why = fmt.Sprintf("more begin with %q than an answer shows, and %s tells them apart",
+			c.text, c.option.Name)
 		return history.Offer{Key: w.crossed.Rate(), New: true, Ask: plan.Ask{Query: q, Page: 1}}
 	}
 	return history.Offer{}

@@ -10,7 +10,9 @@ import (
 
 // An answer to a beginning is cut where more items begin so than the site shows.
 
-func (w *Walk) stem(a *history.Query) string { return strings.TrimSuffix(values.Fold(a.Term), w.sign) }
+func (w *Walk) stem(a *history.Query) string {
+	return strings.TrimSuffix(values.Fold(a.Term), w.sign)
+}
 
 // isCut reports whether the answer to a beginning shows a part only: it was refused, be it as too
 // short, or ends where others do.
@@ -113,7 +115,8 @@ func shownTo(p *history.Harvest, w *Walk, a *history.Query) (s Span) {
 	}
 	for i, d := range items {
 		next := ""
-		for v := range from.ValuesOf(d) { // other words of an item may begin so as well: the one that keeps the order counts
+		// other words of an item may begin so as well: the one that keeps the order counts
+		for v := range from.ValuesOf(d) {
 			if value := from.Value(v); value.Attr == w.Attr() {
 				text := values.Fold(value.Text)
 				if text >= s.last && (next == "" || text < next) && strings.HasPrefix(text, stem) {

@@ -92,7 +92,8 @@ func (w *Walk) outlookOf(text string) outlook {
 	for at := range text {
 		if at > len(base) {
 			between := text[:at]
-			factor *= (float64(w.habits.Names(between)) + evenly) / (names*factor*w.asked[between] + evenly)
+			factor *= (float64(w.habits.Names(between)) + evenly) / (names*factor*w.asked[between] +
+				evenly)
 		}
 	}
 	return outlook{base: base, rate: rate * factor, odds: w.oddsOf(base)}

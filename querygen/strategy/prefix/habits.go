@@ -16,7 +16,8 @@ type guesses struct {
 	habits   spelling.Habits
 	Learnt   int                // items known when habits were
 	alphabet *spelling.Alphabet // nil: not learnt yet
-	asked    map[string]float64 // of what begins so, the part that longer ones were asked for, by their odds
+	// of what begins so, the part that longer ones were asked for, by their odds
+	asked map[string]float64
 }
 
 // WeighSteps brings the queue of a walk up to date with what is known: items found since may begin

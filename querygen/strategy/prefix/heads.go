@@ -34,7 +34,8 @@ func matching(p *history.Harvest, a *history.Query) int {
 	n := 0
 	for v := range p.Class {
 		id := bipartite.ValueID(v)
-		if p.Class[v]&values.Word == 0 || !strings.HasPrefix(values.Fold(p.Graph.ValueText(id)), stem) {
+		if p.Class[v]&values.Word == 0 ||
+			!strings.HasPrefix(values.Fold(p.Graph.ValueText(id)), stem) {
 			continue
 		}
 		for d := range p.Graph.Holders(id) {
@@ -96,6 +97,6 @@ func (s *sequence) Follow(q bipartite.QueryID, place, known int, items []biparti
 // stand as before. Where rows are told apart wrongly, some do not (87 % in bench wild 671009:5).
 func (s *sequence) Fixed() bool { return s.like >= leastLike && s.like >= 4*s.counter }
 
-// leastLike is how many neighbours have to stand so: of those in no order, twelve of fifteen do once
-// in 57 times (by definition).
+// leastLike is how many neighbours have to stand so: of those in no order, twelve of fifteen do
+// once in 57 times (by definition).
 const leastLike = 12

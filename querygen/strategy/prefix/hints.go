@@ -32,15 +32,18 @@ func (h *hint) due(known int) bool {
 
 // Estimates.
 const (
-	walkFrom   = 15  // known items outside of an answer that tell whether the letters explain it
-	walkHints  = 20  // answers that are looked at
-	walkKnown  = 500 // items, from which on an answer that beginnings do not explain is looked at no more
-	walkGrown  = 20  // known items, for each of which there must be another one before it is looked at again
-	walkLeast  = 3   // items of an answer
-	walkAll    = 20  // items of an answer that is all that is known
-	walkOthers = 500 // items outside of an answer that are looked at, evenly spread: a share is asked for
-	// values of these, and of the answer, that are looked at where items are long: a thousand more take
-	// a tenth of a millisecond
+	walkFrom  = 15 // known items outside of an answer that tell whether the letters explain it
+	walkHints = 20 // answers that are looked at
+	// items, from which on an answer that beginnings do not explain is looked at no more
+	walkKnown = 500
+	// known items, for each of which there must be another one before it is looked at again
+	walkGrown = 20
+	walkLeast = 3  // items of an answer
+	walkAll   = 20 // items of an answer that is all that is known
+	// items outside of an answer that are looked at, evenly spread: a share is asked for
+	walkOthers = 500
+	// values of these, and of the answer, that are looked at where items are long: a thousand more
+	// take a tenth of a millisecond
 	walkValues = 5000
 )
 
@@ -69,9 +72,13 @@ func findWalk(p *history.Harvest, b *history.FormState) {
 		if onForm.Of(b).signs.none && stem != values.Fold(a.Term) {
 			continue
 		}
-		look, rule := func(a *history.Query, stem string) (string, bool) { return beginsIn(p, a, stem) }, BeginsInRule
+		look, rule := func(a *history.Query, stem string) (string, bool) {
+			return beginsIn(p, a, stem)
+		}, BeginsInRule
 		if known-a.Read < walkFrom && !signed(a, stem) {
-			look, rule = func(a *history.Query, stem string) (string, bool) { return allBegin(p, a, stem) }, AllBeginRule
+			look, rule = func(a *history.Query, stem string) (string, bool) {
+				return allBegin(p, a, stem)
+			}, AllBeginRule
 		}
 		h.read, h.known = a.Read, known
 		if !p.On(rule) {
@@ -144,7 +151,8 @@ func beginsIn(p *history.Harvest, a *history.Query, stem string) (attr string, o
 // asked returns the items of an answer but for those that stand in every answer, or beside it.
 func asked(p *history.Harvest, a *history.Query) []bipartite.RecordID {
 	return slices.DeleteFunc(slices.Clone(p.Graph.Items(a.ID)), func(d bipartite.RecordID) bool {
-		return p.IsFurniture(d) || a.Of.Shown >= everAnswers && 5*p.Graph.CaptureCount(d) >= 4*a.Of.Shown
+		return p.IsFurniture(d) ||
+			a.Of.Shown >= everAnswers && 5*p.Graph.CaptureCount(d) >= 4*a.Of.Shown
 	})
 }
 
@@ -166,7 +174,8 @@ func mostHold(p *history.Harvest, items []bipartite.RecordID, text string) bool 
 
 // tallyBeginnings counts the attributes of which an item has a value that begins with the letters,
 // and reports whether one is just these letters.
-func tallyBeginnings(p *history.Harvest, d bipartite.RecordID, stem string, counts map[string]int) (is bool) {
+func tallyBeginnings(p *history.Harvest, d bipartite.RecordID, stem string,
+	counts map[string]int) (is bool) {
 	met := make(map[string]bool)
 	for v := range p.Graph.ValuesOf(d) {
 		value := p.Graph.Value(v)
@@ -223,7 +232,8 @@ func allBegin(p *history.Harvest, a *history.Query, stem string) (attr string, o
 	byName := func(x, y opening) int { return strings.Compare(y.attr, x.attr) }
 	for _, o := range slices.SortedFunc(maps.Keys(count), byName) {
 		if o.letters == stem && count[o] == len(items) &&
-			(4*rivals[o.attr] < 3*len(items) || shownTo(p, &Walk{Spelling: spelling.New(o.attr, false, nil)}, a).last > stem) {
+			(4*rivals[o.attr] < 3*len(items) ||
+				shownTo(p, &Walk{Spelling: spelling.New(o.attr, false, nil)}, a).last > stem) {
 			return o.attr, true
 		}
 	}

@@ -9,7 +9,8 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// Items that stand in every answer begin with anything, and hide from nobody what the others begin with.
+// Items that stand in every answer begin with anything, and hide from nobody what the others begin
+// with.
 func TestItemsOfEveryAnswerTellNothingOfBeginnings(t *testing.T) {
 	for _, answers := range []int{everAnswers - 1, everAnswers + 1} {
 		var g bipartite.Graph
@@ -23,7 +24,8 @@ func TestItemsOfEveryAnswerTellNothingOfBeginnings(t *testing.T) {
 		}
 		a := &history.Query{Query: plan.Query{ID: 1}, Of: b}
 		if got, want := len(asked(p, a)), 3-history.AsInt(answers > everAnswers); got != want {
-			t.Errorf("after %d answers %d of 3 items of one are asked for, want %d", answers, got, want)
+			t.Errorf("after %d answers %d of 3 items of one are asked for, want %d", answers, got,
+				want)
 		}
 	}
 }

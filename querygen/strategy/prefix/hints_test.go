@@ -10,15 +10,16 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// That all items of an answer have a word that begins with what was asked for says nothing where as many have one with another
-// letter.
+// That all items of an answer have a word that begins with what was asked for says nothing where as
+// many have one with another letter.
 func TestLongTextsTellNoBeginnings(t *testing.T) {
 	for others, want := range map[string]bool{"": true, "melon moon": false} {
 		var g bipartite.Graph
 		p := &history.Harvest{Graph: &g}
 		for i := range 30 {
 			var values []bipartite.Value
-			for _, w := range append(strings.Fields(others), fmt.Sprint("ab", i%17), string(rune('b'+i%11))+"less") {
+			for _, w := range append(strings.Fields(others), fmt.Sprint("ab", i%17),
+				string(rune('b'+i%11))+"less") {
 				values = append(values, bipartite.Value{Text: fmt.Sprint(w, i%7)})
 			}
 			g.Capture(1, fmt.Sprint(i), values)
@@ -29,8 +30,9 @@ func TestLongTextsTellNoBeginnings(t *testing.T) {
 	}
 }
 
-// A letter explains an answer of which all items have a word that begins so, also where another letter begins a word of half of them,
-// as "st" does of addresses. Where most letters begin a word of nearly all items it is chance.
+// A letter explains an answer of which all items have a word that begins so, also where another
+// letter begins a word of half of them, as "st" does of addresses. Where most letters begin a word
+// of nearly all items it is chance.
 func TestALetterExplainsAnAnswerBesideCommonWords(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
@@ -39,10 +41,13 @@ func TestALetterExplainsAnAnswerBesideCommonWords(t *testing.T) {
 		walk  bool
 	}{
 		{"an address book", 40, func(i int) string {
-			return fmt.Sprintf("e%cham %s %s", 'a'+i*7%26, []string{"mill", "high", "park", "oak"}[i%4], []string{"st", "rd", "smith", "lane", "st"}[i%5])
+			return fmt.Sprintf("e%cham %s %s", 'a'+i*7%26,
+				[]string{"mill", "high", "park", "oak"}[i%4],
+				[]string{"st", "rd", "smith", "lane", "st"}[i%5])
 		}, true},
 		{"texts", 40, func(i int) string {
-			return fmt.Sprintf("e%cham s%cil %s", 'a'+i*7%26, 'a'+i*7%26, []string{"mill", "high", "park", "oak"}[i%4])
+			return fmt.Sprintf("e%cham s%cil %s", 'a'+i*7%26, 'a'+i*7%26,
+				[]string{"mill", "high", "park", "oak"}[i%4])
 		}, false},
 	} {
 		var g bipartite.Graph

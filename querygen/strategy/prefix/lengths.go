@@ -17,9 +17,10 @@ type WordTallies struct {
 	short    [4]int                    // words that some item holds and that found nothing
 	Words    [5]wordTally              // the last of all longer ones
 	declined [history.LongestLeast]int // words that were too short to be answered
-	shortest int                       // length of the shortest word that found something; 0 none yet
-	broadest int                       // most items known to hold a word that found something
-	ignored  int                       // frequent words that found nothing
+	// length of the shortest word that found something; 0 none yet
+	shortest int
+	broadest int // most items known to hold a word that found something
+	ignored  int // frequent words that found nothing
 }
 
 // WordTalliesOf returns what words of known items found in a form; it is never nil.
@@ -43,7 +44,8 @@ func WordLength(b *history.FormState, a *history.Query, o plan.Outcome, says boo
 	if t, ok := patternOf(b, a.Term); ok {
 		letters = values.Length(t.stem()) // many sites do not count the sign
 	}
-	if says && o.MinWord > b.Facts.MinWord && o.MinWord <= history.LongestLeast && letters < o.MinWord &&
+	if says && o.MinWord > b.Facts.MinWord && o.MinWord <= history.LongestLeast &&
+		letters < o.MinWord &&
 		(onForm.Of(b).shortest == 0 || onForm.Of(b).shortest >= o.MinWord) {
 		b.Facts.MinWord = o.MinWord
 		b.Facts.Note("min_word", history.Quoted(a.Query)+" was answered so"+history.Saying(o))
@@ -55,7 +57,8 @@ func WordLength(b *history.FormState, a *history.Query, o plan.Outcome, says boo
 // site.
 func tooShort(a *history.Query, o plan.Outcome) bool {
 	n := values.Length(a.Term)
-	if !o.Declined || a.Of == nil || o.Ask.Page > 1 || n == 0 || strings.ContainsFunc(a.Term, history.NoWord) {
+	if !o.Declined || a.Of == nil || o.Ask.Page > 1 || n == 0 ||
+		strings.ContainsFunc(a.Term, history.NoWord) {
 		return false
 	}
 	return n < onForm.Of(a.Of).shortest || n < o.MinWord
@@ -77,7 +80,8 @@ func LearnDeclined(b *history.FormState, a *history.Query, o plan.Outcome) {
 		b.Facts.MinWord = n + 1
 		b.Facts.Note(
 			"min_word",
-			history.Quoted(a.Query)+" and another word as long were answered with an error, longer words were not",
+			history.Quoted(a.Query)+
+				" and another word as long were answered with an error, longer words were not",
 		)
 	}
 }
@@ -88,7 +92,8 @@ func LearnDeclined(b *history.FormState, a *history.Query, o plan.Outcome) {
 // inside of attributes by which nothing was found, as those of call numbers: their fields may well
 // not be searched.
 func Rejected(p *history.Harvest, a *history.Query, o plan.Outcome) {
-	if !a.HasValue || a.In.Kind != history.WordField || a.Value.Attr != "" || !p.MayHear(a.In, a.ValueID) {
+	if !a.HasValue || a.In.Kind != history.WordField || a.Value.Attr != "" ||
+		!p.MayHear(a.In, a.ValueID) {
 		return
 	}
 	b, n, length := a.Of, p.Graph.Degree(a.ValueID), values.Length(a.Value.Text)
@@ -107,7 +112,8 @@ func Rejected(p *history.Harvest, a *history.Query, o plan.Outcome) {
 			b.Facts.MinWord = length + 1
 			b.Facts.Note(
 				"min_word",
-				history.Quoted(a.Query)+" finds nothing though "+history.Plural(n, "record")+" hold it",
+				history.Quoted(a.Query)+" finds nothing though "+history.Plural(n, "record")+
+					" hold it",
 			)
 		}
 	}
@@ -117,9 +123,10 @@ func Rejected(p *history.Harvest, a *history.Query, o plan.Outcome) {
 			b.Facts.StopWords = true
 			b.Facts.Note(
 				"stop_words",
-				history.Quoted(a.Query)+" finds nothing though "+history.Plural(n, "record")+" of "+strconv.Itoa(
-					p.Graph.Records(),
-				)+" hold it",
+				history.Quoted(a.Query)+" finds nothing though "+history.Plural(n, "record")+" of "+
+					strconv.Itoa(
+						p.Graph.Records(),
+					)+" hold it",
 			)
 		}
 	}

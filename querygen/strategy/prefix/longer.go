@@ -21,7 +21,8 @@ func goOn(p *history.Harvest, w *Walk, stem string, shown Span, anyhow bool) {
 	if anyhow {
 		ExtendAnyhow(p, w, stem, shown)
 	}
-	if same := shown.beyond(stem); same != "" && shown.repeats(same) && !w.skipped[same] && p.On(SameAnswerRule) &&
+	if same := shown.beyond(stem); same != "" && shown.repeats(same) && !w.skipped[same] &&
+		p.On(SameAnswerRule) &&
 		p.Acts(SameAnswerRule) {
 		w.skipped[same] = true
 		goOn(p, w, same, shown, anyhow)
@@ -60,7 +61,8 @@ func Extend(p *history.Harvest, w *Walk, stem string, shown Span) {
 			pairs[c]++ // numbers begin with any digit where one is known
 		}
 	}
-	if after := w.After(last); stem != "" && len(after) > 0 && p.On(LetterPairsRule) && p.Acts(LetterPairsRule) {
+	if after := w.After(last); stem != "" && len(after) > 0 && p.On(LetterPairsRule) &&
+		p.Acts(LetterPairsRule) {
 		for c, n := range after {
 			pairs[c] += n
 		}

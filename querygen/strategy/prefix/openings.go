@@ -21,9 +21,10 @@ import (
 
 // A Walk is a tree of beginnings of words, or of the values of one attribute.
 type Walk struct {
-	*spelling.Spelling        // of the values that begin so; attr "" for the words of items
-	worded             bool   // what begins so are names of people, firms or things, and not numbers
-	sign               string // that stands for the rest; "" none is needed
+	*spelling.Spelling // of the values that begin so; attr "" for the words of items
+	// what begins so are names of people, firms or things, and not numbers
+	worded bool
+	sign   string // that stands for the rest; "" none is needed
 
 	agenda
 	answers
@@ -44,15 +45,16 @@ type agenda struct {
 
 // answers are what the beginnings of a walk found.
 type answers struct {
-	begun      []*history.Query          // beginnings that were answered and not longer ones
-	told       map[string]*history.Query // all that were answered
-	beside     map[string][]string       // the same, by what is a letter shorter
-	otherwise  map[*history.Query]bool   // read whole, and more than the first values of items is asked for
-	refused    map[*history.Query]bool   // for too many matches
-	shown      map[string]Span           // by beginning whose answer is cut and sorted
-	short      int                       // letters of the shortest beginning that found something
-	most       int                       // items of the longest answer
-	unanswered int                       // shorter ones that found nothing
+	begun  []*history.Query          // beginnings that were answered and not longer ones
+	told   map[string]*history.Query // all that were answered
+	beside map[string][]string       // the same, by what is a letter shorter
+	// read whole, and more than the first values of items is asked for
+	otherwise  map[*history.Query]bool
+	refused    map[*history.Query]bool // for too many matches
+	shown      map[string]Span         // by beginning whose answer is cut and sorted
+	short      int                     // letters of the shortest beginning that found something
+	most       int                     // items of the longest answer
+	unanswered int                     // shorter ones that found nothing
 }
 
 // rates are what beginnings of each sort bring.
@@ -85,7 +87,9 @@ const (
 	paceFirst = 0.5  // beginnings, as which the one counts that told of the others
 )
 
-func (c *pace) add(fresh int) { c.came, c.asked = paceFade*c.came+float64(fresh), paceFade*c.asked+1 }
+func (c *pace) add(fresh int) {
+	c.came, c.asked = paceFade*c.came+float64(fresh), paceFade*c.asked+1
+}
 
 // Rate returns the new items that one beginning of the sort brings.
 func (c pace) Rate() float64 { return c.came / c.asked }
@@ -124,8 +128,10 @@ func (r *rates) Expect(rate float64) {
 const (
 	walkAlike = 3  // answers of one length, and none longer, that show where answers are cut
 	walkFull  = 10 // items of such an answer
-	walkWants = 6  // letters that a site wants of a beginning at most: a longer one that found something is no sign of it
-	walkShort = 3  // beginnings without an answer that show that a site wants longer ones
+	// letters that a site wants of a beginning at most: a longer one that found something is no
+	// sign of it
+	walkWants = 6
+	walkShort = 3 // beginnings without an answer that show that a site wants longer ones
 	walkUsual = spelling.UsualWorth
 	walkNext  = spelling.NextSigns
 	walkBlind = spelling.MadeUp
@@ -174,7 +180,8 @@ func nextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.O
 		}
 		stem := w.stem(a)
 		w.shown[stem] = shownTo(p, w, a)
-		goOn(p, w, stem, w.shown[stem], a.Read > 0 || w.refused[a] && values.Length(stem) >= w.short)
+		goOn(p, w, stem, w.shown[stem],
+			a.Read > 0 || w.refused[a] && values.Length(stem) >= w.short)
 		splitName(p, w, b, w.shown[stem])
 		return true
 	})
@@ -193,16 +200,23 @@ func nextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.O
 		tooShort := values.Length(next.Text) < b.Facts.MinWord ||
 			p.Holds(
 				ShortBeginningRule,
-				func() bool { return values.Length(next.Text) < w.short && w.unanswered >= walkShort },
+				func() bool {
+					return values.Length(next.Text) < w.short &&
+						w.unanswered >= walkShort
+				},
 			)
-		if !f.Tried[text] && !tooShort && !p.TooLong(f, text) && !w.counted(p, next.Text) && !Covers(p, w, next.Text) {
+		if !f.Tried[text] && !tooShort && !p.TooLong(f, text) && !w.counted(p, next.Text) &&
+			!Covers(p, w, next.Text) {
 			w.next = next
 			q := p.SeedQuery(f, text, Beginning)
 			q.Why = "the beginning of a word: the box finds what begins so"
-			return history.Offer{Key: w.promise(p, next), New: true, Ask: plan.Ask{Query: q, Page: 1}}
+			return history.Offer{Key: w.promise(p, next), New: true,
+				Ask: plan.Ask{Query: q, Page: 1}}
 		}
 		w.Queue = slices.Delete(w.Queue, i, i+1)
-		if n := values.Length(next.Text); (tooShort || n < w.short) && (next.Held > 0 || w.anyLetter(b)) { // long ones are too many to make up
+		// long ones are too many to make up
+		if n := values.Length(next.Text); (tooShort || n < w.short) &&
+			(next.Held > 0 || w.anyLetter(b)) {
 			Extend(p, w, next.Text, Span{})
 			w.passed = append(w.passed, next.Text)
 		}
@@ -328,18 +342,21 @@ func spelt(p *history.Harvest, a *history.Query, attr string) bool {
 }
 
 func beginWalk(p *history.Harvest, a *history.Query, attr, sign string, rate float64) {
-	s := spelling.New(attr, false, leadsOf(p, a, attr, strings.TrimSuffix(values.Fold(a.Term), sign)))
+	s := spelling.New(attr, false,
+		leadsOf(p, a, attr, strings.TrimSuffix(values.Fold(a.Term), sign)))
 	walkOver(p, a.Of, s, sign, rate)
 	onForm.Of(a.Of).walk.worded = s.LeadsAlone() || attr != "" && spelt(p, a, attr)
 }
 
 // walkOver begins a walk over the beginnings of what is spelt so.
-func walkOver(p *history.Harvest, b *history.FormState, s *spelling.Spelling, sign string, rate float64) {
+func walkOver(p *history.Harvest, b *history.FormState, s *spelling.Spelling, sign string,
+	rate float64) {
 	w := NewWalk(s, sign)
 	w.Expect(rate)
 	onForm.Of(b).walk, b.Facts.Begins = w, true
 	for _, h := range onForm.Of(b).typed {
-		if a := h.query; a != nil && (a.In == nil || a.In.Scope == "") && strings.HasSuffix(a.Term, sign) &&
+		if a := h.query; a != nil && (a.In == nil || a.In.Scope == "") &&
+			strings.HasSuffix(a.Term, sign) &&
 			!strings.ContainsAny(w.stem(a), "*%") {
 			w.begun = append(w.begun, a)
 			w.answered(a)

@@ -15,19 +15,25 @@ import (
 func TestABeginningThatShowsWhatANameDidIsNotCut(t *testing.T) {
 	p := &history.Harvest{Graph: new(bipartite.Graph)}
 	w := NewWalk(spelling.New("", false, nil), "")
-	name := &history.Query{Reading: history.Reading{Read: 57}, Total: history.Total{Claimed: 57, Exact: true}, Progress: history.Progress{Closed: true, Ended: true}}
-	same := &history.Query{Query: plan.Query{Term: "petro"}, Reading: history.Reading{Read: 25}, Total: history.Total{Claimed: 57, Exact: true}, Progress: history.Progress{Closed: true}, Same: name}
+	name := &history.Query{Reading: history.Reading{Read: 57},
+		Total:    history.Total{Claimed: 57, Exact: true},
+		Progress: history.Progress{Closed: true, Ended: true}}
+	same := &history.Query{Query: plan.Query{Term: "petro"}, Reading: history.Reading{Read: 25},
+		Total: history.Total{Claimed: 57, Exact: true}, Progress: history.Progress{Closed: true},
+		Same: name}
 	if w.isCut(p, same) {
 		t.Error("it counts as cut")
 	}
 }
 
-// Of beginnings that are all too short for the site there are millions: they are not gone through one by one.
+// Of beginnings that are all too short for the site there are millions: they are not gone through
+// one by one.
 func TestBeginningsAreNotMadeUpLetterByLetterForLongWords(t *testing.T) {
 	box := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 	}}
-	p := &history.Harvest{Graph: new(bipartite.Graph), Questions: history.Questions{Sent: make(map[string]bool)}}
+	p := &history.Harvest{Graph: new(bipartite.Graph),
+		Questions: history.Questions{Sent: make(map[string]bool)}}
 	b := &history.FormState{Form: box, Main: history.MainField(box)}
 	b.Fields, p.Forms = history.FieldsOf(b), []*history.FormState{b}
 	b.Facts.MinWord = 6

@@ -20,7 +20,8 @@ const (
 	// prints them.
 	PatternBy     = "pattern"
 	UsualInitials = 3 // letters of these
-	spokenLetters = 2 // of patterns where the page speaks of a sign and nothing says how long they must be
+	// of patterns where the page speaks of a sign and nothing says how long they must be
+	spokenLetters = 2
 )
 
 // printed are questions with a sign for any letters.
@@ -54,7 +55,8 @@ func LearnPrinted(b *history.FormState) {
 		}
 		onForm.Of(b).printed.given = append(onForm.Of(b).printed.given, text)
 		for _, sign := range forms.WildSigns {
-			if strings.ContainsRune(text, sign) && !strings.ContainsRune(onForm.Of(b).signs.taught, sign) {
+			if strings.ContainsRune(text, sign) &&
+				!strings.ContainsRune(onForm.Of(b).signs.taught, sign) {
 				onForm.Of(b).signs.taught += string(sign)
 			}
 		}
@@ -65,7 +67,9 @@ func LearnPrinted(b *history.FormState) {
 type patterns struct{ history.Stateless }
 
 func (patterns) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return bestPattern(p, b) })
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer {
+		return bestPattern(p, b)
+	})
 }
 
 // bestPattern offers the patterns that the page prints before any word, and others where a number
@@ -110,8 +114,8 @@ func nextBlindPattern(p *history.Harvest, b *history.FormState) history.Offer {
 	return history.Offer{}
 }
 
-// wantsSign reports whether the page of a box speaks of a sign, and no word by itself found anything:
-// also where a listing, or another field, made items known.
+// wantsSign reports whether the page of a box speaks of a sign, and no word by itself found
+// anything: also where a listing, or another field, made items known.
 func wantsSign(b *history.FormState) bool {
 	s := &onForm.Of(b).signs
 	return onForm.Of(b).printed.spoken != "" && s.words == 0 && s.wordless >= signsMute
@@ -123,7 +127,8 @@ func unaskedPattern(p *history.Harvest, b *history.FormState, text string) bool 
 		!p.Submitted(f, text)
 }
 
-func patternOffer(p *history.Harvest, b *history.FormState, text string, key float64, why string) history.Offer {
+func patternOffer(p *history.Harvest, b *history.FormState, text string, key float64,
+	why string) history.Offer {
 	q := p.SeedQuery(b.Fields[0], text, PatternBy)
 	q.Why = why
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: q, Page: 1}}
@@ -163,7 +168,8 @@ func patternsOf(usual []string, letters int, sign string) (out []string) {
 func usualStems(words []string, letters, most int) []string {
 	count := make(map[string]int)
 	for _, w := range words {
-		if r := []rune(values.Fold(w)); len(r) > letters && strings.IndexFunc(w, values.NotLetter) < 0 {
+		if r := []rune(values.Fold(w)); len(r) > letters &&
+			strings.IndexFunc(w, values.NotLetter) < 0 {
 			count[string(r[:letters])]++
 		}
 	}
@@ -201,7 +207,9 @@ func usualWords(speak []*forms.Form, sc *language.Script) []string {
 		for w := range strings.FieldsSeq(l.Words) {
 			if strings.ContainsFunc(w, own) {
 				words = append(words, w)
-				if slices.ContainsFunc(speak, func(f *forms.Form) bool { return f.Speaks(l.Code) }) {
+				if slices.ContainsFunc(speak, func(f *forms.Form) bool {
+					return f.Speaks(l.Code)
+				}) {
 					spoken = append(spoken, w)
 				}
 			}

@@ -16,7 +16,8 @@ import (
 
 // What nobody printed begins as most words of the site's script do.
 func TestPatternsAreOfTheScriptOfTheSite(t *testing.T) {
-	for label, want := range map[string]string{"Επώνυμο ή επωνυμία": "Greek", "Наименование предприятия": "Cyrillic", "Name of the company": "Latin"} {
+	for label, want := range map[string]string{"Επώνυμο ή επωνυμία": "Greek",
+		"Наименование предприятия": "Cyrillic", "Name of the company": "Latin"} {
 		f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 			{Name: "q", Label: label, Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 		}}
@@ -29,11 +30,15 @@ func TestPatternsAreOfTheScriptOfTheSite(t *testing.T) {
 			patterns := blindPatterns(p, b)
 			for _, text := range patterns {
 				stem := strings.TrimRight(text, UsualSigns)
-				if first := []rune(stem)[0]; values.Length(stem) != max(1, least) || first != '1' && spelling.ScriptOf(first) != want {
+				if first := []rune(stem)[0]; values.Length(stem) != max(1, least) ||
+					first != '1' && spelling.ScriptOf(first) != want {
 					t.Errorf("%s, words of %d letters: %q", label, least, patterns)
 				}
 			}
-			if len(patterns) != stems+2 || !slices.ContainsFunc(patterns, func(s string) bool { return strings.HasPrefix(s, "1") }) {
+			if len(patterns) != stems+2 ||
+				!slices.ContainsFunc(patterns, func(s string) bool {
+					return strings.HasPrefix(s, "1")
+				}) {
 				t.Errorf("%s, words of %d letters: %q", label, least, patterns)
 			}
 		}

@@ -34,9 +34,11 @@ var (
 // When a box is walked by beginnings.
 var (
 	KnownHeadRule = &plan.Rule{Name: "page/known-head", Kind: plan.InferenceRule,
-		Doc: "Where a site puts all records in one order, an answer without a total is read past the known ones " +
+		Doc: "Where a site puts all records in one order, an answer without a total is read past " +
+			"the known ones " +
 			"that it has to show.",
-		Source: "bench wild 671009:5: eight beginnings were left after two pages, hundreds of new records behind them"}
+		Source: "bench wild 671009:5: eight beginnings were left after two pages, hundreds of " +
+			"new records behind them"}
 	BeginsInRule = &plan.Rule{Name: "prefix/begins-in", Kind: plan.InferenceRule,
 		Doc: "A box is walked where nearly all records of an answer have a value that begins " +
 			"with what was typed and few others do.",

@@ -23,7 +23,8 @@ const (
 
 // Stems are what tells whether a box takes the beginnings of words.
 type Stems struct {
-	typed     []hint // queries of one word that may be its beginnings, as long as no walk over beginnings is begun
+	// queries of one word that may be its beginnings, as long as no walk over beginnings is begun
+	typed     []hint
 	signs     signs  // for the rest of a word
 	deaf      int    // words in a row that found nothing, once one found something
 	Hit       string // a word that found something with or without other fields
@@ -35,7 +36,8 @@ func StemsOf(b *history.FormState) *Stems { return &onForm.Of(b).Stems }
 
 // Heard counts the words in a row that find nothing, once one has found something.
 func Heard(b *history.FormState, a *history.Query, results bool) {
-	if (results || b.Best() != "" || onForm.Of(b).Hit != "") && a.In.Scope == "" && a.Field == b.Main {
+	if (results || b.Best() != "" || onForm.Of(b).Hit != "") && a.In.Scope == "" &&
+		a.Field == b.Main {
 		onForm.Of(b).deaf = history.ZeroOr(results, onForm.Of(b).deaf+1)
 	}
 }

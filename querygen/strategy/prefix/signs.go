@@ -42,7 +42,8 @@ func LearnSign(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	case o.Returned > 0:
 		s.found++
 	case o.Kind == plan.Empty && longAsTold(b, stem) && anyBegin(p, onForm.Of(b).walk, stem):
-		if s.vain++; s.vain >= signsVain && s.vain > s.found && p.On(NoSignRule) && p.Acts(NoSignRule) {
+		if s.vain++; s.vain >= signsVain && s.vain > s.found && p.On(NoSignRule) &&
+			p.Acts(NoSignRule) {
 			s.none, b.Facts.Wildcards = true, nil
 			delete(b.Facts.Evidence, "wildcards")
 		}
@@ -61,7 +62,8 @@ func LearnSign(p *history.Harvest, a *history.Query, o plan.Outcome) {
 func longAsTold(b *history.FormState, stem string) bool {
 	least := 0
 	for _, h := range onForm.Of(b).signs.told {
-		if t, ok := patternOf(b, h.query.Term); ok && t.stem() != "" && (least == 0 || values.Length(t.stem()) < least) {
+		if t, ok := patternOf(b, h.query.Term); ok && t.stem() != "" &&
+			(least == 0 || values.Length(t.stem()) < least) {
 			least = values.Length(t.stem())
 		}
 	}

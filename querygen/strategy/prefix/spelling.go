@@ -18,7 +18,8 @@ func leadsOf(p *history.Harvest, a *history.Query, attr, stem string) *spelling.
 	items := p.Graph.Items(a.ID)
 	for _, d := range items {
 		v, ok := spelling.Lead(p.Graph, d)
-		if value := p.Graph.Value(v); !ok || value.Attr != attr || !strings.HasPrefix(values.Fold(value.Text), stem) ||
+		if value := p.Graph.Value(v); !ok || value.Attr != attr ||
+			!strings.HasPrefix(values.Fold(value.Text), stem) ||
 			strings.IndexFunc(value.Text, values.NotLetter) >= 0 {
 			return nil
 		}
@@ -30,8 +31,8 @@ func leadsOf(p *history.Harvest, a *history.Query, attr, stem string) *spelling.
 	return spelling.NewLeads()
 }
 
-// lead leaves only the first values of items where a later answer shows that these are what is asked
-// for: the one that told of the beginnings may have been too short to.
+// lead leaves only the first values of items where a later answer shows that these are what is
+// asked for: the one that told of the beginnings may have been too short to.
 func (w *Walk) lead(p *history.Harvest, a *history.Query) {
 	if w.LeadsAlone() || w.Attr() != "" || !p.ReadWhole(a) || a.Read < walkLeast {
 		return

@@ -17,7 +17,8 @@ import (
 const (
 	// UsualSigns are the signs that sites know for any letters.
 	UsualSigns = "*%"
-	signsMute  = 3 // words in vain, and none that found something, after which a box takes no words by themselves
+	// words in vain, and none that found something, after which a box takes no words by themselves
+	signsMute = 3
 )
 
 // A pattern is a word with a sign for any letters before it, behind it or in it.
@@ -43,7 +44,8 @@ func patternOf(b *history.FormState, term string) (t pattern, ok bool) {
 		sign:  term[at : at+1],
 	}
 	return t, len(t.parts) == 0 ||
-		!(t.front && t.tail) // with a sign at both ends it is what boxes do that look inside of words
+		// with a sign at both ends it is what boxes do that look inside of words
+		!(t.front && t.tail)
 }
 
 // stem returns the letters that the pattern gives; none of a sign alone.
@@ -124,7 +126,8 @@ func fittingFor(p *history.Harvest, a *history.Query, t pattern) fitting {
 
 // tallyFits counts the origins of which an item has a text that fits, and reports whether one is
 // the word alone.
-func tallyFits(p *history.Harvest, d bipartite.RecordID, t pattern, counts, long map[origin]int) (alone bool) {
+func tallyFits(p *history.Harvest, d bipartite.RecordID, t pattern, counts,
+	long map[origin]int) (alone bool) {
 	met := make(map[origin]int)
 	for _, names := range []bool{false, true} {
 		from := spelling.TextsOf(p.Graph, names)
@@ -150,7 +153,9 @@ func tallyFits(p *history.Harvest, d bipartite.RecordID, t pattern, counts, long
 // explains reports whether the sign explains an answer, nearly all of which fits. Sites that drop
 // the sign find what has the word alone: where most has it, the word was to be asked by itself, and
 // find nothing.
-func (e fitting) explains(aloneInVain bool) bool { return e.maybe() && (!e.ambiguous() || aloneInVain) }
+func (e fitting) explains(aloneInVain bool) bool {
+	return e.maybe() && (!e.ambiguous() || aloneInVain)
+}
 
 func (e fitting) maybe() bool { return e.all > 0 && 10*e.fit >= 9*e.all }
 
@@ -248,7 +253,8 @@ func wordOfPattern(p *history.Harvest, b *history.FormState) history.Offer {
 				b,
 				t.stem(),
 				1e5,
-				fmt.Sprintf("%s found something: does the word by itself?", history.Quoted(h.query.Query)),
+				fmt.Sprintf("%s found something: does the word by itself?",
+					history.Quoted(h.query.Query)),
 			)
 		}
 	}
@@ -268,14 +274,16 @@ func walkByPattern(p *history.Harvest, b *history.FormState) {
 		mute := s.mute()
 		t, _ := patternOf(b, h.query.Term)
 		vain := s.vainly[t.stem()]
-		if a := h.query; a.Read == 0 || t.stem() == "" || !h.due(known) && mute == h.mute && vain == h.vain {
+		if a := h.query; a.Read == 0 || t.stem() == "" ||
+			!h.due(known) && mute == h.mute && vain == h.vain {
 			continue
 		}
 		h.read, h.known, h.mute, h.vain = h.query.Read, known, mute, vain
 		e := fittingFor(p, h.query, t)
 		if h.alone = e.maybe() && e.ambiguous(); !e.explains(vain) ||
 			!mute &&
-				(values.Length(t.stem()) < 2 || h.query.Read < walkFull || e.others >= walkFrom && 2*e.outside > e.others) {
+				(values.Length(t.stem()) < 2 || h.query.Read < walkFull ||
+					e.others >= walkFrom && 2*e.outside > e.others) {
 			continue
 		}
 		if t.sign == "?" && 2*e.long < e.all {
@@ -284,7 +292,8 @@ func walkByPattern(p *history.Harvest, b *history.FormState) {
 		knows(b, t, h.query)
 		walkOver(p, b, spelling.New(e.of.attr, e.of.names, nil), t.sign, float64(h.query.Fresh))
 		if onForm.Of(b).walk.short == 0 {
-			onForm.Of(b).walk.short = min(values.Length(t.stem()), walkBlind) // shorter ones may be refused
+			// shorter ones may be refused
+			onForm.Of(b).walk.short = min(values.Length(t.stem()), walkBlind)
 		}
 		b.Facts.Note(
 			"begins",

@@ -67,7 +67,8 @@ func startOver(p *history.Harvest, b *history.FormState) {
 	p.ForgetWords(b)
 	for _, f := range b.Fields {
 		if f.Index == b.Main {
-			f.Tried, f.Barren, f.Done, f.Wordless = make(map[string]bool), make(map[string]int), nil, 0
+			f.Tried, f.Barren, f.Done, f.Wordless = make(map[string]bool), make(map[string]int),
+				nil, 0
 			p.Fill(f)
 		}
 	}
@@ -77,13 +78,16 @@ func startOver(p *history.Harvest, b *history.FormState) {
 type capitals struct{ history.Stateless }
 
 func (capitals) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return bestWritten(p, b) })
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer {
+		return bestWritten(p, b)
+	})
 }
 
 // bestWritten offers a word that found nothing in small letters as it is written.
 func bestWritten(p *history.Harvest, b *history.FormState) history.Offer {
 	c := &onForm.Of(b).letters
-	if p.Config.Policy != plan.Auto || b.Main < 0 || b.Facts.Capitals || c.missed < max(writtenFirst, 2*c.found) ||
+	if p.Config.Policy != plan.Auto || b.Main < 0 || b.Facts.Capitals ||
+		c.missed < max(writtenFirst, 2*c.found) ||
 		c.asked >= mostWritten {
 		return history.Offer{}
 	}
@@ -93,7 +97,8 @@ func bestWritten(p *history.Harvest, b *history.FormState) history.Offer {
 			continue
 		}
 		q := p.SeedQuery(f, text, WrittenBy)
-		q.Why = "known items hold the word and it finds nothing in small letters: does it as it is written?"
+		q.Why = "known items hold the word and it finds nothing in small letters: does it as it " +
+			"is written?"
 		return history.Offer{Key: history.Urgent, New: true, Ask: plan.Ask{Query: q, Page: 1}}
 	}
 	return history.Offer{}

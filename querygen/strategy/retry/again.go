@@ -48,7 +48,9 @@ func Remember(b *history.FormState, a *history.Query, o plan.Outcome) {
 type again struct{ history.Stateless }
 
 func (again) Best(p *history.Harvest, _ history.Call) history.Offer {
-	return history.BestOf(p.AllForms(), func(b *history.FormState) history.Offer { return secondCall(p, b) })
+	return history.BestOf(p.AllForms(), func(b *history.FormState) history.Offer {
+		return secondCall(p, b)
+	})
 }
 
 // secondCall offers the second call.
@@ -99,7 +101,8 @@ func FirstAgain(p *history.Harvest, a *history.Query) {
 	if s.Claimed >= 0 && a.Printed >= 0 && s.Claimed != a.Printed {
 		s.moves = true
 		b.Facts.Totals = history.MovingTotals
-		b.Facts.Note("totals", fmt.Sprintf("%s was asked twice and claimed %d, then %d", asked, s.Claimed, a.Printed))
+		b.Facts.Note("totals",
+			fmt.Sprintf("%s was asked twice and claimed %d, then %d", asked, s.Claimed, a.Printed))
 	}
 }
 

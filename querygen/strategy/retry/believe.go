@@ -24,13 +24,15 @@ import (
 
 // Doubts are what is known of the doubtful items of a form.
 type Doubts struct {
-	Met, Missed int              // doubtful items among those that an answer should have, and those it does not have
-	Turned      int              // queries whose pages stopped to show what was asked for
-	repeats     int              // queries whose pages showed again what they had shown, or led on behind the last result
-	Verdict     verdict          // of the doubtful items
-	held        []*history.Query // queries that wait for it
-	example     string           // a query that turned
-	after       int              // the results it had before
+	// doubtful items among those that an answer should have, and those it does not have
+	Met, Missed int
+	Turned      int // queries whose pages stopped to show what was asked for
+	// queries whose pages showed again what they had shown, or led on behind the last result
+	repeats int
+	Verdict verdict          // of the doubtful items
+	held    []*history.Query // queries that wait for it
+	example string           // a query that turned
+	after   int              // the results it had before
 }
 
 // DoubtsOf returns what is known of the doubtful items of a form. Tests alone use it.
@@ -46,8 +48,9 @@ const (
 
 // Estimates, where no line says otherwise.
 const (
-	alienPage   = 5  // results that a page must have to be judged
-	alienMost   = 3  // pages in a row that show nothing of what was asked for, before the query is held
+	alienPage = 5 // results that a page must have to be judged
+	// pages in a row that show nothing of what was asked for, before the query is held
+	alienMost   = 3
 	alienFew    = 20 // one result in so many may show the word by chance
 	deepListing = 50 // pages of a listing that counts nothing, after which its items are doubtful
 	checkEvery  = 10 // further pages of it after which they are checked
@@ -145,7 +148,8 @@ func LearnDeep(b *history.FormState, a *history.Query, o plan.Outcome) {
 		b.Facts.Further = further
 		b.Facts.Note(
 			"further",
-			fmt.Sprintf("%s after %s, and others", history.Quoted(a.Query), history.Plural(a.Read, "result")),
+			fmt.Sprintf("%s after %s, and others", history.Quoted(a.Query),
+				history.Plural(a.Read, "result")),
 		)
 	}
 }
@@ -157,13 +161,14 @@ func turn(b *history.FormState, a *history.Query) {
 	}
 	if w.Turned >= turnedSay && b.Facts.Further == "" {
 		b.Facts.Further = "show nothing of what was asked for, after those that do"
-		b.Facts.Note("further", fmt.Sprintf("%s after %s, and others", w.example, history.Plural(w.after, "result")))
+		b.Facts.Note("further",
+			fmt.Sprintf("%s after %s, and others", w.example, history.Plural(w.after, "result")))
 	}
 }
 
 // Witness compares the first results of a query, all that the site has for the word, with the
-// doubtful items known before that show it. That nothing is found is no witness in a box in which no
-// word of an item has found anything: it does not look where the word stands.
+// doubtful items known before that show it. That nothing is found is no witness in a box in which
+// no word of an item has found anything: it does not look where the word stands.
 func Witness(p *history.Harvest, a *history.Query, results int) {
 	own := onHarvest.Of(p)
 	if !own.doubts || onQuery.Of(a).testified || !a.HasValue || a.Of == nil ||
@@ -209,11 +214,13 @@ func giveVerdict(p *history.Harvest, b *history.FormState) {
 		return
 	case metFew*w.Met <= of:
 		w.Verdict = invented
-		b.Facts.Further = "go on without end with items that no other query finds: they are not read"
+		b.Facts.Further =
+			"go on without end with items that no other query finds: they are not read"
 		b.Facts.Note(
 			"further",
 			fmt.Sprintf(
-				"%s that such pages showed have words that were asked for, and %d of them were among the answers",
+				"%s that such pages showed have words that were asked for, and %d of them were "+
+					"among the answers",
 				history.Plural(of, "record"),
 				w.Met,
 			),
@@ -284,7 +291,8 @@ func checkDeep(p *history.Harvest, a *history.Query) history.Offer {
 	q := p.ValueQuery(f, p.Graph.Value(best))
 	q.Gain, q.Price = p.Predict(f, best)
 	q.By = Checked
-	q.Why = fmt.Sprintf("%s of a listing that goes on for %s have it: does it find them?", history.Plural(most, "record"), history.Plural(a.Pages, "page"))
+	q.Why = fmt.Sprintf("%s of a listing that goes on for %s have it: does it find them?",
+		history.Plural(most, "record"), history.Plural(a.Pages, "page"))
 	return history.Offer{Key: history.Urgent, New: true, Ask: plan.Ask{Query: q, Page: 1}}
 }
 

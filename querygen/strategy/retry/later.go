@@ -81,7 +81,8 @@ func fallsShort(p *history.Harvest, a *history.Query) bool {
 // breaksOff reports whether an empty page, which does not say that nothing was found, follows a
 // full one that names it. (Not where the pages have shown all that they count.)
 func breaksOff(a *history.Query, o plan.Outcome) bool {
-	return o.Unlike && a.More && a.Page > 0 && a.Page >= a.Size && !(a.Exact && a.Counted() && a.Read >= a.Claimed)
+	return o.Unlike && a.More && a.Page > 0 && a.Page >= a.Size &&
+		!(a.Exact && a.Counted() && a.Read >= a.Claimed)
 }
 
 // Resume puts the pages that have waited long enough among what can be asked; all of them when

@@ -25,7 +25,8 @@ const (
 	MinDraws   = 5    // answers before they say something
 	drawFrom   = 100  // known items
 	trusted    = 5.0  // results that what a rough total promises counts for
-	LongestDip = 10   // pages of an answer that are read at once where its total does not say what is new on them
+	// pages of an answer that are read at once where its total does not say what is new on them
+	LongestDip = 10
 )
 
 // Draws keeps what the values taken by lot were answered with.
@@ -51,7 +52,8 @@ type Answer struct {
 // by it alone.
 type Draw struct {
 	Known, Missing float64
-	Unit           float64 // known items for each that held the value: about what a new one stands for
+	// known items for each that held the value: about what a new one stands for
+	Unit float64
 }
 
 // favour is how much rather a value of n known items is taken than one of a single item. A rare
@@ -83,7 +85,8 @@ func lot(p *history.Harvest) history.Offer {
 		return history.Offer{}
 	}
 	by := history.DrawnAny
-	if times := p.Graph.FrequencyOfFrequencies(); 10*times[1] >= p.Graph.Records() && p.On(SingletonsRule) &&
+	if times := p.Graph.FrequencyOfFrequencies(); 10*times[1] >= p.Graph.Records() &&
+		p.On(SingletonsRule) &&
 		p.Acts(SingletonsRule) {
 		by = history.DrawnSingle
 	}
@@ -166,7 +169,8 @@ func favours(p *history.Harvest, values []bipartite.ValueID) (sum float64) {
 }
 
 // leads returns the chance of a value once an item that holds it was drawn.
-func leads(p *history.Harvest, f *history.FieldState, d bipartite.RecordID, v bipartite.ValueID) float64 {
+func leads(p *history.Harvest, f *history.FieldState, d bipartite.RecordID,
+	v bipartite.ValueID) float64 {
 	own := favour(p.Graph.Degree(v))
 	return own / max(own, favours(p, drawable(p, f, d)))
 }
@@ -179,7 +183,8 @@ func drawable(p *history.Harvest, f *history.FieldState, d bipartite.RecordID) [
 }
 
 func unasked(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-	return !p.Begun.Has(v) && short(p, f, v, p.Graph.Degree(v)) && !UnheardOf(p, f, v) && !p.BeyondLetters(f, v)
+	return !p.Begun.Has(v) && short(p, f, v, p.Graph.Degree(v)) && !UnheardOf(p, f, v) &&
+		!p.BeyondLetters(f, v)
 }
 
 // short reports whether a value that so many known items hold may be drawn: where nothing says what
@@ -253,7 +258,8 @@ func Weigh(p *history.Harvest, a *history.Query) {
 // heldThen returns how many known items held a value before the page that added so much was
 // captured; none where it could not have been drawn then, as it was asked for or no item of the
 // kind that is drawn held it.
-func heldThen(p *history.Harvest, f *history.FieldState, by string, v bipartite.ValueID, page *added) int {
+func heldThen(p *history.Harvest, f *history.FieldState, by string, v bipartite.ValueID,
+	page *added) int {
 	fresh, second := page.of(v)
 	degree := p.Graph.Degree(v) - fresh
 	drawable := degree
@@ -275,7 +281,8 @@ func Tell(p *history.Harvest, a *history.Query) {
 		return
 	}
 	if a.Told = true; a.Read > 0 {
-		onHarvest.Of(p).draws.Answers = append(onHarvest.Of(p).draws.Answers, Answer{Query: a, Mean: MeanWeight(p, a)})
+		onHarvest.Of(p).draws.Answers =
+			append(onHarvest.Of(p).draws.Answers, Answer{Query: a, Mean: MeanWeight(p, a)})
 	}
 }
 
@@ -285,7 +292,9 @@ func Drawn(p *history.Harvest) (all []Draw) {
 	for _, answer := range onHarvest.Of(p).draws.Answers {
 		a := answer.Query
 		if a.Foretold || !a.Closed && !a.Counted() {
-			continue // it can find nothing but what a union shows, or the totals were found to be wrong since
+			// it can find nothing but what a union shows, or the totals were found to be wrong
+			// since
+			continue
 		}
 		if p.CutShort(a) {
 			continue
@@ -313,7 +322,8 @@ func restOfDraw(p *history.Harvest, a *history.Query) float64 {
 	}
 	then := float64(a.Others)
 	if !a.Exact { // a total that is off by a few counts for as many missing items
-		expected := trusted * max(0, float64(a.Claimed)-float64(a.Held)/a.Share) / float64(max(1, a.Claimed))
+		expected := trusted * max(0,
+			float64(a.Claimed)-float64(a.Held)/a.Share) / float64(max(1, a.Claimed))
 		return unread * min(1, (float64(a.Strange)+expected)/(float64(a.Read)+trusted))
 	}
 	held := float64(a.Held) / a.Share * p.Recall(a)
@@ -326,8 +336,8 @@ func restOfDraw(p *history.Harvest, a *history.Query) float64 {
 	return min(max(paged, counted-slack, 0), counted+slack)
 }
 
-// MeanWeight returns the mean weight of the new items of a value: as its first page has it, or as the
-// known items that hold it would have it.
+// MeanWeight returns the mean weight of the new items of a value: as its first page has it, or as
+// the known items that hold it would have it.
 func MeanWeight(p *history.Harvest, a *history.Query) float64 {
 	if a.Strange > 0 {
 		return a.Weighed / float64(a.Strange)

@@ -14,8 +14,8 @@ import (
 // longer they are. What is looked for, means over items, differs less between long items, and the
 // answers themselves spread by as much as they say, beside which what a sample is off by is little.
 //
-// All are estimates; with them a decision stays below a millisecond (go test -bench Next ./querygen,
-// 2026-11-26).
+// All are estimates; with them a decision stays below a millisecond (go test -bench Next
+// ./querygen, 2026-11-26).
 const (
 	holderValues = 1200 // of items that hold a value, looked at for whether they could be taken
 	leastHolders = 5    // that are looked at, however long
@@ -59,7 +59,8 @@ func heldBy(g *bipartite.Graph, v bipartite.ValueID, single bool) int {
 
 // spread returns some of the items, so many that they hold about n values, and for how many of all
 // each of them stands.
-func spread(g *bipartite.Graph, items []bipartite.RecordID, n int) (some []bipartite.RecordID, each float64) {
+func spread(g *bipartite.Graph, items []bipartite.RecordID, n int) (some []bipartite.RecordID,
+	each float64) {
 	most := max(leastHolders, n/lengthOf(g))
 	if len(items) <= most {
 		return items, 1

@@ -18,7 +18,8 @@ var (
 
 // A survey asks in place of what was begun, too.
 var SurveyRule = &plan.Rule{Name: "sample/survey", Kind: plan.StrategyRule,
-	Doc:     "Every other query of a survey goes to a word of what was found, to tell the size by how much of the answer is known.",
+	Doc: "Every other query of a survey goes to a word of what was found, to tell the size " +
+		"by how much of the answer is known.",
 	Source:  "Si & Callan 2003; bench survey",
 	New:     func() plan.Part { return resample{} },
 	Instead: plan.OfPage}
@@ -28,7 +29,8 @@ var (
 	UnindexedRule = &plan.Rule{Name: "veto/unindexed", Kind: plan.VetoRule,
 		Doc:    "Words that stand only in attributes that a box does not search are left.",
 		Source: "the genre beside a title",
-		New:    history.Worthless(UnheardOf, history.Because("it stands in attributes alone that are not searched there"))}
+		New: history.Worthless(UnheardOf,
+			history.Because("it stands in attributes alone that are not searched there"))}
 )
 
 // Values taken by lot.

@@ -16,7 +16,8 @@ import (
 
 // unheard is what is known of words that stand inside of attributes only.
 type unheard struct {
-	found map[place]int              // words of an attribute that found nothing; below 0 once one found something
+	// words of an attribute that found nothing; below 0 once one found something
+	found map[place]int
 	words map[bipartite.ValueID]bool // what was said of a word, until more is known of attributes
 }
 
@@ -32,7 +33,8 @@ const lookedInto = 5
 // Hear learns from the first page of a word that stands inside of attributes only whether the field
 // looks into them. That one was found tells nothing of which of several it was.
 func Hear(p *history.Harvest, a *history.Query, o plan.Outcome) {
-	if !p.On(UnindexedRule) || !a.HasValue || a.In == nil || a.In.Kind != history.WordField || a.Value.Attr != "" {
+	if !p.On(UnindexedRule) || !a.HasValue || a.In == nil || a.In.Kind != history.WordField ||
+		a.Value.Attr != "" {
 		return
 	}
 	attrs := insideOf(p, a.ValueID)
@@ -69,7 +71,9 @@ func MayHear(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) boo
 	return len(attrs) == 0 || !p.On(UnindexedRule) ||
 		slices.ContainsFunc(
 			attrs,
-			func(attr string) bool { return onHarvest.Of(p).draws.unheard.found[place{f, attr}] < 0 },
+			func(attr string) bool {
+				return onHarvest.Of(p).draws.unheard.found[place{f, attr}] < 0
+			},
 		)
 }
 
@@ -91,7 +95,9 @@ func UnheardOf(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) b
 	}
 	attrs := insideOf(p, v)
 	u.words[v] = len(attrs) > 0 &&
-		!slices.ContainsFunc(attrs, func(attr string) bool { return u.found[place{f, attr}] < history.Likely })
+		!slices.ContainsFunc(attrs, func(attr string) bool {
+			return u.found[place{f, attr}] < history.Likely
+		})
 	return u.words[v]
 }
 
@@ -131,7 +137,9 @@ func attributeWith(p *history.Harvest, d bipartite.RecordID, word string) string
 		}
 		value := p.Graph.Value(v)
 		if slices.Contains(
-			strings.FieldsFunc(values.Fold(value.Text), func(r rune) bool { return !values.IsWordRune(r) }),
+			strings.FieldsFunc(values.Fold(value.Text), func(r rune) bool {
+				return !values.IsWordRune(r)
+			}),
 			word,
 		) {
 			return value.Attr

@@ -15,14 +15,18 @@ import (
 	"deepcrawl/querygen/values"
 )
 
-// Estimates. Half and double of EnoughItems and exploreEvery are no better (bench wild, seeds 584101
-// and 584202).
+// Estimates. Half and double of EnoughItems and exploreEvery are no better (bench wild, seeds
+// 584101 and 584202).
 const (
-	missedSeeds  = 6  // of these in all after which words that several of the few known items share are preferred
-	frameFirst   = 3  // words to start from, among which those of the frame keep their places (estimate)
-	EnoughItems  = 30 // known items from which on their own words choose better
-	exploreEvery = 20 // requests: one of them goes to what no known item holds, where the rest promises little
-	exploreTired = 20 // of these in a row without a new item, after which they are asked half as often, and so on
+	// of these in all after which words that several of the few known items share are preferred
+	missedSeeds = 6
+	// words to start from, among which those of the frame keep their places (estimate)
+	frameFirst  = 3
+	EnoughItems = 30 // known items from which on their own words choose better
+	// requests: one of them goes to what no known item holds, where the rest promises little
+	exploreEvery = 20
+	// of these in a row without a new item, after which they are asked half as often, and so on
+	exploreTired = 20
 	exploreLeast = 6  // of these: small harvests would end without any
 	exploreEnd   = 10 // of these in a row without a new item, where nothing else is left
 )
@@ -34,8 +38,8 @@ func CommonTo(spoken []*forms.Form, sc *language.Script) []string {
 
 // SeedWords lists the words to start from in a form: those of its page and for its box, then those
 // of the other forms of the site, and common ones. What nearly every page of the site has is of its
-// frame: all items may hold it, as the name of an archive, or none, as words of its menus. A few such
-// words come where they are, and the others behind what its pages have.
+// frame: all items may hold it, as the name of an archive, or none, as words of its menus. A few
+// such words come where they are, and the others behind what its pages have.
 func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string) []string {
 	lists := append(wordsFor(s, own), s.Page)
 	for _, f := range fs {
@@ -57,7 +61,8 @@ func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string)
 			}
 		}
 	}
-	// the page of a form may say nothing of what its items are about, and other pages of the site nothing but that
+	// the page of a form may say nothing of what its items are about, and other pages of the site
+	// nothing but that
 	for _, w := range values.InTurn(slices.Concat(lists...), s.Surface) {
 		if k := values.Fold(w); frame[k] && !met[k] && len(words) >= frameFirst {
 			late = append(late, w)
@@ -163,22 +168,27 @@ func BestSeed(p *history.Harvest) history.Offer {
 	case f.Explored == 0 && f.Index == f.Of.Main:
 		key = 1e7
 	case p.WalksIn(f) && f.Of.Shown > 0, f.Of.Shown > 0 && exemplifiesCode(f),
-		p.Holds(SharedFirstRule, func() bool { return f.Missed >= missedSeeds && f.Of.Shown > 0 && seedLeadsOn(p, f) }),
+		p.Holds(SharedFirstRule, func() bool {
+			return f.Missed >= missedSeeds && f.Of.Shown > 0 && seedLeadsOn(p, f)
+		}),
 		f.Explored >= history.MaxSeeds && f.Of.Shown > 0,
-		p.Holds(ShownFirstRule, func() bool { return f.Missed >= history.Likely && outdone(p, f.Of) }):
+		p.Holds(ShownFirstRule, func() bool {
+			return f.Missed >= history.Likely && outdone(p, f.Of)
+		}):
 		key = p.Yield.Mean() // words of the few items that were found may do better
 	}
-	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: p.SeedQuery(f, w, "seed"), Page: 1}}
+	return history.Offer{Key: key, New: true,
+		Ask: plan.Ask{Query: p.SeedQuery(f, w, "seed"), Page: 1}}
 }
 
-// exemplifiesCode reports whether the page gives a code as an example of what a box takes: what stands next to one that found
-// something does better than words.
+// exemplifiesCode reports whether the page gives a code as an example of what a box takes: what
+// stands next to one that found something does better than words.
 func exemplifiesCode(f *history.FieldState) bool {
 	return strings.ContainsAny(f.Of.Form.Fields[f.Index].Example, "0123456789")
 }
 
-// outdone reports whether a form is a lone box that has found nothing, and one of another address that asks
-// for more has found something: what that one offers comes before words in the dark.
+// outdone reports whether a form is a lone box that has found nothing, and one of another address
+// that asks for more has found something: what that one offers comes before words in the dark.
 func outdone(p *history.Harvest, b *history.FormState) bool {
 	if b.Shown > 0 || b.Form.AsksFor() > 1 {
 		return false
@@ -196,7 +206,9 @@ func outdone(p *history.Harvest, b *history.FormState) bool {
 // is no reason to give up the one beside it that takes names, be it in a form of its own or not. A
 // box whose words were answered otherwise than nonsense comes first: they may find too much.
 func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
-	if least, word = leastVainOf(p, func(b *history.FormState) bool { return !modest(p, b) }); least == nil {
+	if least, word = leastVainOf(p, func(b *history.FormState) bool {
+		return !modest(p, b)
+	}); least == nil {
 		least, word = leastVainOf(p, func(*history.FormState) bool { return true })
 	}
 	return least, word
@@ -206,7 +218,8 @@ func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
 // site, while one of another address that asks for more has found nothing so far: words are tried
 // there first.
 func modest(p *history.Harvest, b *history.FormState) bool {
-	if b.Shown == 0 || b.Form.AsksFor() > 1 || p.RecordsOfForm(b).Count() >= history.FewPages || !p.On(FewFoundRule) {
+	if b.Shown == 0 || b.Form.AsksFor() > 1 || p.RecordsOfForm(b).Count() >= history.FewPages ||
+		!p.On(FewFoundRule) {
 		return false
 	}
 	for o := range p.Awake() {
@@ -217,7 +230,8 @@ func modest(p *history.Harvest, b *history.FormState) bool {
 	return false
 }
 
-func leastVainOf(p *history.Harvest, of func(*history.FormState) bool) (least *history.FieldState, word string) {
+func leastVainOf(p *history.Harvest, of func(*history.FormState) bool) (least *history.FieldState,
+	word string) {
 	for b := range p.Awake() {
 		if !of(b) {
 			continue
@@ -246,15 +260,16 @@ func leastVainOf(p *history.Harvest, of func(*history.FormState) bool) (least *h
 // Asks reports whether a form that asks for more than one thing has words left that may find
 // something.
 func Asks(p *history.Harvest, b *history.FormState) bool {
-	return b.Form.AsksFor() > 1 && slices.ContainsFunc(boxes(p, b), func(f *history.FieldState) bool {
-		_, ok := NextSeed(p, f, false)
-		return ok && f.Vain < f.Patience()
-	})
+	return b.Form.AsksFor() > 1 &&
+		slices.ContainsFunc(boxes(p, b), func(f *history.FieldState) bool {
+			_, ok := NextSeed(p, f, false)
+			return ok && f.Vain < f.Patience()
+		})
 }
 
 // otherwiseWorth is how many words that found nothing a box is excused that answered one of them
-// otherwise than nonsense (estimate). It is no more however many it answers so: a box for the site's
-// own pages does that too, and has to leave the one for the items its turn.
+// otherwise than nonsense (estimate). It is no more however many it answers so: a box for the
+// site's own pages does that too, and has to leave the one for the items its turn.
 const otherwiseWorth = 4
 
 // vain is how much speaks against asking a box for words. Where most answers are otherwise than
@@ -311,18 +326,24 @@ func explores(p *history.Harvest, best history.Offer) bool {
 			return false
 		}
 		end := exploreEnd
-		if slices.ContainsFunc(p.Forms, func(b *history.FormState) bool { return p.IsConfined(b) && b.Shown > 0 }) {
-			end = plan.VainNeighbours // nothing else leads on from a value in a box that must be filled
+		if slices.ContainsFunc(p.Forms, func(b *history.FormState) bool {
+			return p.IsConfined(b) && b.Shown > 0
+		}) {
+			// nothing else leads on from a value in a box that must be filled
+			end = plan.VainNeighbours
 		}
-		return onHarvest.Of(p).fruitless < end && !p.FullyListed() && !p.Proven() && p.Acts(ExploreLastRule)
+		return onHarvest.Of(p).fruitless < end && !p.FullyListed() && !p.Proven() &&
+			p.Acts(ExploreLastRule)
 	}
 	little := 0.2 * p.Yield.Mean()
-	if rate, ok := p.Yield.Over(history.YieldWindow); best.Key >= little && (!ok || rate >= little) {
+	if rate, ok := p.Yield.Over(history.YieldWindow); best.Key >= little &&
+		(!ok || rate >= little) {
 		return false
 	}
 	lot := history.Mix(p.Config.Seed, p.Step)
 	own := onHarvest.Of(p)
-	return lot%uint64(exploreEvery*(1+own.fruitless/exploreTired)) == 0 || own.explored < exploreLeast && lot%4 == 0
+	return lot%uint64(exploreEvery*(1+own.fruitless/exploreTired)) == 0 ||
+		own.explored < exploreLeast && lot%4 == 0
 }
 
 // BeginExploring counts a query for what no known item holds.
@@ -350,7 +371,8 @@ func seedLeadsOn(p *history.Harvest, f *history.FieldState) bool {
 // explore offers a word or a number that no known item holds: parts of the database that share
 // no value with what is known are found in no other way.
 func explore(p *history.Harvest) history.Offer {
-	if number := p.By(ExploreNumberRule, p.Unheld); number.Some() && onHarvest.Of(p).explored%2 == 0 {
+	if number := p.By(ExploreNumberRule, p.Unheld); number.Some() &&
+		onHarvest.Of(p).explored%2 == 0 {
 		return number
 	}
 	var f *history.FieldState
@@ -366,7 +388,8 @@ func explore(p *history.Harvest) history.Offer {
 	if !ok {
 		return history.Offer{}
 	}
-	return history.Offer{Key: p.Yield.Mean(), New: true, Ask: plan.Ask{Query: p.SeedQuery(f, w, "explore"), Page: 1}}
+	return history.Offer{Key: p.Yield.Mean(), New: true,
+		Ask: plan.Ask{Query: p.SeedQuery(f, w, "explore"), Page: 1}}
 }
 
 // NextSeed returns the next seed word that was not tried in a field, and with unknown set is held
@@ -375,17 +398,20 @@ func NextSeed(p *history.Harvest, f *history.FieldState, unknown bool) (string, 
 	own := onField.Of(f)
 	if p.On(BlindWordsRule) && f.IsBlind() && f.Asked%4 != 0 {
 		for blind := onHarvest.Of(p).blind; own.blind < len(blind); own.blind++ {
-			if w := blind[own.blind]; !f.Tried[w] && !f.Bars(w) && values.Length(w) >= f.Of.Facts.MinWord && f.Fits(w) {
+			if w := blind[own.blind]; !f.Tried[w] && !f.Bars(w) &&
+				values.Length(w) >= f.Of.Facts.MinWord && f.Fits(w) {
 				return w, p.Acts(BlindWordsRule)
 			}
 		}
 	}
 	for words := WordsOf(f.Of); own.next < len(words); own.next++ {
 		w := words[own.next]
-		if f.Tried[values.Fold(w)] || f.Bars(w) || values.Length(w) < f.Of.Facts.MinWord || !f.Fits(w) {
+		if f.Tried[values.Fold(w)] || f.Bars(w) || values.Length(w) < f.Of.Facts.MinWord ||
+			!f.Fits(w) {
 			continue
 		}
-		if v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w)}); unknown && ok && p.Graph.Degree(v) > 0 {
+		if v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w)}); unknown && ok &&
+			p.Graph.Degree(v) > 0 {
 			continue
 		}
 		return w, true

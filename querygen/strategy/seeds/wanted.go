@@ -7,11 +7,12 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// What a person wants tried in a field is asked before all else, in whatever field it is: that of the box for words is no more
-// wanted than that of a box beside it. Only what shows how the form answers when nothing matches comes before it, as an answer is
-// read by that.
+// What a person wants tried in a field is asked before all else, in whatever field it is: that of
+// the box for words is no more wanted than that of a box beside it. Only what shows how the form
+// answers when nothing matches comes before it, as an answer is read by that.
 
-// Wanted yields what is wanted in the fields of a form and was not asked, in the order of the fields.
+// Wanted yields what is wanted in the fields of a form and was not asked, in the order of the
+// fields.
 func Wanted(p *history.Harvest, b *history.FormState) iter.Seq[plan.Query] {
 	return func(yield func(plan.Query) bool) {
 		for f, text := range b.Wanted() {
@@ -43,7 +44,8 @@ func (wanted) Best(p *history.Harvest, _ history.Call) history.Offer {
 	for b := range p.Awake() {
 		if b.HeardNonsense(p) {
 			for q := range Wanted(p, b) {
-				return history.Offer{Key: history.WantedKey, New: true, Ask: plan.Ask{Query: q, Page: 1}}
+				return history.Offer{Key: history.WantedKey, New: true,
+					Ask: plan.Ask{Query: q, Page: 1}}
 			}
 		}
 	}

@@ -1,11 +1,14 @@
-// Package credential finds what a page shows of its reader's own: the key in the links of feeds and calendars, with which
-// anybody reads them as that person, the tokens that forms and scripts send along, the key of an interface that is shown to its
-// owner. Pages are read as text, whatever they are written in, since such values stand in attributes, scripts and data alike.
+// Package credential finds what a page shows of its reader's own: the key in the links of feeds and
+// calendars, with which anybody reads them as that person, the tokens that forms and scripts send
+// along, the key of an interface that is shown to its owner. Pages are read as text, whatever they
+// are written in, since such values stand in attributes, scripts and data alike.
 //
 // A value is a credential where it looks drawn by lot (see random) and one of these holds:
 //
-//   - its name says so: ?key=..., "rss_token": "...", <input name=authenticity_token value=...>, <pre id=api-key>...</pre>;
-//   - it stands in the address of a feed or a calendar, be it as a part of the path, and nowhere else on the page;
+//   - its name says so: ?key=..., "rss_token": "...", <input name=authenticity_token value=...>,
+//     <pre id=api-key>...</pre>;
+//   - it stands in the address of a feed or a calendar, be it as a part of the path, and nowhere
+//     else on the page;
 //   - it is a JSON Web Token (RFC 7519);
 //   - the address of the page says that keys are shown there, as /my/api_key.
 //
@@ -19,15 +22,17 @@ import (
 
 // A Found is a credential.
 type Found struct {
-	Raw  string // as it stands on the page, in which it may be encoded
-	Host string // where its link leads, with the port; "" when it is in none, or the link names no host
+	Raw string // as it stands on the page, in which it may be encoded
+	// where its link leads, with the port; "" when it is in none, or the link names no host
+	Host string
 }
 
 const (
 	least      = 16   // octets of a credential
 	leastBrief = 10   // of a token against forged requests, which need not last
 	most       = 2048 // octets; what is longer holds data
-	around     = 2048 // octets to either side in which the tag or the address of a value begins and ends
+	// octets to either side in which the tag or the address of a value begins and ends
+	around = 2048
 )
 
 // Find returns the credentials of a page, each once, in the order of the page.
@@ -58,7 +63,8 @@ type page struct {
 	found []Found
 }
 
-// run looks at a run of characters of values: a value, a name with its value, a path, or an address in an address.
+// run looks at a run of characters of values: a value, a name with its value, a path, or an address
+// in an address.
 func (p *page) run(from, to int) {
 	run := p.text[from:to]
 	if tokenOfJSON(run) {
@@ -73,7 +79,8 @@ func (p *page) run(from, to int) {
 	switch name := p.nameBefore(from); {
 	case says(name) && random(value, leastOf(name)):
 		p.take(from, value)
-	case random(value, least) && p.aloneInElement(from, from+len(value)) && (p.tells || p.tagSays(strings.LastIndexByte(p.text[:from], '>'))):
+	case random(value, least) && p.aloneInElement(from, from+len(value)) &&
+		(p.tells || p.tagSays(strings.LastIndexByte(p.text[:from], '>'))):
 		p.take(from, value)
 	case (name == "value" || name == "content") && random(value, leastBrief) && p.tagSays(from):
 		p.take(from, value)
@@ -95,7 +102,8 @@ func (p *page) named(from int, name, value string) {
 	}
 }
 
-// parts looks at the parts of a run that has no name: those of an address that is encoded in another, and of a path.
+// parts looks at the parts of a run that has no name: those of an address that is encoded in
+// another, and of a path.
 func (p *page) parts(from int, run string) {
 	if len(run) > most {
 		return

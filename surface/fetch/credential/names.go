@@ -8,15 +8,19 @@ import (
 
 var (
 	// saying are parts of names of credentials, without the signs between words.
-	saying = regexp.MustCompile(`token|secret|csrf|xsrf|apikey|nonce|passw(?:or)?d|passphrase|sess(?:ion)?id|accesskey|authkey|privatekey|feedkey|rsskey|icalkey|bearer|credential|signature|authoriz|authentic`)
+	saying = regexp.MustCompile(
+		`token|secret|csrf|xsrf|apikey|nonce|passw(?:or)?d|passphrase|sess(?:ion)?id|accesskey|authkey|privatekey|feedkey|rsskey|icalkey|bearer|credential|signature|authoriz|authentic`)
 	// brief are those of tokens against forged requests.
 	brief = regexp.MustCompile(`csrf|xsrf|nonce|authentic|forgery|verificationtoken`)
-	// forAll are those of what everybody may see: keys that scripts show to other sites, tokens that lead to a next page.
-	forAll = regexp.MustCompile(`public|publish|site|captcha|page|next|continu|resum|cursor|cache|sort|keyword|search`)
+	// forAll are those of what everybody may see: keys that scripts show to other sites, tokens
+	// that lead to a next page.
+	forAll = regexp.MustCompile(
+		`public|publish|site|captcha|page|next|continu|resum|cursor|cache|sort|keyword|search`)
 )
 
 // words are names, and words in names, that are too short to be looked for in the midst of others.
-var words = map[string]bool{"key": true, "auth": true, "sid": true, "sig": true, "jwt": true, "session": true, "hmac": true}
+var words = map[string]bool{"key": true, "auth": true, "sid": true, "sig": true, "jwt": true,
+	"session": true, "hmac": true}
 
 // says reports whether a name is one of a credential.
 func says(name string) bool {
@@ -60,10 +64,13 @@ func wordsOf(name string) []string {
 		}
 		b.WriteRune(unicode.ToLower(r))
 	}
-	return strings.FieldsFunc(b.String(), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(b.String(), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
-// pathTells reports whether the address of a page says that it shows keys: its last segment is named so.
+// pathTells reports whether the address of a page says that it shows keys: its last segment is
+// named so.
 func pathTells(path string) bool {
 	last := path[strings.LastIndexByte(strings.TrimRight(path, "/"), '/')+1:]
 	name := strings.TrimRight(last, "/")

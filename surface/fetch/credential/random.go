@@ -27,10 +27,11 @@ func class(c byte) octets {
 	return other
 }
 
-// random reports whether a value of at least n letters and digits looks drawn by lot. Words and slugs keep to one kind of
-// character for long, and part words by signs; what is drawn changes between small letters, capitals and digits at every second
-// or third character. Of keys of 20 characters and more that were drawn by lot it finds more than 97 in 100, of hexadecimal
-// ones all but one in 1,000 (TestRandom measures it).
+// random reports whether a value of at least n letters and digits looks drawn by lot. Words and
+// slugs keep to one kind of character for long, and part words by signs; what is drawn changes
+// between small letters, capitals and digits at every second or third character. Of keys of 20
+// characters and more that were drawn by lot it finds more than 97 in 100, of hexadecimal ones all
+// but one in 1,000 (TestRandom measures it).
 func random(value string, n int) bool {
 	const (
 		digitsOnly = 20 // digits alone are a number or a time unless there are so many
@@ -84,7 +85,8 @@ func signed(value string) (head, claims, signature string, ok bool) {
 	}
 	parts := strings.Split(value, ".")
 	text, err := base64.RawURLEncoding.DecodeString(parts[1])
-	if err != nil || len(parts[2]) < least || base64.RawURLEncoding.EncodeToString(text) != parts[1] {
+	if err != nil || len(parts[2]) < least ||
+		base64.RawURLEncoding.EncodeToString(text) != parts[1] {
 		return "", "", "", false
 	}
 	return parts[0], string(text), parts[2], true

@@ -8,7 +8,8 @@ import (
 )
 
 // escape is how pages, scripts and addresses write a character that they cannot write as it is.
-var escape = regexp.MustCompile(`^(?:%(?:25)*[0-9A-Fa-f]{2}|&#[0-9]{1,4};|&#[xX][0-9A-Fa-f]{1,4};|\\u00[0-9A-Fa-f]{2}|\\x[0-9A-Fa-f]{2}|\\/)`)
+var escape = regexp.MustCompile(`^(?:%(?:25)*[0-9A-Fa-f]{2}|&#[0-9]{1,4};|&#[xX][0-9A-Fa-f]{1,` +
+	`4};|\\u00[0-9A-Fa-f]{2}|\\x[0-9A-Fa-f]{2}|\\/)`)
 
 // unit is how many octets of the text belong to the character at i.
 func unit(text string, i int) int {
@@ -21,11 +22,12 @@ func unit(text string, i int) int {
 	return 1
 }
 
-// valueAt reports whether the character at i may stand in a value. Those that part the values of an address, or of data, may
-// not, even where they are escaped for a page or a script.
+// valueAt reports whether the character at i may stand in a value. Those that part the values of an
+// address, or of data, may not, even where they are escaped for a page or a script.
 func valueAt(text string, i int) bool {
 	switch c := text[i]; {
-	case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte("-_.~+/=", c) >= 0:
+	case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' ||
+		strings.IndexByte("-_.~+/=", c) >= 0:
 		return true
 	case c == '%':
 		return unit(text, i) > 1
@@ -54,15 +56,17 @@ func Plain(raw string) string {
 	return b.String()
 }
 
-// StandIn returns raw with its letters and digits replaced one by one by those of lot, and the signs between them, escaped or
-// not, as they are: so it is encoded and decoded as raw is. Scripts read in a JSON Web Token when it ends: of a signed one, which
-// is worth nothing without its signature, the claims stay but for the credentials among them.
+// StandIn returns raw with its letters and digits replaced one by one by those of lot, and the
+// signs between them, escaped or not, as they are: so it is encoded and decoded as raw is. Scripts
+// read in a JSON Web Token when it ends: of a signed one, which is worth nothing without its
+// signature, the claims stay but for the credentials among them.
 func StandIn(raw, lot string) string {
 	if head, claims, signature, ok := signed(raw); ok {
 		for _, f := range Find(nil, claims) {
 			claims = strings.ReplaceAll(claims, f.Raw, StandIn(f.Raw, lot))
 		}
-		return head + "." + base64.RawURLEncoding.EncodeToString([]byte(claims)) + "." + StandIn(signature, lot)
+		return head + "." + base64.RawURLEncoding.EncodeToString([]byte(claims)) + "." +
+			StandIn(signature, lot)
 	}
 	out := []byte(raw)
 	for i := 0; i < len(raw) && lot != ""; {
@@ -96,7 +100,8 @@ func assigned(run string) (name, value string, ok bool) {
 	return strings.TrimRight(cuts.ReplaceAllString(m, " "), " "), value, true
 }
 
-var nameEnd = regexp.MustCompile(`([A-Za-z_][A-Za-z0-9_.-]*)\]?(?:\\?["']|&quot;|&#34;)?\s*(?:=>|[=:,])\s*(?:\\?["']|&quot;|&#34;)?(?:(?i:bearer|basic|token)\s+)?$`)
+var nameEnd = regexp.MustCompile(`([A-Za-z_][A-Za-z0-9_.-]*)\]?(?:\\?["']|&quot;|&#34;)?\s*(?:=>` +
+	`|[=:,])\s*(?:\\?["']|&quot;|&#34;)?(?:(?i:bearer|basic|token)\s+)?$`)
 
 // nameBefore is the name of a value that begins at i: of an attribute, a variable, a member.
 func (p *page) nameBefore(i int) string {
@@ -125,7 +130,8 @@ func (p *page) tag(i int) string {
 	return p.text[begin : i+length+1]
 }
 
-var tagName = regexp.MustCompile(`(?i)[\s"'](?:name|id|property|itemprop|class|aria-label)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`)
+var tagName = regexp.MustCompile(
+	`(?i)[\s"'](?:name|id|property|itemprop|class|aria-label)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`)
 
 // tagSays reports whether the tag at i is named as one that shows a credential.
 func (p *page) tagSays(i int) bool {
@@ -141,7 +147,8 @@ func (p *page) tagSays(i int) bool {
 
 // aloneInElement reports whether nothing but the text from..to stands between two tags.
 func (p *page) aloneInElement(from, to int) bool {
-	before, after := strings.TrimRight(p.text[max(0, from-around):from], " \t\r\n"), strings.TrimLeft(p.text[to:min(to+around, len(p.text))], " \t\r\n")
+	before, after := strings.TrimRight(p.text[max(0, from-around):from], " \t\r\n"),
+		strings.TrimLeft(p.text[to:min(to+around, len(p.text))], " \t\r\n")
 	return strings.HasSuffix(before, ">") && strings.HasPrefix(after, "<")
 }
 
@@ -159,7 +166,8 @@ func (p *page) address(i int) string {
 
 var (
 	feedType = regexp.MustCompile(`(?i)application/(?:rss|atom|rdf|feed)\+|text/calendar`)
-	feedPath = regexp.MustCompile(`(?i)^(?:feed|webcal)s?:|\.(?:rss|atom|rdf|ics|ical|ifb)(?:[/?#;&]|$)|[/=](?:feeds?|rss2?|atom|i?cal|ics|webcal|caldav|calendars?)(?:[/?#;&.]|$)`)
+	feedPath = regexp.MustCompile(
+		`(?i)^(?:feed|webcal)s?:|\.(?:rss|atom|rdf|ics|ical|ifb)(?:[/?#;&]|$)|[/=](?:feeds?|rss2?|atom|i?cal|ics|webcal|caldav|calendars?)(?:[/?#;&.]|$)`)
 )
 
 // feedAround reports whether the octet at i stands in the address of a feed or a calendar.

@@ -30,7 +30,8 @@ const (
 	over
 )
 
-// feed appends to out what b, the next octets of the body, is in order. ended says that none follow.
+// feed appends to out what b, the next octets of the body, is in order. ended says that none
+// follow.
 func (c *chunker) feed(out, b []byte, ended bool) []byte {
 	for len(b) > 0 {
 		switch c.part {
@@ -99,7 +100,8 @@ func (c *chunker) endLine(out []byte) []byte {
 
 // finish ends a body whose connection has ended: the last chunk need not be followed by a line.
 func (c *chunker) finish(out []byte) []byte {
-	last := c.part == sizeLine && strings.Trim(string(bytes.TrimSpace(c.line)), "0") == "" && len(bytes.TrimSpace(c.line)) > 0
+	last := c.part == sizeLine && strings.Trim(string(bytes.TrimSpace(c.line)), "0") == "" &&
+		len(bytes.TrimSpace(c.line)) > 0
 	if c.part == trailer || last {
 		c.part = over
 		return append(out, "0\r\n\r\n"...)

@@ -11,7 +11,8 @@ func (f *fields) frame() {
 	f.transferEncoding()
 	f.contentLength()
 	for i := range f.all {
-		if strings.EqualFold(f.all[i].name, "Trailer") { // nobody reads trailers, and odd names void an answer
+		// nobody reads trailers, and odd names void an answer
+		if strings.EqualFold(f.all[i].name, "Trailer") {
 			f.all[i].left, f.changed = true, true
 		}
 	}

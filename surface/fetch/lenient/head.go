@@ -101,7 +101,8 @@ func readHead(raw []byte) *head {
 	f.read(rest)
 	f.frame()
 	h.octets = raw
-	if whole := bytes.HasSuffix(raw, []byte("\n\r\n")) || bytes.HasSuffix(raw, []byte("\n\n")); whole && len(h.odd) == 0 && !f.changed {
+	if whole := bytes.HasSuffix(raw, []byte("\n\r\n")) ||
+		bytes.HasSuffix(raw, []byte("\n\n")); whole && len(h.odd) == 0 && !f.changed {
 		return h
 	}
 	var b bytes.Buffer
@@ -120,9 +121,11 @@ func readHead(raw []byte) *head {
 // statusLine reads the first line of a head and returns it in order. What gives no number is taken
 // for 200, as in browsers.
 func (h *head) statusLine(line string) string {
-	if ok := strings.HasPrefix(line, "HTTP/1.") && len(line) >= 12 && (line[7] == '0' || line[7] == '1') && line[8] == ' '; ok {
+	if ok := strings.HasPrefix(line, "HTTP/1.") && len(line) >= 12 &&
+		(line[7] == '0' || line[7] == '1') && line[8] == ' '; ok {
 		code := line[9:12]
-		if n, err := strconv.Atoi(code); err == nil && n >= 100 && (len(line) == 12 || line[12] == ' ') && clean(line) == line {
+		if n, err := strconv.Atoi(code); err == nil && n >= 100 &&
+			(len(line) == 12 || line[12] == ' ') && clean(line) == line {
 			h.status, h.old = n, line[7] == '0'
 			return line
 		}
@@ -138,7 +141,8 @@ func (h *head) statusLine(line string) string {
 	}
 	h.note("its status line is %s", quoted(line))
 	minor := "1"
-	if v := strings.TrimPrefix(strings.ToUpper(proto), "HTTP/"); v == "1.0" || v == "0.9" || v == "1" || v == "0" {
+	if v := strings.TrimPrefix(strings.ToUpper(proto), "HTTP/"); v == "1.0" || v == "0.9" ||
+		v == "1" || v == "0" {
 		minor, h.old = "0", true
 	}
 	return strings.TrimSpace(fmt.Sprintf("HTTP/1.%s %d %s", minor, h.status, reason))

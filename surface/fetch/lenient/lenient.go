@@ -1,5 +1,6 @@
 // Package lenient lets net/http read the answers that browsers read: a Conn puts the head of an
-// answer into order before net/http parses it, and says what was odd in the words of a site's owner.
+// answer into order before net/http parses it, and says what was odd in the words of a site's
+// owner.
 //
 // A PHP notice among the headers, "HTTP 200 OK" or an empty Content-Length void an answer for
 // net/http; browsers pass over them, so the sites never learn of it. The octets of an answer that
@@ -58,8 +59,8 @@ const (
 	inChunk              // a body in chunks
 )
 
-// NewConn returns a Conn over c. Until Expect is called it passes everything. What about says is told
-// of each answer.
+// NewConn returns a Conn over c. Until Expect is called it passes everything. What about says is
+// told of each answer.
 func NewConn(c net.Conn, about ...string) *Conn { return &Conn{Conn: c, about: about} }
 
 // Expect says that a request with the method uses the connection next, whose earlier answers were
@@ -144,7 +145,8 @@ func (c *Conn) take(b []byte, err error) {
 			return
 		}
 		b = rest
-		if len(b) == 0 && c.state != inChunk { // with an error behind a chunked head, the chunks end as well
+		// with an error behind a chunked head, the chunks end as well
+		if len(b) == 0 && c.state != inChunk {
 			return
 		}
 	}

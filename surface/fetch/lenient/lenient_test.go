@@ -73,51 +73,118 @@ func TestHeadsThatBrowsersRead(t *testing.T) {
 		odd        string // a part of what is told; "": nothing is
 		wantLength int64
 	}{
-		{name: "in order", raw: "HTTP/1.1 200 OK\r\nA: b\r\nContent-Length: 2\r\n\r\nhi", status: 200, body: "hi", header: "A: b", wantLength: 2},
-		{name: "a line without a colon", raw: "HTTP/1.1 200 OK\r\nNotice - no module on line 0\r\nA: b\r\nContent-Length: 2\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "Notice - no module", wantLength: 2},
-		{name: "two of them, the second indented", raw: "HTTP/1.1 200 OK\r\nWarning in\r\n   file x: line 3\r\nA: b\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "Warning in", wantLength: -1},
-		{name: "a line with a colon but no name", raw: "HTTP/1.1 200 OK\r\n<b>Notice</b>: no <i>x</i>\r\nA: b\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "is no name", wantLength: -1},
-		{name: "a line of a colon alone", raw: "HTTP/1.1 200 OK\r\n: x\r\nA: b\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "no header line", wantLength: -1},
-		{name: "a second status line", raw: "HTTP/1.1 200 OK\r\nHTTP/1.1 404 Not Found\r\nA: b\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "second status line", wantLength: -1},
-		{name: "no version", raw: "HTTP 200 OK\r\nA: b\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "status line", wantLength: -1},
-		{name: "half a version", raw: "HTTP/1 404 Not Found\r\n\r\nhi", status: 404, body: "hi", odd: "status line", wantLength: -1},
-		{name: "small letters", raw: "http/1.1 200 ok\r\n\r\nhi", status: 200, body: "hi", odd: "status line", wantLength: -1},
-		{name: "another version", raw: "HTTP/2.0 503 Busy\r\n\r\nhi", status: 503, body: "hi", odd: "status line", wantLength: -1},
-		{name: "no number", raw: "HTTP/1.1 OK\r\n\r\nhi", status: 200, body: "hi", odd: "status line", wantLength: -1},
-		{name: "nothing but the version", raw: "HTTP/1.1\r\nA: b\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "status line", wantLength: -1},
-		{name: "no blank behind the number", raw: "HTTP/1.1 200OK\r\n\r\nhi", status: 200, body: "hi", odd: "status line", wantLength: -1},
-		{name: "many blanks", raw: "HTTP/1.1   301\tMoved\r\nLocation: /x\r\n\r\n", status: 301, header: "Location: /x", odd: "status line", wantLength: -1},
+		{name: "in order", raw: "HTTP/1.1 200 OK\r\nA: b\r\nContent-Length: 2\r\n\r\nhi",
+			status: 200, body: "hi", header: "A: b", wantLength: 2},
+		{name: "a line without a colon",
+			raw: "HTTP/1.1 200 OK\r\nNotice - no module on line 0\r\nA: b\r\nContent-Length: " +
+				"2\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "Notice - no module",
+			wantLength: 2},
+		{name: "two of them, the second indented",
+			raw:    "HTTP/1.1 200 OK\r\nWarning in\r\n   file x: line 3\r\nA: b\r\n\r\nhi",
+			status: 200, body: "hi", header: "A: b", odd: "Warning in", wantLength: -1},
+		{name: "a line with a colon but no name",
+			raw: "HTTP/1.1 200 OK\r\n<b>Notice</b>: no <i>x</i>\r\nA: b\r\n\r\nhi", status: 200,
+			body: "hi", header: "A: b", odd: "is no name", wantLength: -1},
+		{name: "a line of a colon alone", raw: "HTTP/1.1 200 OK\r\n: x\r\nA: b\r\n\r\nhi",
+			status: 200, body: "hi", header: "A: b", odd: "no header line", wantLength: -1},
+		{name: "a second status line",
+			raw: "HTTP/1.1 200 OK\r\nHTTP/1.1 404 Not Found\r\nA: b\r\n\r\nhi", status: 200,
+			body: "hi", header: "A: b", odd: "second status line", wantLength: -1},
+		{name: "no version", raw: "HTTP 200 OK\r\nA: b\r\n\r\nhi", status: 200, body: "hi",
+			header: "A: b", odd: "status line", wantLength: -1},
+		{name: "half a version", raw: "HTTP/1 404 Not Found\r\n\r\nhi", status: 404, body: "hi",
+			odd: "status line", wantLength: -1},
+		{name: "small letters", raw: "http/1.1 200 ok\r\n\r\nhi", status: 200, body: "hi",
+			odd: "status line", wantLength: -1},
+		{name: "another version", raw: "HTTP/2.0 503 Busy\r\n\r\nhi", status: 503, body: "hi",
+			odd: "status line", wantLength: -1},
+		{name: "no number", raw: "HTTP/1.1 OK\r\n\r\nhi", status: 200, body: "hi",
+			odd: "status line", wantLength: -1},
+		{name: "nothing but the version", raw: "HTTP/1.1\r\nA: b\r\n\r\nhi", status: 200,
+			body: "hi", header: "A: b", odd: "status line", wantLength: -1},
+		{name: "no blank behind the number", raw: "HTTP/1.1 200OK\r\n\r\nhi", status: 200,
+			body: "hi", odd: "status line", wantLength: -1},
+		{name: "many blanks", raw: "HTTP/1.1   301\tMoved\r\nLocation: /x\r\n\r\n", status: 301,
+			header: "Location: /x", odd: "status line", wantLength: -1},
 		{name: "no reason", raw: "HTTP/1.1 200\r\n\r\nhi", status: 200, body: "hi", wantLength: -1},
-		{name: "a radio", raw: "ICY 200 OK\r\n\r\nhi", status: 200, body: "hi", odd: "status line", wantLength: -1},
-		{name: "blank lines first", raw: "\r\n\r\n\nHTTP/1.1 200 OK\r\nA: b\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "blank lines", wantLength: -1},
-		{name: "a byte order mark first", raw: "\xef\xbb\xbfHTTP/1.1 200 OK\r\n\r\nhi", status: 200, body: "hi", odd: "before the answer", wantLength: -1},
-		{name: "a blank before the colon", raw: "HTTP/1.1 200 OK\r\nContent-Type : text/html\r\nContent-Length\t: 2\r\n\r\nhi", status: 200, body: "hi", header: "Content-Type: text/html", odd: "before the colon", wantLength: 2},
-		{name: "an indented first header", raw: "HTTP/1.1 200 OK\r\n A: b\r\nC: d\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "blank stands before", wantLength: -1},
-		{name: "bare line feeds", raw: "HTTP/1.1 200 OK\nA: b\nContent-Length: 2\n\nhi", status: 200, body: "hi", header: "A: b", wantLength: 2},
-		{name: "line ends of both kinds", raw: "HTTP/1.1 200 OK\nA: b\r\nContent-Length: 2\r\r\n\nhi", status: 200, body: "hi", header: "A: b", wantLength: 2},
-		{name: "a lone carriage return", raw: "HTTP/1.1 200 OK\r\nA: b\rC: d\r\n\r\nhi", status: 200, body: "hi", header: "C: d", wantLength: -1},
-		{name: "a folded line", raw: "HTTP/1.1 200 OK\r\nA: b\r\n\t c\r\n d\r\nE: f\r\n\r\nhi", status: 200, body: "hi", header: "A: b c d", wantLength: -1},
-		{name: "control octets", raw: "HTTP/1.1 200 \x00OK\r\nA: b\x01\x00c\x7f\r\n\x02D: e\r\n\r\nhi", status: 200, body: "hi", header: "A: bc", odd: "control characters", wantLength: -1},
-		{name: "octets of other character sets", raw: "HTTP/1.1 200 OK\r\nLocation: /?w=ksi\xb1\xbfka\r\n\r\nhi", status: 200, body: "hi", header: "Location: /?w=ksi\xb1\xbfka", wantLength: -1},
-		{name: "Transfer-Encoding: identity", raw: "HTTP/1.1 200 OK\r\nTransfer-Encoding: identity\r\nContent-Length: 2\r\n\r\nhi", status: 200, body: "hi", odd: "identity", wantLength: 2},
-		{name: "an empty Transfer-Encoding", raw: "HTTP/1.1 200 OK\r\nTransfer-Encoding:\r\nContent-Length: 2\r\n\r\nhi", status: 200, body: "hi", odd: "Transfer-Encoding", wantLength: 2},
-		{name: "chunked twice", raw: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: Chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n", status: 200, body: "hi", wantLength: -1},
-		{name: "identity, chunked", raw: "HTTP/1.1 200 OK\r\nTransfer-Encoding: identity, chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n", status: 200, body: "hi", odd: "identity", wantLength: -1},
-		{name: "chunked and a length", raw: "HTTP/1.1 200 OK\r\nContent-Length: 77\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n", status: 200, body: "hi", wantLength: -1},
-		{name: "an odd trailer is announced", raw: "HTTP/1.1 200 OK\r\nTrailer: Content-Length\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\nX: y\r\n\r\n", status: 200, body: "hi", wantLength: -1},
-		{name: "an empty length", raw: "HTTP/1.1 200 OK\r\nContent-Length:\r\n\r\nhi", status: 200, body: "hi", odd: "Content-Length is empty", wantLength: -1},
-		{name: "a length twice", raw: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\ncontent-length: 2\r\n\r\nhi", status: 200, body: "hi", wantLength: 2},
-		{name: "a length twice in a line", raw: "HTTP/1.1 200 OK\r\nContent-Length: 2, 2\r\n\r\nhi", status: 200, body: "hi", wantLength: 2},
-		{name: "two lengths", raw: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 1\r\n\r\nhi", status: 200, body: "hi", odd: "two lengths are given, 2 and 1", wantLength: -1},
-		{name: "a length and none", raw: "HTTP/1.1 200 OK\r\nContent-Length: \r\nContent-Length: 2\r\n\r\nhi", status: 200, body: "hi", odd: "empty", wantLength: 2},
-		{name: "no number for a length", raw: "HTTP/1.1 200 OK\r\nContent-Length: unknown\r\n\r\nhi", status: 200, body: "hi", odd: "no length", wantLength: -1},
-		{name: "a negative length", raw: "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nhi", status: 200, body: "hi", odd: "no length", wantLength: -1},
-		{name: "a length with a unit", raw: "HTTP/1.1 200 OK\r\nContent-Length: 2 bytes\r\n\r\nhi", status: 200, body: "hi", wantLength: 2},
-		{name: "a length with a sign", raw: "HTTP/1.1 200 OK\r\nContent-Length: +2\r\n\r\nhi", status: 200, body: "hi", wantLength: 2},
-		{name: "a length beyond all numbers", raw: "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nhi", status: 200, body: "hi", odd: "no length", wantLength: -1},
-		{name: "the connection ends behind a header", raw: "HTTP/1.1 404 Not Found\r\nA: b\r\n", status: 404, header: "A: b", wantLength: -1},
-		{name: "no head at all", raw: "<!doctype html><p>hi", status: 200, body: "<!doctype html><p>hi", odd: "no head", wantLength: -1},
-		{name: "early hints first", raw: "HTTP/1.1 103 Early Hints\r\nLink: x\r\nodd line\r\n\r\nHTTP/1.1 200 OK\r\nodd line\r\nA: b\r\n\r\nhi", status: 200, body: "hi", header: "A: b", odd: "odd line", wantLength: -1},
+		{name: "a radio", raw: "ICY 200 OK\r\n\r\nhi", status: 200, body: "hi", odd: "status line",
+			wantLength: -1},
+		{name: "blank lines first", raw: "\r\n\r\n\nHTTP/1.1 200 OK\r\nA: b\r\n\r\nhi", status: 200,
+			body: "hi", header: "A: b", odd: "blank lines", wantLength: -1},
+		{name: "a byte order mark first", raw: "\xef\xbb\xbfHTTP/1.1 200 OK\r\n\r\nhi", status: 200,
+			body: "hi", odd: "before the answer", wantLength: -1},
+		{name: "a blank before the colon",
+			raw:    "HTTP/1.1 200 OK\r\nContent-Type : text/html\r\nContent-Length\t: 2\r\n\r\nhi",
+			status: 200, body: "hi", header: "Content-Type: text/html", odd: "before the colon",
+			wantLength: 2},
+		{name: "an indented first header", raw: "HTTP/1.1 200 OK\r\n A: b\r\nC: d\r\n\r\nhi",
+			status: 200, body: "hi", header: "A: b", odd: "blank stands before", wantLength: -1},
+		{name: "bare line feeds", raw: "HTTP/1.1 200 OK\nA: b\nContent-Length: 2\n\nhi",
+			status: 200, body: "hi", header: "A: b", wantLength: 2},
+		{name: "line ends of both kinds",
+			raw: "HTTP/1.1 200 OK\nA: b\r\nContent-Length: 2\r\r\n\nhi", status: 200, body: "hi",
+			header: "A: b", wantLength: 2},
+		{name: "a lone carriage return", raw: "HTTP/1.1 200 OK\r\nA: b\rC: d\r\n\r\nhi",
+			status: 200, body: "hi", header: "C: d", wantLength: -1},
+		{name: "a folded line", raw: "HTTP/1.1 200 OK\r\nA: b\r\n\t c\r\n d\r\nE: f\r\n\r\nhi",
+			status: 200, body: "hi", header: "A: b c d", wantLength: -1},
+		{name: "control octets",
+			raw: "HTTP/1.1 200 \x00OK\r\nA: b\x01\x00c\x7f\r\n\x02D: e\r\n\r\nhi", status: 200,
+			body: "hi", header: "A: bc", odd: "control characters", wantLength: -1},
+		{name: "octets of other character sets",
+			raw: "HTTP/1.1 200 OK\r\nLocation: /?w=ksi\xb1\xbfka\r\n\r\nhi", status: 200,
+			body: "hi", header: "Location: /?w=ksi\xb1\xbfka", wantLength: -1},
+		{name: "Transfer-Encoding: identity",
+			raw:    "HTTP/1.1 200 OK\r\nTransfer-Encoding: identity\r\nContent-Length: 2\r\n\r\nhi",
+			status: 200, body: "hi", odd: "identity", wantLength: 2},
+		{name: "an empty Transfer-Encoding",
+			raw:    "HTTP/1.1 200 OK\r\nTransfer-Encoding:\r\nContent-Length: 2\r\n\r\nhi",
+			status: 200, body: "hi", odd: "Transfer-Encoding", wantLength: 2},
+		{name: "chunked twice", raw: "HTTP/1.1 200 OK\r\nTransfer-Encoding: " +
+			"chunked\r\nTransfer-Encoding: Chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n", status: 200,
+			body: "hi", wantLength: -1},
+		{name: "identity, chunked",
+			raw: "HTTP/1.1 200 OK\r\nTransfer-Encoding: identity, " +
+				"chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n", status: 200, body: "hi", odd: "identity",
+			wantLength: -1},
+		{name: "chunked and a length", raw: "HTTP/1.1 200 OK\r\nContent-Length: " +
+			"77\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n", status: 200, body: "hi",
+			wantLength: -1},
+		{name: "an odd trailer is announced", raw: "HTTP/1.1 200 OK\r\nTrailer: " +
+			"Content-Length\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\nX: y\r\n\r\n",
+			status: 200, body: "hi", wantLength: -1},
+		{name: "an empty length", raw: "HTTP/1.1 200 OK\r\nContent-Length:\r\n\r\nhi", status: 200,
+			body: "hi", odd: "Content-Length is empty", wantLength: -1},
+		{name: "a length twice",
+			raw: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\ncontent-length: 2\r\n\r\nhi", status: 200,
+			body: "hi", wantLength: 2},
+		{name: "a length twice in a line", raw: "HTTP/1.1 200 OK\r\nContent-Length: 2, 2\r\n\r\nhi",
+			status: 200, body: "hi", wantLength: 2},
+		{name: "two lengths",
+			raw: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 1\r\n\r\nhi", status: 200,
+			body: "hi", odd: "two lengths are given, 2 and 1", wantLength: -1},
+		{name: "a length and none",
+			raw: "HTTP/1.1 200 OK\r\nContent-Length: \r\nContent-Length: 2\r\n\r\nhi", status: 200,
+			body: "hi", odd: "empty", wantLength: 2},
+		{name: "no number for a length",
+			raw: "HTTP/1.1 200 OK\r\nContent-Length: unknown\r\n\r\nhi", status: 200, body: "hi",
+			odd: "no length", wantLength: -1},
+		{name: "a negative length", raw: "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nhi",
+			status: 200, body: "hi", odd: "no length", wantLength: -1},
+		{name: "a length with a unit", raw: "HTTP/1.1 200 OK\r\nContent-Length: 2 bytes\r\n\r\nhi",
+			status: 200, body: "hi", wantLength: 2},
+		{name: "a length with a sign", raw: "HTTP/1.1 200 OK\r\nContent-Length: +2\r\n\r\nhi",
+			status: 200, body: "hi", wantLength: 2},
+		{name: "a length beyond all numbers",
+			raw: "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nhi", status: 200,
+			body: "hi", odd: "no length", wantLength: -1},
+		{name: "the connection ends behind a header", raw: "HTTP/1.1 404 Not Found\r\nA: b\r\n",
+			status: 404, header: "A: b", wantLength: -1},
+		{name: "no head at all", raw: "<!doctype html><p>hi", status: 200,
+			body: "<!doctype html><p>hi", odd: "no head", wantLength: -1},
+		{name: "early hints first", raw: "HTTP/1.1 103 Early Hints\r\nLink: x\r\nodd " +
+			"line\r\n\r\nHTTP/1.1 200 OK\r\nodd line\r\nA: b\r\n\r\nhi", status: 200, body: "hi",
+			header: "A: b", odd: "odd line", wantLength: -1},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			raw := tt.raw
@@ -132,10 +199,12 @@ func TestHeadsThatBrowsersRead(t *testing.T) {
 			if err != nil || resp.StatusCode != tt.status || body != tt.body {
 				t.Errorf("status %d, body %q, error %v", resp.StatusCode, body, err)
 			}
-			if name, value, _ := strings.Cut(tt.header, ": "); name != "" && resp.Header.Get(name) != value {
+			if name, value,
+				_ := strings.Cut(tt.header, ": "); name != "" && resp.Header.Get(name) != value {
 				t.Errorf("%s is %q, want %q", name, resp.Header.Get(name), value)
 			}
-			if told := strings.Join(odd, "; "); tt.odd == "" && told != "" || !strings.Contains(told, tt.odd) {
+			if told := strings.Join(odd, "; "); tt.odd == "" && told != "" ||
+				!strings.Contains(told, tt.odd) {
 				t.Errorf("told %q, want %q", told, tt.odd)
 			}
 			if resp.ContentLength != tt.wantLength {
@@ -156,7 +225,8 @@ func TestWhatIsInOrderPassesAsItCame(t *testing.T) {
 		"HTTP/1.1 200 OK\r\n",
 		"",
 	} {
-		if got, odd, err := through(http.MethodGet, strings.NewReader(raw)); got != raw || odd != nil || err != nil {
+		if got, odd, err := through(http.MethodGet, strings.NewReader(raw)); got != raw ||
+			odd != nil || err != nil {
 			t.Errorf("%q became %q, %q, %v", raw, got, odd, err)
 		}
 	}
@@ -183,7 +253,8 @@ func TestBodiesInChunks(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			_, body, odd, err := parsed(t, http.MethodGet, head+tt.raw)
 			if body != tt.body || (err == nil) != tt.whole || odd != nil {
-				t.Errorf("%q, error %v, told %q; want %q, whole: %t", body, err, odd, tt.body, tt.whole)
+				t.Errorf("%q, error %v, told %q; want %q, whole: %t", body, err, odd, tt.body,
+					tt.whole)
 			}
 		})
 	}
@@ -252,7 +323,9 @@ func TestAHeadWithoutAnEndIsNotGathered(t *testing.T) {
 
 func TestABrokenConnectionStaysBroken(t *testing.T) {
 	broken := errors.New("reset")
-	got, _, err := through(http.MethodGet, io.MultiReader(strings.NewReader("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhi"), iotest.ErrReader(broken)))
+	got, _, err := through(http.MethodGet,
+		io.MultiReader(strings.NewReader("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhi"),
+			iotest.ErrReader(broken)))
 	if !strings.HasSuffix(got, "\r\n\r\nhi") || err != broken {
 		t.Errorf("%q, %v", got, err)
 	}
@@ -263,7 +336,8 @@ func TestABrokenConnectionStaysBroken(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{
 		"HTTP/1.1 200 OK\r\nA: b\r\nContent-Length: 2\r\n\r\nhi",
-		"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n",
+		"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: " +
+			"chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n",
 		"HTTP 200\nodd\n folded\nTransfer-Encoding: identity\nContent-Length: 2, 2\n\nhi",
 		"\r\nHTTP/1.1 404 x\r\nA : b\x00\r\nTransfer-Encoding: chunked\r\n\r\n1\nx\n0\n",
 		"<html>",
@@ -284,7 +358,8 @@ func FuzzRead(f *testing.F) {
 		if a != b || (aErr == nil) != (bErr == nil) {
 			t.Fatalf("in parts %q, %v; at once %q, %v", b, bErr, a, aErr)
 		}
-		if plainly, err := answered(string(raw)); err == nil && (aErr != nil || !strings.HasSuffix(a, plainly)) {
+		if plainly, err := answered(string(raw)); err == nil &&
+			(aErr != nil || !strings.HasSuffix(a, plainly)) {
 			t.Fatalf("without a Conn it is %q, with one %q, %v (of %q)", plainly, a, aErr, whole)
 		}
 	})

@@ -7,15 +7,20 @@ import (
 	"time"
 )
 
-// How long goroutines may take, by the machine, until the clock moves on without them. Neither counts where one waits at a time.
+// How long goroutines may take, by the machine, until the clock moves on without them. Neither
+// counts where one waits at a time.
 const (
-	moment = time.Millisecond // who was woken has it to say how he goes on, before the next one is woken
-	stall  = 5 * time.Second  // for who holds the clock: beyond that he himself waits for something, so that nothing would move
+	// who was woken has it to say how he goes on, before the next one is woken
+	moment = time.Millisecond
+	// for who holds the clock: beyond that he himself waits for something, so that nothing would
+	// move
+	stall = 5 * time.Second
 )
 
-// A Clock is a fetch.Clock that moves on to the first alarm as soon as one is set, unless somebody holds it. All that was to
-// happen by then happens on the way, in order. It serves a handful of goroutines and is safe for concurrent use. Those that
-// neither hold it nor wait are not known to it: what they compute meanwhile seems to have taken as long as another waited.
+// A Clock is a fetch.Clock that moves on to the first alarm as soon as one is set, unless somebody
+// holds it. All that was to happen by then happens on the way, in order. It serves a handful of
+// goroutines and is safe for concurrent use. Those that neither hold it nor wait are not known to
+// it: what they compute meanwhile seems to have taken as long as another waited.
 type Clock struct {
 	mu     sync.Mutex
 	now    time.Time
@@ -49,7 +54,8 @@ func (c *Clock) Now() time.Time {
 	return c.now
 }
 
-// Alarm is what fetch.Clock says. An alarm whose ctx has ended does not ring, and nobody is kept waiting for it.
+// Alarm is what fetch.Clock says. An alarm whose ctx has ended does not ring, and nobody is kept
+// waiting for it.
 func (c *Clock) Alarm(ctx context.Context, d time.Duration) (rings <-chan time.Time, stop func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -60,7 +66,8 @@ func (c *Clock) Alarm(ctx context.Context, d time.Duration) (rings <-chan time.T
 	return e.rings, func() { c.remove(e) }
 }
 
-// AfterFunc is what fetch.Clock says. f is called by who moves the clock, which goes on when f returns.
+// AfterFunc is what fetch.Clock says. f is called by who moves the clock, which goes on when f
+// returns.
 func (c *Clock) AfterFunc(d time.Duration, f func()) (stop func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -89,8 +96,8 @@ func (c *Clock) Hold() (release func()) {
 // Pass moves the clock by d, whoever holds it.
 func (c *Clock) Pass(d time.Duration) { _ = c.Spend(context.Background(), d) }
 
-// Spend is Pass for what takes d, or as long as ctx lasts: an answer that takes a minute and a half is given up by a
-// client that waits for one. The error is that of ctx.
+// Spend is Pass for what takes d, or as long as ctx lasts: an answer that takes a minute and a half
+// is given up by a client that waits for one. The error is that of ctx.
 func (c *Clock) Spend(ctx context.Context, d time.Duration) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -194,8 +201,8 @@ func (c *Clock) happen() (rang bool) {
 	return false
 }
 
-// lookForStall has the next event happen in a while, if nothing does until then: who holds the clock waits for that himself,
-// as a handler does that answers when its client hangs up.
+// lookForStall has the next event happen in a while, if nothing does until then: who holds the
+// clock waits for that himself, as a handler does that answers when its client hangs up.
 func (c *Clock) lookForStall() {
 	if c.watch || c.held == 0 || len(c.events) == 0 {
 		return

@@ -39,7 +39,8 @@ func TestNobodyWaitsWithoutAContext(t *testing.T) {
 	c := simulated.NewClock(noon)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := fetch.Pause(ctx, c, time.Hour); !errors.Is(err, context.Canceled) || !c.Now().Equal(noon) {
+	if err := fetch.Pause(ctx, c, time.Hour); !errors.Is(err, context.Canceled) ||
+		!c.Now().Equal(noon) {
 		t.Errorf("%v, at %s", err, c.Now())
 	}
 	release := c.Hold()
@@ -92,11 +93,13 @@ func TestALimitIsNotWaitedForAndMetOnTheWay(t *testing.T) {
 	errUp := errors.New("up")
 	ctx, cancel := fetch.WithTimeout(t.Context(), c, time.Minute, errUp)
 	defer cancel()
-	if err := fetch.Pause(ctx, c, 59*time.Second); err != nil || !c.Now().Equal(noon.Add(59*time.Second)) {
+	if err := fetch.Pause(ctx, c, 59*time.Second); err != nil ||
+		!c.Now().Equal(noon.Add(59*time.Second)) {
 		t.Fatalf("%v at %s", err, c.Now())
 	}
 	err := fetch.Pause(ctx, c, time.Hour)
-	if !errors.Is(err, context.DeadlineExceeded) || !errors.Is(context.Cause(ctx), errUp) || !c.Now().Equal(noon.Add(time.Minute)) {
+	if !errors.Is(err, context.DeadlineExceeded) || !errors.Is(context.Cause(ctx), errUp) ||
+		!c.Now().Equal(noon.Add(time.Minute)) {
 		t.Errorf("%v for %v at %s", err, context.Cause(ctx), c.Now())
 	}
 	other, cancel := fetch.WithTimeout(t.Context(), c, time.Minute, nil)
@@ -116,7 +119,8 @@ func TestWhatTakesTimeEndsWithItsContext(t *testing.T) {
 	if err := c.Spend(ctx, 20*time.Second); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Spend(ctx, time.Hour); !errors.Is(err, context.DeadlineExceeded) || !c.Now().Equal(noon.Add(time.Minute)) {
+	if err := c.Spend(ctx, time.Hour); !errors.Is(err, context.DeadlineExceeded) ||
+		!c.Now().Equal(noon.Add(time.Minute)) {
 		t.Errorf("%v at %s", err, c.Now())
 	}
 	c.Pass(time.Hour)
@@ -136,7 +140,8 @@ func TestAHeldClockMovesOnWhenItsHolderWaitsForIt(t *testing.T) {
 		if <-ctx.Done(); !c.Now().Equal(noon.Add(time.Minute)) {
 			t.Errorf("ended at %s", c.Now())
 		}
-		if err := fetch.Pause(t.Context(), c, time.Minute); err != nil || !c.Now().Equal(noon.Add(2*time.Minute)) {
+		if err := fetch.Pause(t.Context(), c, time.Minute); err != nil ||
+			!c.Now().Equal(noon.Add(2*time.Minute)) {
 			t.Errorf("%v at %s", err, c.Now())
 		}
 	})
@@ -166,7 +171,8 @@ func TestManyMayWaitAtOnce(t *testing.T) {
 		all.Go(func() {
 			last := noon
 			for k := range 50 {
-				ctx, cancel := fetch.WithTimeout(t.Context(), c, time.Duration(k%7)*time.Second, nil)
+				ctx, cancel :=
+					fetch.WithTimeout(t.Context(), c, time.Duration(k%7)*time.Second, nil)
 				err := fetch.Pause(ctx, c, time.Duration(i+k%5)*time.Second)
 				if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 					t.Error(err)

@@ -16,15 +16,17 @@ import (
 // client is where requests come from: an address that is nobody's (RFC 5737).
 const client = "192.0.2.1:40000"
 
-// buffered is how many octets of an answer net/http keeps back to see whether that is all, and to announce the length.
+// buffered is how many octets of an answer net/http keeps back to see whether that is all, and to
+// announce the length.
 const buffered = 2048
 
-// A Transport is an http.RoundTripper that has requests to whatever host answered by a handler in this process, as a server of
-// net/http would: with a Date, a length where it is short, a type that is guessed where none is given, no body to HEAD. It
-// follows no redirects and keeps no cookies.
+// A Transport is an http.RoundTripper that has requests to whatever host answered by a handler in
+// this process, as a server of net/http would: with a Date, a length where it is short, a type that
+// is guessed where none is given, no body to HEAD. It follows no redirects and keeps no cookies.
 //
-// A handler that panics with http.ErrAbortHandler cuts the connection: what it wrote until then is what comes of the answer.
-// Any other panic is a mistake in the site, and ends the program. It is safe for concurrent use if the handler is.
+// A handler that panics with http.ErrAbortHandler cuts the connection: what it wrote until then is
+// what comes of the answer. Any other panic is a mistake in the site, and ends the program. It is
+// safe for concurrent use if the handler is.
 type Transport struct {
 	site  http.Handler
 	clock interface{ Now() time.Time }
@@ -35,8 +37,8 @@ func NewTransport(site http.Handler, clock interface{ Now() time.Time }) *Transp
 	return &Transport{site: site, clock: clock}
 }
 
-// RoundTrip has the site answer, and returns when it is done. The error is that of the context, or io.EOF for a connection
-// that was cut before there was an answer.
+// RoundTrip has the site answer, and returns when it is done. The error is that of the context, or
+// io.EOF for a connection that was cut before there was an answer.
 func (t *Transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	if r.Body != nil {
 		defer r.Body.Close()
@@ -81,13 +83,15 @@ func arriving(r *http.Request) (*http.Request, error) {
 		asked.Header = http.Header{}
 	}
 	asked.Header.Del("Host")
-	asked.Body, asked.ContentLength, asked.GetBody = io.NopCloser(bytes.NewReader(body)), int64(len(body)), nil
+	asked.Body, asked.ContentLength, asked.GetBody = io.NopCloser(bytes.NewReader(body)),
+		int64(len(body)), nil
 	asked.TransferEncoding = nil
 	if len(body) > 0 {
 		asked.Header.Set("Content-Length", strconv.Itoa(len(body)))
 	}
 	if r.URL.Scheme == "https" {
-		asked.TLS = &tls.ConnectionState{Version: tls.VersionTLS13, HandshakeComplete: true, ServerName: r.URL.Hostname()}
+		asked.TLS = &tls.ConnectionState{Version: tls.VersionTLS13, HandshakeComplete: true,
+			ServerName: r.URL.Hostname()}
 	}
 	return asked, nil
 }
@@ -149,7 +153,8 @@ func (w *answer) Write(b []byte) (int, error) {
 	return w.body.Write(b)
 }
 
-// Flush ends what is kept back to learn the length. The answer comes when it is whole, all the same.
+// Flush ends what is kept back to learn the length. The answer comes when it is whole, all the
+// same.
 func (w *answer) Flush() {
 	if w.status == 0 {
 		w.WriteHeader(http.StatusOK)
@@ -172,7 +177,8 @@ func (w *answer) response(r *http.Request, cut bool, now time.Time) *http.Respon
 	}
 	resp := &http.Response{
 		Status: strconv.Itoa(w.status) + " " + http.StatusText(w.status), StatusCode: w.status,
-		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, Header: h, ContentLength: w.whole, Request: r,
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, Header: h, ContentLength: w.whole,
+		Request: r,
 	}
 	short := w.whole > int64(len(body))
 	switch {

@@ -22,7 +22,8 @@ func manners(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case "/echo":
 		body, _ := io.ReadAll(r.Body)
-		fmt.Fprintf(w, "%s %s %s %q %d %s %t %t", r.Method, r.Host, r.RequestURI, body, r.ContentLength, r.Header.Get("X-Asked"), r.RemoteAddr != "", r.URL.Host == "")
+		fmt.Fprintf(w, "%s %s %s %q %d %s %t %t", r.Method, r.Host, r.RequestURI, body,
+			r.ContentLength, r.Header.Get("X-Asked"), r.RemoteAddr != "", r.URL.Host == "")
 	case "/long":
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		fmt.Fprint(w, strings.Repeat("long ", 1000))
@@ -84,7 +85,8 @@ func look(rt http.RoundTripper, method, address, body string) seen {
 	}
 	defer resp.Body.Close()
 	b, err := io.ReadAll(resp.Body)
-	s := seen{Status: resp.Status, Header: resp.Header, Length: resp.ContentLength, Chunked: len(resp.TransferEncoding) > 0, Body: string(b)}
+	s := seen{Status: resp.Status, Header: resp.Header, Length: resp.ContentLength,
+		Chunked: len(resp.TransferEncoding) > 0, Body: string(b)}
 	if err != nil {
 		s.Err = err.Error()
 	}
@@ -102,8 +104,11 @@ func TestAnAnswerIsThatOfAServer(t *testing.T) {
 	defer far.CloseIdleConnections()
 	near := simulated.NewTransport(http.HandlerFunc(manners), simulated.NewClock(noon))
 	for _, c := range [][3]string{
-		{"GET", "/echo?q=a%20b+c"}, {"POST", "/echo", "q=1"}, {"GET", "/long"}, {"GET", "/announced"}, {"GET", "/flushed"}, {"GET", "/gone"}, {"GET", "/moved"},
-		{"GET", "/nothing"}, {"GET", "/unchanged"}, {"GET", "/late"}, {"GET", "/half"}, {"GET", "/short"}, {"GET", "/empty"}, {"HEAD", "/gone"}, {"HEAD", "/announced"}, {"GET", "/cut"},
+		{"GET", "/echo?q=a%20b+c"}, {"POST", "/echo", "q=1"}, {"GET", "/long"},
+		{"GET", "/announced"}, {"GET", "/flushed"}, {"GET", "/gone"}, {"GET", "/moved"},
+		{"GET", "/nothing"}, {"GET", "/unchanged"}, {"GET", "/late"}, {"GET", "/half"},
+		{"GET", "/short"}, {"GET", "/empty"}, {"HEAD", "/gone"}, {"HEAD", "/announced"},
+		{"GET", "/cut"},
 	} {
 		want := look(far, c[0], "http://"+base.Host+c[1], c[2])
 		if diff := cmp.Diff(want, look(near, c[0], "http://"+base.Host+c[1], c[2])); diff != "" {
@@ -128,7 +133,8 @@ func TestARequestEndsWithItsContext(t *testing.T) {
 		<-r.Context().Done()
 	}), clock)
 	for range 2 { // under way, and before it was made
-		req, _ := http.NewRequestWithContext(ctx, "POST", "http://a.test/", bytes.NewReader([]byte("q")))
+		req, _ := http.NewRequestWithContext(ctx, "POST", "http://a.test/",
+			bytes.NewReader([]byte("q")))
 		if _, err := rt.RoundTrip(req); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v", err)
 		}
@@ -136,7 +142,9 @@ func TestARequestEndsWithItsContext(t *testing.T) {
 }
 
 func TestAMistakeInTheSiteIsNotTakenForACut(t *testing.T) {
-	rt := simulated.NewTransport(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("index out of range") }), simulated.NewClock(noon))
+	rt := simulated.NewTransport(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		panic("index out of range")
+	}), simulated.NewClock(noon))
 	defer func() {
 		if recover() == nil {
 			t.Error("it was")

@@ -28,13 +28,15 @@ type place struct {
 	open    Opener
 }
 
-// long are leases that do not run out within a test, brief ones that have run out as good as at once.
+// long are leases that do not run out within a test, brief ones that have run out as good as at
+// once.
 var (
 	long  = fleet.Options{TTL: time.Hour, Gap: time.Nanosecond}
 	brief = fleet.Options{TTL: time.Millisecond, Gap: time.Nanosecond}
 )
 
-// Conformance tries one promise after the other, each at a queue of its own that newQueue gives the address of.
+// Conformance tries one promise after the other, each at a queue of its own that newQueue gives the
+// address of.
 func Conformance(t *testing.T, open Opener, newQueue func(t *testing.T) (address string)) {
 	for _, c := range []struct {
 		promise string
@@ -69,7 +71,8 @@ func Conformance(t *testing.T, open Opener, newQueue func(t *testing.T) (address
 
 func addedOnce(t *testing.T, at place) {
 	q := open(t, at, long)
-	jobs := []fleet.Job{{Kind: "extract", Key: "a.test"}, {Kind: "extract", Key: "b.test:8080"}, {Kind: "discover", Key: "a.test"}}
+	jobs := []fleet.Job{{Kind: "extract", Key: "a.test"}, {Kind: "extract", Key: "b.test:8080"},
+		{Kind: "discover", Key: "a.test"}}
 	submit(t, q, 3, jobs...)
 	submit(t, q, 0, jobs...)
 	must(t, next(t, q, "extract").Done(t.Context()))
@@ -80,14 +83,16 @@ func addedOnce(t *testing.T, at place) {
 func inOrder(t *testing.T, at place) {
 	q := open(t, at, long)
 	submit(t, q, 4,
-		fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("one")}, fleet.Job{Kind: "discover", Key: "b.test"},
+		fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("one")},
+		fleet.Job{Kind: "discover", Key: "b.test"},
 		fleet.Job{Kind: "extract", Key: "c.test"}, fleet.Job{Kind: "discover", Key: "d.test"})
 	var got []string
 	for range 4 {
 		l := next(t, q, "discover", "extract")
 		got = append(got, l.Kind+" "+l.Key+" "+string(l.Spec))
 	}
-	if want := "discover b.test |discover d.test |extract a.test one|extract c.test "; strings.Join(got, "|") != want {
+	if want := "discover b.test |discover d.test |extract a.test one|extract c.test "; strings.Join(
+		got, "|") != want {
 		t.Errorf("got %q, want %q", strings.Join(got, "|"), want)
 	}
 	none(t, q, "discover", "extract")
@@ -95,7 +100,8 @@ func inOrder(t *testing.T, at place) {
 
 func oneWorkerASite(t *testing.T, at place) {
 	q := open(t, at, long)
-	submit(t, q, 2, fleet.Job{Kind: "discover", Key: "a.test"}, fleet.Job{Kind: "extract", Key: "a.test"})
+	submit(t, q, 2, fleet.Job{Kind: "discover", Key: "a.test"},
+		fleet.Job{Kind: "extract", Key: "a.test"})
 	l := next(t, q, "discover")
 	none(t, q, "discover", "extract")
 	wantStats(t, q, fleet.Stats{Waiting: 1, Leased: 1})
@@ -107,7 +113,8 @@ func oneWorkerASite(t *testing.T, at place) {
 
 func fencesRise(t *testing.T, at place) {
 	hasty, q := open(t, at, brief), open(t, at, long)
-	submit(t, q, 2, fleet.Job{Kind: "discover", Key: "a.test"}, fleet.Job{Kind: "extract", Key: "a.test"})
+	submit(t, q, 2, fleet.Job{Kind: "discover", Key: "a.test"},
+		fleet.Job{Kind: "extract", Key: "a.test"})
 	var fences []uint64
 	fences = append(fences, next(t, hasty, "discover").Fence) // runs out
 	l := comes(t, q, "discover")
@@ -206,8 +213,11 @@ func released(t *testing.T, at place) {
 
 func oneSiteAnAddress(t *testing.T, at place) {
 	ctx := t.Context()
-	fleeting, q := open(t, at, fleet.Options{TTL: 300 * time.Millisecond, Gap: time.Nanosecond, Tries: 1000}), open(t, at, long)
-	submit(t, q, 3, fleet.Job{Kind: "extract", Key: "a.test"}, fleet.Job{Kind: "extract", Key: "b.test"}, fleet.Job{Kind: "extract", Key: "c.test"})
+	fleeting, q := open(t, at,
+		fleet.Options{TTL: 300 * time.Millisecond, Gap: time.Nanosecond, Tries: 1000}),
+		open(t, at, long)
+	submit(t, q, 3, fleet.Job{Kind: "extract", Key: "a.test"},
+		fleet.Job{Kind: "extract", Key: "b.test"}, fleet.Job{Kind: "extract", Key: "c.test"})
 	a, b := next(t, q, "extract"), next(t, q, "extract")
 	must(t, a.Hold(ctx, "192.0.2.1"))
 	must(t, a.Hold(ctx, "192.0.2.1")) // as often as one likes
@@ -232,13 +242,16 @@ func oneSiteAnAddress(t *testing.T, at place) {
 	})
 	submit(t, q, 1, fleet.Job{Kind: "extract", Key: "d.test"})
 	d := next(t, q, "extract")
-	until(t, "the lease of the site that had the address is over", func() bool { return d.Hold(ctx, "192.0.2.1") == nil })
+	until(t, "the lease of the site that had the address is over", func() bool {
+		return d.Hold(ctx, "192.0.2.1") == nil
+	})
 }
 
 func waitsForGap(t *testing.T, at place) {
 	ctx := t.Context()
 	q := open(t, at, fleet.Options{TTL: 24 * time.Hour, Gap: time.Hour})
-	submit(t, q, 2, fleet.Job{Kind: "extract", Key: "a.test"}, fleet.Job{Kind: "extract", Key: "b.test"})
+	submit(t, q, 2, fleet.Job{Kind: "extract", Key: "a.test"},
+		fleet.Job{Kind: "extract", Key: "b.test"})
 	early := func(what string, l *fleet.Lease) {
 		t.Helper()
 		if err := l.May(); err == nil || errors.Is(err, fleet.ErrLost) {
@@ -264,8 +277,10 @@ func ownDeadline(t *testing.T, at place) {
 	l := next(t, q, "extract")
 	s, err := q.Stats(ctx)
 	must(t, err)
-	if d := l.Deadline(); d.Before(before.Add(long.TTL)) || d.Add(-time.Millisecond).After(s.Leases[0].Until) {
-		t.Errorf("deadline: got %v, want one between %v and when the queue gives the site away, %v", d, before.Add(long.TTL), s.Leases[0].Until)
+	if d := l.Deadline(); d.Before(before.Add(long.TTL)) ||
+		d.Add(-time.Millisecond).After(s.Leases[0].Until) {
+		t.Errorf("deadline: got %v, want one between %v and when the queue gives the site away, %v",
+			d, before.Add(long.TTL), s.Leases[0].Until)
 	}
 	must(t, l.Ready(ctx))
 
@@ -290,8 +305,10 @@ func ownDeadline(t *testing.T, at place) {
 func failsAtLast(t *testing.T, at place) {
 	ctx := t.Context()
 	hasty := open(t, at, fleet.Options{TTL: time.Millisecond, Gap: time.Nanosecond, Tries: 2})
-	submit(t, hasty, 2, fleet.Job{Kind: "extract", Key: "a.test"}, fleet.Job{Kind: "extract", Key: "b.test"})
-	must(t, next(t, hasty, "extract").Release(ctx, time.Hour, errors.New("not now"))) // a.test is well
+	submit(t, hasty, 2, fleet.Job{Kind: "extract", Key: "a.test"},
+		fleet.Job{Kind: "extract", Key: "b.test"})
+	// a.test is well
+	must(t, next(t, hasty, "extract").Release(ctx, time.Hour, errors.New("not now")))
 	for range 2 {
 		comes(t, hasty, "extract")
 		must(t, comes(t, hasty, "extract").Checkpoint(ctx, nil, nil)) // begins to count anew
@@ -308,7 +325,8 @@ func failsAtLast(t *testing.T, at place) {
 
 func failed(t *testing.T, at place) {
 	q := open(t, at, long)
-	submit(t, q, 2, fleet.Job{Kind: "extract", Key: "a.test"}, fleet.Job{Kind: "discover", Key: "a.test"})
+	submit(t, q, 2, fleet.Job{Kind: "extract", Key: "a.test"},
+		fleet.Job{Kind: "discover", Key: "a.test"})
 	must(t, next(t, q, "extract").Fail(t.Context(), errors.New("no such host")))
 	wantStats(t, q, fleet.Stats{Waiting: 1, Failed: 1})
 	wantFailures(t, q, "extract a.test: no such host")
@@ -335,7 +353,9 @@ func endsWithNothing(t *testing.T, at place) {
 func removed(t *testing.T, at place) {
 	ctx := t.Context()
 	q := open(t, at, long)
-	jobs := []fleet.Job{{Kind: "extract", Key: "a.test"}, {Kind: "extract", Key: "b.test"}, {Kind: "discover", Key: "b.test"}, {Kind: "extract", Key: "c.test"}, {Kind: "extract", Key: "d.test"}}
+	jobs := []fleet.Job{{Kind: "extract", Key: "a.test"}, {Kind: "extract", Key: "b.test"},
+		{Kind: "discover", Key: "b.test"}, {Kind: "extract", Key: "c.test"},
+		{Kind: "extract", Key: "d.test"}}
 	submit(t, q, 5, jobs...)
 	l := next(t, q, "extract")
 	must(t, l.Checkpoint(ctx, []byte("note"), strings.NewReader("file")))
@@ -367,7 +387,8 @@ func removedUnderWay(t *testing.T, at place) {
 	must(t, l.Checkpoint(ctx, nil, strings.NewReader("file")))
 	remove(t, q, true, "a.test")
 	for what, err := range map[string]error{
-		"Extend": l.Extend(ctx), "Checkpoint": l.Checkpoint(ctx, nil, strings.NewReader("late")), "Done": l.Done(ctx), "Release": l.Release(ctx, 0, errors.New("late")),
+		"Extend": l.Extend(ctx), "Checkpoint": l.Checkpoint(ctx, nil, strings.NewReader("late")),
+		"Done": l.Done(ctx), "Release": l.Release(ctx, 0, errors.New("late")),
 	} {
 		if !errors.Is(err, fleet.ErrLost) {
 			t.Errorf("%s of a site that was removed: got %v, want ErrLost", what, err)
@@ -375,7 +396,8 @@ func removedUnderWay(t *testing.T, at place) {
 	}
 	wantStats(t, q, fleet.Stats{Leased: 1})
 	wantResults(t, q)
-	// Its worker may not know yet. So nobody else gets the site, or its address, as long as it would have had them.
+	// Its worker may not know yet. So nobody else gets the site, or its address, as long as it
+	// would have had them.
 	submit(t, q, 1, a)
 	none(t, q, "extract")
 	if err := other.Hold(ctx, "192.0.2.1"); !errors.Is(err, fleet.ErrHeld) {
@@ -407,7 +429,8 @@ func removedAndBack(t *testing.T, at place) {
 	wantResults(t, q, "a.test done: new file")
 }
 
-// othersStay removes sites while others have been in the hands of a worker, who gave them back or came to his end. All that stay come again.
+// othersStay removes sites while others have been in the hands of a worker, who gave them back or
+// came to his end. All that stay come again.
 func othersStay(t *testing.T, at place) {
 	ctx := t.Context()
 	hasty, q := open(t, at, brief), open(t, at, long)
@@ -435,20 +458,23 @@ func othersStay(t *testing.T, at place) {
 func listed(t *testing.T, at place) {
 	ctx := t.Context()
 	q := open(t, at, long)
-	submit(t, q, 5, fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("how")}, fleet.Job{Kind: "extract", Key: "b.test"}, fleet.Job{Kind: "extract", Key: "c.test"},
+	submit(t, q, 5, fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("how")},
+		fleet.Job{Kind: "extract", Key: "b.test"}, fleet.Job{Kind: "extract", Key: "c.test"},
 		fleet.Job{Kind: "extract", Key: "d.test"}, fleet.Job{Kind: "discover", Key: "a.test"})
 	must(t, next(t, q, "extract").Done(ctx))
 	must(t, next(t, q, "extract").Fail(ctx, errors.New("no such host")))
 	must(t, next(t, q, "extract").Release(ctx, time.Hour, errors.New("the site rests")))
 	next(t, q, "extract")
-	wantJobs(t, q, "extract a.test done: ", "extract b.test failed: no such host", "extract c.test waiting: the site rests", "extract d.test leased by worker: ",
+	wantJobs(t, q, "extract a.test done: ", "extract b.test failed: no such host",
+		"extract c.test waiting: the site rests", "extract d.test leased by worker: ",
 		"discover a.test waiting: ")
 }
 
 func again(t *testing.T, at place) {
 	ctx := t.Context()
 	q := open(t, at, long)
-	a, b := fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("1")}, fleet.Job{Kind: "extract", Key: "b.test"}
+	a, b := fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("1")},
+		fleet.Job{Kind: "extract", Key: "b.test"}
 	c, d := fleet.Job{Kind: "extract", Key: "c.test"}, fleet.Job{Kind: "extract", Key: "d.test"}
 	submit(t, q, 3, a, b, c)
 	l := next(t, q, "extract")
@@ -476,14 +502,16 @@ func again(t *testing.T, at place) {
 func versions(t *testing.T, at place) {
 	ctx := t.Context()
 	q := open(t, at, long)
-	submit(t, q, 2, fleet.Job{Kind: "extract", Key: "a.test"}, fleet.Job{Kind: "discover", Key: "a.test"})
+	submit(t, q, 2, fleet.Job{Kind: "extract", Key: "a.test"},
+		fleet.Job{Kind: "discover", Key: "a.test"})
 	seen := map[string]bool{}
 	look := func(what string, fresh bool) {
 		t.Helper()
 		for r, err := range q.Results(ctx) {
 			must(t, err)
 			if r.Version == "" || seen[r.Version] == fresh {
-				t.Errorf("%s: the version is %q, which is a new one: %v, want %v", what, r.Version, !seen[r.Version], fresh)
+				t.Errorf("%s: the version is %q, which is a new one: %v, want %v", what, r.Version,
+					!seen[r.Version], fresh)
 			}
 			seen[r.Version] = true
 		}
@@ -543,7 +571,8 @@ func submit(t *testing.T, q *fleet.Queue, want int, jobs ...fleet.Job) {
 	}
 }
 
-// next takes a job that is there. On a busy machine an engine may say a few times that there is none at the moment.
+// next takes a job that is there. On a busy machine an engine may say a few times that there is
+// none at the moment.
 func next(t *testing.T, q *fleet.Queue, kinds ...string) (l *fleet.Lease) {
 	t.Helper()
 	var err error

@@ -23,11 +23,13 @@ import (
 	"deepcrawl/cmd/internal/fleet"
 )
 
-// Faults has six workers get all pages of many sites, while workers are killed and frozen by lot, and then reads the logs of
-// the hosts and the files of the sites. What goes wrong is bound to requests and not to time, so that the same happens on a slow
-// machine: a worker is killed or frozen when the host hears a certain request, and thaws when the host hears that another one has
+// Faults has six workers get all pages of many sites, while workers are killed and frozen by lot,
+// and then reads the logs of the hosts and the files of the sites. What goes wrong is bound to
+// requests and not to time, so that the same happens on a slow machine: a worker is killed or
+// frozen when the host hears a certain request, and thaws when the host hears that another one has
 // its site. outage is what befalls the queue itself, twice; nil: nothing does.
-func Faults(t *testing.T, open Opener, newQueue func(t *testing.T) (address string), outage func()) {
+func Faults(t *testing.T, open Opener, newQueue func(t *testing.T) (address string),
+	outage func()) {
 	o := trial{sites: 60, servers: 45, pages: 10, workers: 6, every: 3, faults: 24, outage: outage,
 		options: fleet.Options{TTL: time.Second, Gap: 20 * time.Millisecond, Tries: 1000}}
 	if testing.Short() {
@@ -63,7 +65,8 @@ func (o trial) run(t *testing.T) *hosts {
 	h := &hosts{trial: o, t: t, running: map[string]*exec.Cmd{}, plan: o.plan(), heard: time.Now()}
 	var jobs []fleet.Job
 	for i, server := range h.serve() {
-		spec, err := json.Marshal(site{URL: server + "/" + o.key(i), Address: server, Pages: o.pages})
+		spec, err := json.Marshal(
+			site{URL: server + "/" + o.key(i), Address: server, Pages: o.pages})
 		must(t, err)
 		jobs = append(jobs, fleet.Job{Kind: "extract", Key: o.key(i), Spec: spec})
 	}
@@ -171,7 +174,8 @@ func (h *hosts) answer(w http.ResponseWriter, r *http.Request) {
 		h.t.Errorf("a request that no worker makes: %v: %v", r.URL, err)
 		return
 	}
-	h.note(request{server: r.Host, site: site, page: n, worker: r.Header.Get(workerHeader), fence: fence})
+	h.note(request{server: r.Host, site: site, page: n, worker: r.Header.Get(workerHeader),
+		fence: fence})
 	fmt.Fprintf(w, "%d by %d\n", n, fence)
 }
 
@@ -206,14 +210,16 @@ func (h *hosts) note(r request) {
 		}
 	}
 	h.thaw(func(i ice) bool {
-		return i.until > 0 && len(h.log) >= i.until || i.turn.site == r.site && i.turn.fence < r.fence
+		return i.until > 0 && len(h.log) >= i.until ||
+			i.turn.site == r.site && i.turn.fence < r.fence
 	})
 }
 
 // freeze stops a worker, unless half of them are.
 func (h *hosts) freeze(i ice) {
 	is := func(j ice) bool { return j.worker == i.worker }
-	if p := h.running[i.worker]; p != nil && len(h.frozen) < h.workers/2 && !slices.ContainsFunc(h.frozen, is) {
+	if p := h.running[i.worker]; p != nil && len(h.frozen) < h.workers/2 &&
+		!slices.ContainsFunc(h.frozen, is) {
 		h.signal(p, syscall.SIGSTOP)
 		h.frozen = append(h.frozen, i)
 	}
@@ -241,8 +247,8 @@ func (h *hosts) signal(p *exec.Cmd, s syscall.Signal) {
 	}
 }
 
-// wakeTheStuck thaws all when nothing was heard for a while: one may have been frozen in the middle of a transaction, for which
-// the others wait.
+// wakeTheStuck thaws all when nothing was heard for a while: one may have been frozen in the middle
+// of a transaction, for which the others wait.
 func (h *hosts) wakeTheStuck(ctx context.Context) {
 	for ctx.Err() == nil {
 		time.Sleep(50 * time.Millisecond)
@@ -257,7 +263,8 @@ func (h *hosts) wakeTheStuck(ctx context.Context) {
 // keepWorking runs a worker, and another one for each that is killed.
 func (h *hosts) keepWorking(n int) {
 	for life := 1; ; life++ {
-		w := worker{Name: fmt.Sprintf("worker %d.%d", n, life), Queue: h.at.address, Options: h.options, Every: h.every}
+		w := worker{Name: fmt.Sprintf("worker %d.%d", n, life), Queue: h.at.address,
+			Options: h.options, Every: h.every}
 		cmd := exec.Command(os.Args[0])
 		cmd.Env = append(os.Environ(), w.env())
 		var said strings.Builder
@@ -278,7 +285,8 @@ func (h *hosts) keepWorking(n int) {
 		if said.Len() > 0 {
 			h.t.Logf("%s", strings.TrimSpace(said.String()))
 		}
-		if state, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); ok && state.Signaled() && state.Signal() == syscall.SIGKILL {
+		if state, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); ok && state.Signaled() &&
+			state.Signal() == syscall.SIGKILL {
 			continue
 		}
 		if err != nil {
@@ -288,7 +296,8 @@ func (h *hosts) keepWorking(n int) {
 	}
 }
 
-// Nothing is lost and nothing is stored twice: the file of each site has each page once, in the order of their owners.
+// Nothing is lost and nothing is stored twice: the file of each site has each page once, in the
+// order of their owners.
 func (o trial) everythingOnce(t *testing.T) {
 	q := open(t, o.at, o.options)
 	found := map[string]bool{}
@@ -305,8 +314,10 @@ func (o trial) everythingOnce(t *testing.T) {
 		for line := range strings.Lines(text) {
 			var page int
 			var fence uint64
-			if _, err := fmt.Sscanf(line, "%d by %d", &page, &fence); err != nil || page != pages || fence < last || fence > r.Fence {
-				t.Errorf("%s, file of fence %d: line %q after page %d by %d", r.Key, r.Fence, line, pages-1, last)
+			if _, err := fmt.Sscanf(line, "%d by %d", &page, &fence); err != nil || page != pages ||
+				fence < last || fence > r.Fence {
+				t.Errorf("%s, file of fence %d: line %q after page %d by %d", r.Key, r.Fence, line,
+					pages-1, last)
 			}
 			pages, last = page+1, fence
 		}
@@ -319,15 +330,18 @@ func (o trial) everythingOnce(t *testing.T) {
 	}
 }
 
-// On each server one site is under way at a time, by one worker, and the next one begins a gap after it: but for one request, which may
-// have been under way when the site or the address was handed over.
+// On each server one site is under way at a time, by one worker, and the next one begins a gap
+// after it: but for one request, which may have been under way when the site or the address was
+// handed over.
 func (h *hosts) oneWorkerAHost(t *testing.T) {
 	begun := map[string]request{} // the first request of the newest turn, by server
 	over := map[turn]int{}        // requests of turns that are over
 	before := map[string][]request{}
 	for _, r := range h.log {
 		first, known := begun[r.server]
-		switch earlier := slices.ContainsFunc(before[r.server], func(b request) bool { return b.turn() == r.turn() }); {
+		switch earlier := slices.ContainsFunc(before[r.server], func(b request) bool {
+			return b.turn() == r.turn()
+		}); {
 		case known && first.turn() == r.turn():
 		case earlier:
 			over[r.turn()]++ // it had its turn
@@ -343,7 +357,8 @@ func (h *hosts) oneWorkerAHost(t *testing.T) {
 	}
 	for turn, n := range over {
 		if n > 1 {
-			t.Errorf("%s under fence %d: the host heard %d requests less than %v before the next owner's first or after it, want at most the one under way",
+			t.Errorf("%s under fence %d: the host heard %d requests less than %v before the next "+
+				"owner's first or after it, want at most the one under way",
 				turn.site, turn.fence, n, h.options.Gap)
 		}
 	}
@@ -357,7 +372,8 @@ func (h *hosts) repeatedWithinACheckpoint(t *testing.T) {
 	seen := map[turn]bool{}
 	for _, r := range h.log {
 		if again := next[r.site] - r.page; !seen[r.turn()] && (again < 0 || again > h.every) {
-			t.Errorf("%s under fence %d begins with page %d, and the hosts were asked for all before %d: want at most %d again",
+			t.Errorf("%s under fence %d begins with page %d, and the hosts were asked for all "+
+				"before %d: want at most %d again",
 				r.site, r.fence, r.page, next[r.site], h.every)
 		}
 		seen[r.turn()] = true
@@ -365,8 +381,8 @@ func (h *hosts) repeatedWithinACheckpoint(t *testing.T) {
 	}
 }
 
-// A worker whose request was answered when it froze has none under way. So when it thaws and has lost its site, it must not ask once
-// more.
+// A worker whose request was answered when it froze has none under way. So when it thaws and has
+// lost its site, it must not ask once more.
 func (h *hosts) nothingAfterTheThaw(t *testing.T) {
 	lost := 0
 	for _, i := range h.thawed {
@@ -377,12 +393,14 @@ func (h *hosts) nothingAfterTheThaw(t *testing.T) {
 		lost++
 		for _, r := range h.log[i.thawed:] {
 			if r.turn() == i.turn {
-				t.Errorf("%s asked %s for page %d under fence %d after it thawed, and another worker had the site", r.worker, r.site, r.page, r.fence)
+				t.Errorf("%s asked %s for page %d under fence %d after it thawed, and another "+
+					"worker had the site", r.worker, r.site, r.page, r.fence)
 			}
 		}
 	}
 	if h.killed == 0 || lost == 0 {
-		t.Errorf("%d workers were killed and %d lost a site while frozen, want both to happen", h.killed, lost)
+		t.Errorf("%d workers were killed and %d lost a site while frozen, want both to happen",
+			h.killed, lost)
 	}
 }
 
@@ -395,6 +413,8 @@ func (h *hosts) turns() map[turn]int {
 }
 
 func (h *hosts) summary() string {
-	return fmt.Sprintf("%d sites, %d pages: %d requests, %d of them again; %d workers killed, %d frozen; %d hand-overs",
-		h.sites, h.sites*h.pages, len(h.log), len(h.log)-h.sites*h.pages, h.killed, len(h.thawed), len(h.turns())-h.sites)
+	return fmt.Sprintf("%d sites, %d pages: %d requests, %d of them again; %d workers killed, %d "+
+		"frozen; %d hand-overs",
+		h.sites, h.sites*h.pages, len(h.log), len(h.log)-h.sites*h.pages, h.killed, len(h.thawed),
+		len(h.turns())-h.sites)
 }

@@ -14,7 +14,8 @@ import (
 	"deepcrawl/cmd/internal/fleet"
 )
 
-// A worker gets the pages of sites, one after the other, and keeps a line for each in the site's file.
+// A worker gets the pages of sites, one after the other, and keeps a line for each in the site's
+// file.
 type worker struct {
 	Name    string
 	Queue   string // its address
@@ -37,8 +38,9 @@ const (
 
 const workerEnv = "DEEPCRAWL_FLEET_WORKER"
 
-// WorkIfAsked makes the program a worker of the queue that its environment names, if it does, and ends it when no job is left.
-// Faults starts the test binary anew for each worker, to be killed and frozen.
+// WorkIfAsked makes the program a worker of the queue that its environment names, if it does, and
+// ends it when no job is left. Faults starts the test binary anew for each worker, to be killed and
+// frozen.
 func WorkIfAsked(open Opener) {
 	text := os.Getenv(workerEnv)
 	if text == "" {
@@ -64,11 +66,13 @@ func (w worker) env() string {
 // startsWithin is how long a worker tries to open the queue, which may be away at the moment.
 const startsWithin = 20 * time.Second
 
-// work goes on until nothing is left. What goes wrong with one site is told, and left to whoever has the site next.
+// work goes on until nothing is left. What goes wrong with one site is told, and left to whoever
+// has the site next.
 func (w worker) work(open Opener) error {
 	ctx := context.Background()
 	q, err := open(w.Queue, w.Options)
-	for begun := time.Now(); err != nil && time.Since(begun) < startsWithin; q, err = open(w.Queue, w.Options) {
+	for begun := time.Now(); err != nil && time.Since(begun) < startsWithin; q,
+		err = open(w.Queue, w.Options) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	if err != nil {
@@ -133,7 +137,8 @@ func lastFile(ctx context.Context, l *fleet.Lease) ([]byte, error) {
 	return io.ReadAll(f)
 }
 
-// client sends no request a second time by itself, as it would on a connection that was open for a while.
+// client sends no request a second time by itself, as it would on a connection that was open for a
+// while.
 var client = http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 
 func (w worker) get(ctx context.Context, l *fleet.Lease, url string) ([]byte, error) {

@@ -23,12 +23,14 @@ type Options struct {
 // check looks whether the files are what they are named as, and says so without what is in them.
 func (o Options) check() error {
 	if o.Creds != "" {
-		if err := whole(o.Creds, "credentials", "a file with credentials (.creds) has a token and a key of its user", isCreds); err != nil {
+		if err := whole(o.Creds, "credentials",
+			"a file with credentials (.creds) has a token and a key of its user", isCreds); err != nil {
 			return err
 		}
 	}
 	if o.CA != "" {
-		if err := whole(o.CA, "certificates", "certificates are in PEM", x509.NewCertPool().AppendCertsFromPEM); err != nil {
+		if err := whole(o.CA, "certificates", "certificates are in PEM",
+			x509.NewCertPool().AppendCertsFromPEM); err != nil {
 			return err
 		}
 	}
@@ -37,7 +39,8 @@ func (o Options) check() error {
 	}
 	const pair = "the certificate of the client and its key belong together, both in PEM: name both files"
 	if o.Cert == "" || o.Key == "" {
-		return fail.New(fail.Mistake, pair, "a certificate without its key, or a key without its certificate, lets nobody in to the queue")
+		return fail.New(fail.Mistake, pair, "a certificate without its key, or a key without its "+
+			"certificate, lets nobody in to the queue")
 	}
 	if _, err := tls.LoadX509KeyPair(o.Cert, o.Key); err != nil {
 		return fail.New(fail.Mistake, pair, "%s and %s: %w", o.Cert, o.Key, err)
@@ -77,14 +80,16 @@ func (o Options) with() (all []nats.Option) {
 	return all
 }
 
-// isUnjudged reports whether it was us who would not trust the server, or no TLS was spoken where it should be.
+// isUnjudged reports whether it was us who would not trust the server, or no TLS was spoken where
+// it should be.
 func isUnjudged(err error) bool {
 	e := (*tls.CertificateVerificationError)(nil)
-	return errors.As(err, &e) || errors.Is(err, nats.ErrSecureConnWanted) || errors.Is(err, nats.ErrSecureConnRequired)
+	return errors.As(err, &e) || errors.Is(err, nats.ErrSecureConnWanted) ||
+		errors.Is(err, nats.ErrSecureConnRequired)
 }
 
-// isTurnedAway reports whether the server would not go on with our certificate, or without one. It says so behind the handshake: what is
-// read of that, or that the line is cut, is a matter of time.
+// isTurnedAway reports whether the server would not go on with our certificate, or without one. It
+// says so behind the handshake: what is read of that, or that the line is cut, is a matter of time.
 func isTurnedAway(err error) bool {
 	e := (*net.OpError)(nil)
 	return errors.Is(err, nats.ErrTLS) || errors.As(err, &e) && e.Op == "remote error"

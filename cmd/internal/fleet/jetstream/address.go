@@ -8,13 +8,15 @@ import (
 	"deepcrawl/cmd/internal/fleet"
 )
 
-// A holder is the site that has the address of a server, or had it last: it has it as long as it is leased under that fence.
+// A holder is the site that has the address of a server, or had it last: it has it as long as it is
+// leased under that fence.
 type holder struct {
 	Key   string
 	Fence uint64
 }
 
-// Hold takes an address. It is written on the condition that nobody else did meanwhile, and counts if that was before the lease was over.
+// Hold takes an address. It is written on the condition that nobody else did meanwhile, and counts
+// if that was before the lease was over.
 func (g *grant) Hold(ctx context.Context, address string) (used bool, err error) {
 	if _, err := g.look(ctx); err != nil {
 		return false, err
@@ -42,7 +44,8 @@ func (g *grant) Hold(ctx context.Context, address string) (used bool, err error)
 	return used, nil
 }
 
-// takeAddress writes that the site has the address, unless another one has it. used: somebody had it before.
+// takeAddress writes that the site has the address, unless another one has it. used: somebody had
+// it before.
 func (g *grant) takeAddress(ctx context.Context, subject string) (used bool, err error) {
 	m, err := g.last(ctx, g.sites, subject)
 	if err != nil {
@@ -70,8 +73,8 @@ func (g *grant) takeAddress(ctx context.Context, subject string) (used bool, err
 	return used, g.put(ctx, subject, data, revision)
 }
 
-// held says whether another site still has the address. The time is read first: a lease that is over by then, and is not extended in
-// what is read after, was not extended in time.
+// held says whether another site still has the address. The time is read first: a lease that is
+// over by then, and is not extended in what is read after, was not extended in time.
 func (g *grant) held(ctx context.Context, h holder) (bool, error) {
 	if h.Key == g.Key {
 		return false, nil

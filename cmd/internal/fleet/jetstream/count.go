@@ -15,8 +15,8 @@ import (
 	"deepcrawl/cmd/internal/fleet"
 )
 
-// Stats counts jobs. Those that are over are read first: what ends meanwhile is counted as still to be done, and nobody who waits for
-// the end goes too early.
+// Stats counts jobs. Those that are over are read first: what ends meanwhile is counted as still to
+// be done, and nobody who waits for the end goes too early.
 func (e *Engine) Stats(ctx context.Context) (s fleet.Stats, err error) {
 	if s.Done, err = e.size(ctx, e.done); err != nil {
 		return s, err
@@ -49,7 +49,8 @@ func (e *Engine) size(ctx context.Context, s js.Stream) (n int, err error) {
 }
 
 // subjects are those of a stream that have a message.
-func (e *Engine) subjects(ctx context.Context, s js.Stream, which string) (all map[string]uint64, err error) {
+func (e *Engine) subjects(ctx context.Context, s js.Stream, which string) (all map[string]uint64,
+	err error) {
 	err = e.ask(ctx, func(ctx context.Context) error {
 		info, err := s.Info(ctx, js.WithSubjectFilter(which))
 		if err == nil {
@@ -60,7 +61,8 @@ func (e *Engine) subjects(ctx context.Context, s js.Stream, which string) (all m
 	return all, err
 }
 
-// leases lists the leases that are not over, the oldest first: marks name sites that may have one, the records say whether.
+// leases lists the leases that are not over, the oldest first: marks name sites that may have one,
+// the records say whether.
 func (e *Engine) leases(ctx context.Context) (all []fleet.Lessee, err error) {
 	marks, err := e.subjects(ctx, e.sites, e.all("leased"))
 	if err != nil || len(marks) == 0 {
@@ -81,18 +83,21 @@ func (e *Engine) leases(ctx context.Context) (all []fleet.Lessee, err error) {
 			return nil, err
 		}
 		switch l := r.Lease; {
-		case r.Fence > fence, r.Fence == fence && !r.leased(): // whoever had it did not come to remove the mark
+		// whoever had it did not come to remove the mark
+		case r.Fence > fence, r.Fence == fence && !r.leased():
 			_ = e.unmark(ctx, e.sites, mark)
 		case r.Fence == fence && now.Before(l.Until.At):
 			t := fleet.Ticket{Job: fleet.Job{Kind: l.Kind, Key: key}, Fence: fence}
-			all = append(all, fleet.Lessee{Ticket: t, Worker: l.Worker, Since: l.Since.At, Until: l.Until.At})
+			all = append(all,
+				fleet.Lessee{Ticket: t, Worker: l.Worker, Since: l.Since.At, Until: l.Until.At})
 		}
 	}
 	slices.SortFunc(all, func(a, b fleet.Lessee) int { return a.Since.Compare(b.Since) })
 	return all, nil
 }
 
-// Results lists the sites that have a file. A record that is written meanwhile goes to the end of the stream, and is passed over there.
+// Results lists the sites that have a file. A record that is written meanwhile goes to the end of
+// the stream, and is passed over there.
 func (e *Engine) Results(ctx context.Context) iter.Seq2[fleet.Result, error] {
 	return func(yield func(fleet.Result, error) bool) {
 		kinds, err := e.subjects(ctx, e.sites, e.all("kind"))
@@ -122,8 +127,10 @@ func (e *Engine) Results(ctx context.Context) iter.Seq2[fleet.Result, error] {
 	}
 }
 
-func (e *Engine) result(ctx context.Context, r *record, kinds map[string]uint64) (fleet.Result, error) {
-	s := fleet.Result{Key: r.Key, Fence: r.File.Fence, Version: r.File.Version, File: func() (io.ReadCloser, error) { return e.fetch(ctx, r) }}
+func (e *Engine) result(ctx context.Context, r *record, kinds map[string]uint64) (fleet.Result,
+	error) {
+	s := fleet.Result{Key: r.Key, Fence: r.File.Fence, Version: r.File.Version,
+		File: func() (io.ReadCloser, error) { return e.fetch(ctx, r) }}
 	for kind := range kinds {
 		kind := words(kind)[0]
 		m, err := e.last(ctx, e.jobs, e.subject("job", kind, r.Key))
@@ -138,7 +145,8 @@ func (e *Engine) result(ctx context.Context, r *record, kinds map[string]uint64)
 }
 
 // messages reads those of some subjects, in the order in which they were written.
-func (e *Engine) messages(ctx context.Context, s js.Stream, which string) iter.Seq2[*js.RawStreamMsg, error] {
+func (e *Engine) messages(ctx context.Context, s js.Stream,
+	which string) iter.Seq2[*js.RawStreamMsg, error] {
 	return func(yield func(*js.RawStreamMsg, error) bool) {
 		for at := uint64(1); ; {
 			m, err := e.next(ctx, s, which, at)
@@ -174,7 +182,8 @@ func (e *Engine) Jobs(ctx context.Context) iter.Seq2[fleet.Standing, error] {
 }
 
 // standing is how the job of a message stands.
-func (e *Engine) standing(ctx context.Context, m *js.RawStreamMsg, now time.Time) (fleet.Standing, error) {
+func (e *Engine) standing(ctx context.Context, m *js.RawStreamMsg, now time.Time) (fleet.Standing,
+	error) {
 	of := words(m.Subject)
 	s := fleet.Standing{Job: fleet.Job{Kind: of[0], Key: of[1], Spec: m.Data}, State: fleet.Waiting}
 	r, err := e.load(ctx, s.Key)

@@ -16,10 +16,12 @@ import (
 	"deepcrawl/cmd/internal/fleet"
 )
 
-// The client's own object store is not used: the pieces that a killed worker leaves in it have no name, and stay for good. Here the
-// pieces of a site's file lie under its key, so that one request removes all that are older than the file that counts.
+// The client's own object store is not used: the pieces that a killed worker leaves in it have no
+// name, and stay for good. Here the pieces of a site's file lie under its key, so that one request
+// removes all that are older than the file that counts.
 
-// piece is how much of a file is in a message, unless the server takes less. By default one takes 1 MB.
+// piece is how much of a file is in a message, unless the server takes less. By default one takes 1
+// MB.
 const piece = 256 << 10
 
 // A file is one that lies in pieces in the stream of files, under a subject of its own.
@@ -33,8 +35,8 @@ type file struct {
 
 func (e *Engine) pieces(key, version string) string { return e.subject("file", key, version) }
 
-// Checkpoint keeps note and file. The pieces are there before the record names them, and are those of nobody if it never does: the
-// record then has the file before, with its note.
+// Checkpoint keeps note and file. The pieces are there before the record names them, and are those
+// of nobody if it never does: the record then has the file before, with its note.
 func (g *grant) Checkpoint(ctx context.Context, note []byte, content io.Reader) error {
 	g.saving.Lock()
 	defer g.saving.Unlock()
@@ -60,9 +62,11 @@ func (g *grant) Checkpoint(ctx context.Context, note []byte, content io.Reader) 
 	if f != nil && errors.Is(err, fleet.ErrLost) { // after another error the record may name it
 		g.discard(ctx, f)
 	}
-	if err == nil && f != nil && f.First > 1 { // old servers take what is before the first message for everything
+	// old servers take what is before the first message for everything
+	if err == nil && f != nil && f.First > 1 {
 		// What cannot be removed now will be by the next check-point.
-		_ = g.files.Purge(ctx, js.WithPurgeSubject(g.all("file", g.Key)), js.WithPurgeSequence(f.First))
+		_ = g.files.Purge(ctx, js.WithPurgeSubject(g.all("file", g.Key)),
+			js.WithPurgeSequence(f.First))
 	}
 	return err
 }
@@ -98,7 +102,8 @@ func (g *grant) store(ctx context.Context, content io.Reader) (*file, error) {
 }
 
 // storePiece writes a piece once, however often it has to be sent: the server knows it by its name.
-func (g *grant) storePiece(ctx context.Context, f *file, n int, part []byte) (number uint64, err error) {
+func (g *grant) storePiece(ctx context.Context, f *file, n int, part []byte) (number uint64,
+	err error) {
 	err = g.ask(ctx, func(ctx context.Context) error {
 		m := &nats.Msg{Subject: g.pieces(g.Key, f.Version), Data: part}
 		ack, err := g.js.PublishMsg(ctx, m, js.WithMsgID(fmt.Sprintf("%s-%d", f.Version, n)))
@@ -120,7 +125,8 @@ func (g *grant) discard(ctx context.Context, f *file) {
 // errReplaced says that a file has lost its pieces: a newer one has taken its place.
 var errReplaced = errors.New("the file is not in the queue any more")
 
-// fetch puts the file of a site together, the newest one there is: while it is read the next one may take its place.
+// fetch puts the file of a site together, the newest one there is: while it is read the next one
+// may take its place.
 func (e *Engine) fetch(ctx context.Context, r *record) (io.ReadCloser, error) {
 	for {
 		f, err := e.assemble(ctx, r.Key, r.File)

@@ -57,8 +57,8 @@ func (g *grant) began(ctx context.Context) error {
 	return nil
 }
 
-// Extend writes a sign of life. Whether it came in time the server says by its stamp: the lease lasts from that on, and must not have
-// been over by then, as others may have taken its addresses.
+// Extend writes a sign of life. Whether it came in time the server says by its stamp: the lease
+// lasts from that on, and must not have been over by then, as others may have taken its addresses.
 func (g *grant) Extend(ctx context.Context, ttl time.Duration) error {
 	g.sign.Lock()
 	defer g.sign.Unlock()
@@ -75,7 +75,8 @@ func (g *grant) Extend(ctx context.Context, ttl time.Duration) error {
 	until := r.Lease.Until.At
 	if !until.Add(-ttl).Before(g.until) {
 		g.lost = true
-		_ = g.own(ctx, func(r *record) { r.Lease.Until = moment{At: g.until} }) // or others wait for nothing
+		// or others wait for nothing
+		_ = g.own(ctx, func(r *record) { r.Lease.Until = moment{At: g.until} })
 		return fleet.ErrLost
 	}
 	g.until = until
@@ -140,7 +141,9 @@ func (g *grant) end(ctx context.Context, edit func(*order)) error {
 		is := r.Orders[g.Kind]
 		o := is
 		edit(&o)
-		if unsure && r.Lease == nil && r.Fence == g.Fence && o.Over == is.Over && o.Reason == is.Reason { // an earlier try did it
+		// an earlier try did it
+		if unsure && r.Lease == nil && r.Fence == g.Fence && o.Over == is.Over &&
+			o.Reason == is.Reason {
 			return errSettled
 		}
 		if !r.has(g.id) {

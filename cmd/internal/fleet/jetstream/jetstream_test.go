@@ -36,7 +36,8 @@ func TestFaults(t *testing.T) {
 	}})
 }
 
-// What holds with the server of these tests holds with that of the distribution, which is years older. For make faults.
+// What holds with the server of these tests holds with that of the distribution, which is years
+// older. For make faults.
 func TestFaultsOfThePackagedServer(t *testing.T) {
 	if os.Getenv("DEEPCRAWL_FAULTS") != "long" {
 		t.Skip("make faults tries it")
@@ -110,13 +111,15 @@ func TestAConsumerThatIsDeletedIsMadeAnew(t *testing.T) {
 			}
 		}
 	}
-	if want := []string{"site0.test", "site1.test", "site2.test", "site3.test", "site4.test", "site5.test"}; !slices.Equal(had, want) {
+	if want := []string{"site0.test", "site1.test", "site2.test", "site3.test", "site4.test",
+		"site5.test"}; !slices.Equal(had, want) {
 		t.Errorf("jobs came as %q, want %q", had, want)
 	}
 	if l, err := q.Next(t.Context(), "worker", "extract"); !errors.Is(err, fleet.ErrNone) {
 		t.Errorf("one more job: %v, %v, want none", l, err)
 	}
-	if s, err := q.Stats(t.Context()); s.Done != 3 || s.Leased != 3 || s.Waiting != 0 || err != nil {
+	if s, err := q.Stats(t.Context()); s.Done != 3 || s.Leased != 3 || s.Waiting != 0 ||
+		err != nil {
 		t.Errorf("stats: %+v, %v, want 3 done and 3 leased", s, err)
 	}
 }

@@ -54,7 +54,9 @@ func embedded(t testing.TB, o *server.Options) *server.Server {
 func serve(dir, port string) {
 	n := -1
 	fmt.Sscan(port, &n)
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: n, JetStream: true, StoreDir: dir, NoSigs: true, NoLog: true})
+	s, err := server.NewServer(
+		&server.Options{Host: "127.0.0.1", Port: n, JetStream: true, StoreDir: dir, NoSigs: true,
+			NoLog: true})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

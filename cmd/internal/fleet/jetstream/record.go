@@ -20,15 +20,17 @@ type record struct {
 	Note  []byte `json:",omitempty"` // of the last check-point
 	File  *file  `json:",omitempty"`
 
-	Orders map[string]order  `json:",omitempty"` // by kind of job: those that a worker has had
-	Asleep map[string]string `json:",omitempty"` // by kind: where to wake jobs that wait for the site to be free
+	Orders map[string]order `json:",omitempty"` // by kind of job: those that a worker has had
+	// by kind: where to wake jobs that wait for the site to be free
+	Asleep map[string]string `json:",omitempty"`
 
 	revision uint64 // number of the message; 0: there is none yet
 }
 
 // A lease is a site that a worker has. It is over when Until has passed by the server's clock.
 type lease struct {
-	ID     string // no two leases have the same; "": the site was removed, and who had it may still be on the way
+	// no two leases have the same; "": the site was removed, and who had it may still be on the way
+	ID     string
 	Kind   string // of job
 	Worker string
 	Since  moment
@@ -53,8 +55,9 @@ const (
 	removed = "removed" // which nobody counts
 )
 
-// A moment is one of the server's clock. Whoever writes a record does not know when the server will stamp it, so a moment may count from
-// there: then it is In later than the stamp. What is read is always At.
+// A moment is one of the server's clock. Whoever writes a record does not know when the server will
+// stamp it, so a moment may count from there: then it is In later than the stamp. What is read is
+// always At.
 type moment struct {
 	At time.Time     `json:",omitzero"`
 	In time.Duration `json:",omitempty"`
@@ -101,10 +104,11 @@ func parse(m *js.RawStreamMsg) (*record, error) {
 	return r, nil
 }
 
-// change reads the record of a site, lets edit change it, and writes it, until nobody else wrote it in between. An error of edit ends
-// that, but for errSettled, with which nothing is written. unsure: the record may be what an earlier try wrote that was not
-// answered.
-func (e *Engine) change(ctx context.Context, key string, edit func(r *record, unsure bool) error) error {
+// change reads the record of a site, lets edit change it, and writes it, until nobody else wrote it
+// in between. An error of edit ends that, but for errSettled, with which nothing is written.
+// unsure: the record may be what an earlier try wrote that was not answered.
+func (e *Engine) change(ctx context.Context, key string,
+	edit func(r *record, unsure bool) error) error {
 	unsure := false
 	err := e.ask(ctx, func(ctx context.Context) error {
 		for {

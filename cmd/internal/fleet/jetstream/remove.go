@@ -10,8 +10,9 @@ import (
 	"deepcrawl/cmd/internal/fleet"
 )
 
-// Remove takes a site out: first its record says so, which ends all that is under way, then what is counted and kept of it goes, and last
-// the orders, before which nobody can add the site anew. Cut short, it is done by the next call.
+// Remove takes a site out: first its record says so, which ends all that is under way, then what is
+// counted and kept of it goes, and last the orders, before which nobody can add the site anew. Cut
+// short, it is done by the next call.
 func (e *Engine) Remove(ctx context.Context, key string) (known bool, err error) {
 	orders, err := e.orders(ctx, key)
 	if err != nil {
@@ -69,14 +70,15 @@ func (e *Engine) orders(ctx context.Context, key string) (map[string]*js.RawStre
 	return orders, nil
 }
 
-// withdraw removes an order by its number, and so none that came after it. A purge of its subject would do so as well, but the server then
-// forgets which other orders it was to offer once more. The order is erased: one that is only deleted comes back when a server of old
-// (2.9.10) is killed.
+// withdraw removes an order by its number, and so none that came after it. A purge of its subject
+// would do so as well, but the server then forgets which other orders it was to offer once more.
+// The order is erased: one that is only deleted comes back when a server of old (2.9.10) is killed.
 func (e *Engine) withdraw(ctx context.Context, m *js.RawStreamMsg) error {
 	return e.ask(ctx, func(ctx context.Context) error {
 		err := e.jobs.SecureDeleteMsg(ctx, m.Sequence)
 		if errors.Is(err, js.ErrMsgDeleteUnsuccessful) {
-			if _, gone := e.jobs.GetMsg(ctx, m.Sequence); errors.Is(gone, js.ErrMsgNotFound) { // an earlier try did it, or another one who removes the site
+			// an earlier try did it, or another one who removes the site
+			if _, gone := e.jobs.GetMsg(ctx, m.Sequence); errors.Is(gone, js.ErrMsgNotFound) {
 				return nil
 			}
 		}

@@ -14,8 +14,9 @@ import (
 // underWay is how many jobs are sent before the first answer is waited for.
 const underWay = 1000
 
-// Submit adds the jobs of which there is none of the same kind for the same site. Each is written on the condition that its subject has
-// no message, so that of two who submit the same list each job is one's.
+// Submit adds the jobs of which there is none of the same kind for the same site. Each is written
+// on the condition that its subject has no message, so that of two who submit the same list each
+// job is one's.
 func (e *Engine) Submit(ctx context.Context, jobs []fleet.Job) (added int, err error) {
 	for some := range slices.Chunk(jobs, underWay) {
 		n, err := e.submit(ctx, some)
@@ -27,7 +28,8 @@ func (e *Engine) Submit(ctx context.Context, jobs []fleet.Job) (added int, err e
 	return added, nil
 }
 
-// submit adds some jobs. Those of which nobody knows whether they were added are sent again; the server then refuses those that it has.
+// submit adds some jobs. Those of which nobody knows whether they were added are sent again; the
+// server then refuses those that it has.
 func (e *Engine) submit(ctx context.Context, jobs []fleet.Job) (added int, err error) {
 	for _, j := range jobs {
 		if err := e.know(ctx, j.Kind); err != nil {
@@ -48,11 +50,13 @@ func (e *Engine) submit(ctx context.Context, jobs []fleet.Job) (added int, err e
 }
 
 // send sends jobs without waiting for one before the next. The error is of those that it returns.
-func (e *Engine) send(ctx context.Context, jobs []fleet.Job) (fresh, known int, unsure []fleet.Job, err error) {
+func (e *Engine) send(ctx context.Context, jobs []fleet.Job) (fresh, known int, unsure []fleet.Job,
+	err error) {
 	sent := make([]js.PubAckFuture, len(jobs))
 	for i, j := range jobs {
 		m := &nats.Msg{Subject: e.subject("job", j.Kind, j.Key), Data: j.Spec}
-		if sent[i], err = e.js.PublishMsgAsync(m, js.WithExpectLastSequencePerSubject(0)); err != nil {
+		if sent[i], err =
+			e.js.PublishMsgAsync(m, js.WithExpectLastSequencePerSubject(0)); err != nil {
 			sent, unsure = sent[:i], jobs[i:]
 			break
 		}
@@ -93,8 +97,9 @@ func (e *Engine) know(ctx context.Context, kind string) error {
 	return nil
 }
 
-// Again has jobs done once more that are over: a new message takes the place of the one that was carried out. Until then it is not
-// counted as over, so that what ends in between is asked for by whoever asks once more.
+// Again has jobs done once more that are over: a new message takes the place of the one that was
+// carried out. Until then it is not counted as over, so that what ends in between is asked for by
+// whoever asks once more.
 func (e *Engine) Again(ctx context.Context, jobs []fleet.Job) (again int, err error) {
 	for _, j := range jobs {
 		is, err := e.again(ctx, j)

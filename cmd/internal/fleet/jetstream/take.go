@@ -17,7 +17,8 @@ import (
 // idle is how long a worker waits for a job before it hears that there is none.
 const idle = 250 * time.Millisecond
 
-// Next hands a site over. The kinds are tried in their order, and then once more with some patience.
+// Next hands a site over. The kinds are tried in their order, and then once more with some
+// patience.
 func (e *Engine) Next(ctx context.Context, c fleet.Claim) (fleet.Ticket, fleet.Grant, error) {
 	for _, wait := range []time.Duration{0, idle / time.Duration(max(1, len(c.Kinds)))} {
 		for _, kind := range c.Kinds {
@@ -34,7 +35,8 @@ func (e *Engine) Next(ctx context.Context, c fleet.Claim) (fleet.Ticket, fleet.G
 }
 
 // nextOf hands over the site of the first job of a kind that can be had.
-func (e *Engine) nextOf(ctx context.Context, kind string, c fleet.Claim, wait time.Duration) (*grant, error) {
+func (e *Engine) nextOf(ctx context.Context, kind string, c fleet.Claim,
+	wait time.Duration) (*grant, error) {
 	for {
 		m, err := e.pull(ctx, kind, wait)
 		if err != nil {
@@ -66,7 +68,8 @@ func (e *Engine) pull(ctx context.Context, kind string, wait time.Duration) (m j
 		for m = range offers.Messages() {
 			return nil
 		}
-		if errors.Is(offers.Error(), nats.ErrNoResponders) || errors.Is(offers.Error(), js.ErrConsumerDeleted) {
+		if errors.Is(offers.Error(), nats.ErrNoResponders) ||
+			errors.Is(offers.Error(), js.ErrConsumerDeleted) {
 			e.forget(kind)
 			return nats.ErrNoResponders
 		}
@@ -148,7 +151,8 @@ func (g *grant) decide(ctx context.Context, r *record, c fleet.Claim) (a answer,
 		r.Lease = nil
 	}
 	if o.Tries >= c.Tries {
-		o.Over, o.Reason = failed, fmt.Sprintf("%d workers began, and none came to a check-point", o.Tries)
+		o.Over, o.Reason = failed,
+			fmt.Sprintf("%d workers began, and none came to a check-point", o.Tries)
 		r.setOrder(g.Kind, o)
 		return answer{over: failed, reason: o.Reason, former: a.former}, nil
 	}
@@ -165,7 +169,8 @@ func (g *grant) decide(ctx context.Context, r *record, c fleet.Claim) (a answer,
 // has says whether the site is leased, and under this lease.
 func (r *record) has(id string) bool { return r.Lease != nil && r.Lease.ID == id }
 
-// sleep notes that a job waits for the site to be free, if it is another job than that for which it is leased.
+// sleep notes that a job waits for the site to be free, if it is another job than that for which it
+// is leased.
 func (r *record) sleep(g *grant) error {
 	if r.Lease.Kind == g.Kind || r.Asleep[g.Kind] == g.reply {
 		return errSettled
@@ -221,5 +226,6 @@ func offer(d time.Duration) string {
 	return fmt.Sprintf(`-NAK {"delay": %d}`, d)
 }
 
-// answer tells the consumer what became of a job that it offered. Should that be lost, the job is offered once more than needed.
+// answer tells the consumer what became of a job that it offered. Should that be lost, the job is
+// offered once more than needed.
 func (g *grant) answer(text string) { _ = g.nc.Publish(g.reply, []byte(text)) }

@@ -24,28 +24,35 @@ type Files struct {
 	Cert, Key string // the client's own
 }
 
-// Certified has a server speak TLS with a certificate for this machine, and let in only clients with one of the same authority. The
-// files of a client are written to dir.
+// Certified has a server speak TLS with a certificate for this machine, and let in only clients
+// with one of the same authority. The files of a client are written to dir.
 func Certified(o *server.Options, dir string) (f Files, err error) {
-	ca, err := certify(nil, x509.Certificate{IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign})
+	ca, err := certify(nil,
+		x509.Certificate{IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign})
 	if err != nil {
 		return f, err
 	}
-	own, err := certify(ca, x509.Certificate{IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}})
+	own, err := certify(ca,
+		x509.Certificate{IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+			ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}})
 	if err != nil {
 		return f, err
 	}
-	client, err := certify(ca, x509.Certificate{ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth}})
+	client, err :=
+		certify(ca, x509.Certificate{ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth}})
 	if err != nil {
 		return f, err
 	}
 	known := x509.NewCertPool()
 	known.AddCert(ca.Leaf)
 	o.TLS, o.TLSVerify = true, true
-	o.TLSConfig = &tls.Config{Certificates: []tls.Certificate{*own}, ClientCAs: known, ClientAuth: tls.RequireAndVerifyClientCert, MinVersion: tls.VersionTLS12}
-	f = Files{filepath.Join(dir, "ca.pem"), filepath.Join(dir, "cert.pem"), filepath.Join(dir, "key.pem")}
+	o.TLSConfig = &tls.Config{Certificates: []tls.Certificate{*own}, ClientCAs: known,
+		ClientAuth: tls.RequireAndVerifyClientCert, MinVersion: tls.VersionTLS12}
+	f = Files{filepath.Join(dir, "ca.pem"), filepath.Join(dir, "cert.pem"),
+		filepath.Join(dir, "key.pem")}
 	key, err := x509.MarshalPKCS8PrivateKey(client.PrivateKey)
-	return f, errors.Join(err, write(f.CA, "CERTIFICATE", ca.Leaf.Raw), write(f.Cert, "CERTIFICATE", client.Leaf.Raw), write(f.Key, "PRIVATE KEY", key))
+	return f, errors.Join(err, write(f.CA, "CERTIFICATE", ca.Leaf.Raw),
+		write(f.Cert, "CERTIFICATE", client.Leaf.Raw), write(f.Key, "PRIVATE KEY", key))
 }
 
 // certify makes a key and a certificate for it, signed by an authority; nil: by itself.

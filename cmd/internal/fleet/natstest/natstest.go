@@ -1,4 +1,5 @@
-// Package natstest runs NATS servers inside of tests: open ones, and ones that let nobody in but whom they know.
+// Package natstest runs NATS servers inside of tests: open ones, and ones that let nobody in but
+// whom they know.
 //
 //	o := &server.Options{JetStream: true, StoreDir: dir}
 //	files, err := natstest.Certified(o, dir)   // it speaks TLS, and wants a certificate of the client
@@ -6,8 +7,9 @@
 //	s, err := natstest.Run(o)
 //	defer natstest.Stop(s)
 //
-// Certificates and credentials are made anew each time, so that none is kept that could run out. The product does not know this package:
-// the server is no part of it, and the notices of the program, which a test compares, would say so.
+// Certificates and credentials are made anew each time, so that none is kept that could run out.
+// The product does not know this package: the server is no part of it, and the notices of the
+// program, which a test compares, would say so.
 package natstest
 
 import (
@@ -42,7 +44,8 @@ func Stop(s *server.Server) {
 	s.WaitForShutdown()
 }
 
-// Sworn has a server let in only who swears by a user of its account, and writes the credentials of that user to a file in dir.
+// Sworn has a server let in only who swears by a user of its account, and writes the credentials of
+// that user to a file in dir.
 func Sworn(o *server.Options, dir string) (creds string, err error) {
 	operator, err := nkeys.CreateOperator()
 	if err != nil {
@@ -75,7 +78,8 @@ func Sworn(o *server.Options, dir string) (creds string, err error) {
 	return creds, os.WriteFile(creds, text, 0o600)
 }
 
-// trust has a server trust an operator, who knows one account that may keep queues, and one for the server itself.
+// trust has a server trust an operator, who knows one account that may keep queues, and one for the
+// server itself.
 func trust(o *server.Options, operator, account nkeys.KeyPair) error {
 	system, err := nkeys.CreateAccount()
 	if err != nil {
@@ -93,7 +97,8 @@ func trust(o *server.Options, operator, account nkeys.KeyPair) error {
 	for _, a := range []nkeys.KeyPair{account, system} {
 		claims := jwt.NewAccountClaims(name(a))
 		if a == account {
-			claims.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: jwt.NoLimit, DiskStorage: jwt.NoLimit}
+			claims.Limits.JetStreamLimits =
+				jwt.JetStreamLimits{MemoryStorage: jwt.NoLimit, DiskStorage: jwt.NoLimit}
 		}
 		token, err := claims.Encode(operator)
 		if err != nil {
@@ -103,7 +108,8 @@ func trust(o *server.Options, operator, account nkeys.KeyPair) error {
 			return err
 		}
 	}
-	o.TrustedOperators, o.AccountResolver, o.SystemAccount = []*jwt.OperatorClaims{trusted}, accounts, name(system)
+	o.TrustedOperators, o.AccountResolver, o.SystemAccount = []*jwt.OperatorClaims{trusted},
+		accounts, name(system)
 	return nil
 }
 

@@ -2,11 +2,12 @@
 //
 // Requests go one after the other. After each the state of the application is dumped, and a request
 // after which the dump differs is written down with the difference: the lab does not only count
-// changes, it names the link or form that made them. What would end the session is written down as well
-// and not passed on: a run that logs out at once could do no more. With -cookie-file the front sends
-// the cookies of a session itself, so that programs can be tried that have no such flag.
+// changes, it names the link or form that made them. What would end the session is written down as
+// well and not passed on: a run that logs out at once could do no more. With -cookie-file the front
+// sends the cookies of a session itself, so that programs can be tried that have no such flag.
 //
-// Example: front -listen 127.0.0.1:8400 -to 127.0.0.1:8401 -log access.tsv -changes dir -dump './lab dump redmine'
+// Example: front -listen 127.0.0.1:8400 -to 127.0.0.1:8401 -log access.tsv -changes dir -dump
+// './lab dump redmine'
 package main
 
 import (
@@ -30,10 +31,14 @@ func main() {
 	log.SetFlags(0)
 	listen := flag.String("listen", "", "address to listen on, of this machine only")
 	to := flag.String("to", "", "address of the application")
-	logFile := flag.String("log", "", "file that a line is added to for each request: changed, status, method, address, type, body")
-	changes := flag.String("changes", "", "folder for the differences, one file a request that changed something")
-	dump := flag.String("dump", "", "shell command that prints the state of the application; none: nothing is watched")
-	cookies := flag.String("cookie-file", "", "Netscape cookie file whose cookies go with every request")
+	logFile := flag.String("log", "", "file that a line is added to for each request: changed, "+
+		"status, method, address, type, body")
+	changes := flag.String("changes", "",
+		"folder for the differences, one file a request that changed something")
+	dump := flag.String("dump", "",
+		"shell command that prints the state of the application; none: nothing is watched")
+	cookies := flag.String("cookie-file", "",
+		"Netscape cookie file whose cookies go with every request")
 	flag.Parse()
 	if !strings.HasPrefix(*listen, "127.0.0.1:") {
 		log.Fatal("front: -listen 127.0.0.1:PORT")
@@ -50,7 +55,8 @@ func main() {
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetURL(&url.URL{Scheme: "http", Host: *to})
 			r.Out.Host = r.In.Host
-			r.Out.URL.RawQuery = r.In.URL.RawQuery // a proxy drops what is parted by semicolons, else
+			// a proxy drops what is parted by semicolons, else
+			r.Out.URL.RawQuery = r.In.URL.RawQuery
 			addCookies(r.Out, session)
 		},
 		ModifyResponse: w.noteAnswer,
@@ -88,7 +94,8 @@ func (w *watch) state() ([]byte, error) {
 }
 
 // ending is what the addresses look like that end a session in the lab's applications.
-var ending = regexp.MustCompile(`(?i)^/[^?]*(logout|signout)|[?&;](do|action|route)=/?(logout|signout)|title=Special:UserLogout`)
+var ending = regexp.MustCompile(
+	`(?i)^/[^?]*(logout|signout)|[?&;](do|action|route)=/?(logout|signout)|title=Special:UserLogout`)
 
 func (w *watch) around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
@@ -119,7 +126,8 @@ func (w *watch) around(next http.Handler) http.Handler {
 }
 
 func (w *watch) note(changed string, r *http.Request, body []byte) {
-	fmt.Fprintf(w.log, "%s\t%d\t%s\t%s\t%s\t%s\n", changed, w.status, r.Method, r.URL.RequestURI(), w.kind, short(body))
+	fmt.Fprintf(w.log, "%s\t%d\t%s\t%s\t%s\t%s\n", changed, w.status, r.Method, r.URL.RequestURI(),
+		w.kind, short(body))
 }
 
 func (w *watch) noteAnswer(r *http.Response) error {
@@ -131,11 +139,13 @@ func (w *watch) noteAnswer(r *http.Response) error {
 // plainFile reports whether an answer is a part of the look of pages, after which no dump is made:
 // a page has dozens of them. What they change is seen with the next page.
 func plainFile(method, kind string) bool {
-	return method == http.MethodGet && (kind == "text/css" || strings.HasSuffix(kind, "javascript") ||
-		strings.HasPrefix(kind, "image/") || strings.HasPrefix(kind, "font/"))
+	return method == http.MethodGet &&
+		(kind == "text/css" || strings.HasSuffix(kind, "javascript") ||
+			strings.HasPrefix(kind, "image/") || strings.HasPrefix(kind, "font/"))
 }
 
-// compare returns the name of the file with the difference to the dump before, "-" when there is none.
+// compare returns the name of the file with the difference to the dump before, "-" when there is
+// none.
 func (w *watch) compare() string {
 	after, err := w.state()
 	if err != nil {
@@ -168,10 +178,12 @@ func writeDiff(file string, before, after []byte) error {
 }
 
 func short(body []byte) string {
-	return strings.NewReplacer("\t", " ", "\n", " ", "\r", " ").Replace(string(body[:min(len(body), 2000)]))
+	return strings.NewReplacer("\t", " ", "\n", " ", "\r",
+		" ").Replace(string(body[:min(len(body), 2000)]))
 }
 
-// readCookies reads the names and values of a Netscape cookie file; the lab's files are of one host.
+// readCookies reads the names and values of a Netscape cookie file; the lab's files are of one
+// host.
 func readCookies(file string) (map[string]string, error) {
 	session := map[string]string{}
 	if file == "" {
@@ -187,7 +199,8 @@ func readCookies(file string) (map[string]string, error) {
 	return session, err
 }
 
-// addCookies gives a request the cookies of the session, except those for which it brings a newer value.
+// addCookies gives a request the cookies of the session, except those for which it brings a newer
+// value.
 func addCookies(r *http.Request, session map[string]string) {
 	for name, value := range session {
 		if _, err := r.Cookie(name); err != nil {

@@ -14,7 +14,8 @@ var Behind = wild.Trait{Family: "pager", Name: "pager/behind-key",
 		"and keys stand in no order.", Hard: true,
 	Excludes: []string{"past", "end", "order/anew", "order/new-items"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		p := &keyset{param: pick(r, "after", "last", "since_id", "von", "desde", "k"), salt: r.Uint64(),
+		p := &keyset{param: pick(r, "after", "last", "since_id", "von", "desde", "k"),
+			salt:  r.Uint64(),
 			words: newWords(r), text: pick(r, "&rarr;", "&#9654;", "&raquo;", "")}
 		s.Results.Pager = p
 	}}
@@ -53,5 +54,6 @@ func (p *keyset) HTML(v *wild.Visit, a *wild.Answer) string {
 		text = esc(w[len(w)/2])
 	}
 	last := a.List[(a.Page+1)*a.Size-1]
-	return p.words.frame(link(v.Onward(a, wild.Input{Name: p.param, Value: p.key(last)}), text) + "\n")
+	return p.words.frame(link(v.Onward(a, wild.Input{Name: p.param, Value: p.key(last)}), text) +
+		"\n")
 }

@@ -87,7 +87,8 @@ var (
 				for i := range n {
 					lines = append(lines,
 						fmt.Sprintf("<span class=\"date\">%02d.%02d.2025</span> %s",
-							1+(i*11)%28, 1+(i*5)%12, link(v.Href(fmt.Sprintf("/about?news=%d", 40-i)),
+							1+(i*11)%28, 1+(i*5)%12,
+							link(v.Href(fmt.Sprintf("/about?news=%d", 40-i)),
 								esc(s.Sentences(fmt.Sprint("news", i), 1)))))
 				}
 				return draw(say(v, "news"), lines)
@@ -229,8 +230,10 @@ var Advertisements = wild.Trait{Family: "beside", Name: "beside/advertisements",
 					n%5),
 					1), "."), Link: v.Href(fmt.Sprintf("/clk?ad=%d&t=%x", n%5, n%1e6))}
 				for _, c := range columns(s) {
-					// Codes that the form wants, as of towns, are a column whose values nobody lists.
-					if col := s.Content.Columns[c]; col.Kind == wild.Category && len(col.Values) > 0 {
+					// Codes that the form wants, as of towns, are a column whose values nobody
+					// lists.
+					if col := s.Content.Columns[c]; col.Kind == wild.Category &&
+						len(col.Values) > 0 {
 						ad.Cells = append(ad.Cells,
 							wild.Cell{Column: c, Label: col.Label,
 								Value: col.Values[n%uint64(len(col.Values))]})

@@ -162,7 +162,8 @@ var (
 			}
 			d.item = param(path, name)
 		})
-	Marks = known("marks", "The address of an item carries the words that its page will mark, each by itself.",
+	Marks = known("marks",
+		"The address of an item carries the words that its page will mark, each by itself.",
 		true, func(_ *wild.Site, r *rand.Rand, d *identity) {
 			path, name, mark := page(r), idName(r), pick(r, "s[]", "hl", "highlight[]", "mark")
 			d.address = func(v *wild.Visit, item, _ int) string {
@@ -301,7 +302,8 @@ var Posted = known("post", "A small form in each row posts the number of the ite
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply { return opened(v, d, v.Asked(name)) }
 		dress(s, func(v *wild.Visit, row *wild.Row) {
 			if row.Item >= 0 {
-				row.After += fmt.Sprintf("<form action=%q method=\"post\">%s<input type=\"submit\" value=%q></form>",
+				row.After += fmt.Sprintf(
+					"<form action=%q method=\"post\">%s<input type=\"submit\" value=%q></form>",
 					path, wild.Fields(wild.Input{Name: name, Value: d.ids.of(row.Item)}),
 					say(v, "details"))
 			}
@@ -320,12 +322,15 @@ var ScriptOpens = known("script",
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply { return opened(v, d, v.Asked(name)) }
 		s.Results.Beside = append(s.Results.Beside,
 			wild.Block{Place: "after", HTML: func(*wild.Visit, *wild.Answer) string {
-				return fmt.Sprintf("<form id=\"opener\" action=%q method=\"post\"><input type=\"hidden\" name=%q value=\"\"></form>\n<script>function %s(n){var f=document.getElementById('opener');f.elements[0].value=n;f.submit()}</script>\n",
+				return fmt.Sprintf("<form id=\"opener\" action=%q method=\"post\"><input "+
+					"type=\"hidden\" name=%q value=\"\"></form>\n<script>function %s(n){var "+
+					"f=document.getElementById('opener');f.elements[0].value=n;f.submit()}</script>\n",
 					path, name, fn)
 			}})
 		dress(s, func(_ *wild.Visit, row *wild.Row) {
 			if row.Item >= 0 {
-				row.Head = fmt.Sprintf("<a href=\"#\" onclick=\"%s('%s');return false;\">%s</a>", fn,
+				row.Head = fmt.Sprintf("<a href=\"#\" onclick=\"%s('%s');return false;\">%s</a>",
+					fn,
 					d.ids.of(row.Item), esc(row.Title))
 			}
 		})

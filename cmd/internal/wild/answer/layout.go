@@ -357,7 +357,8 @@ var Featured = laid("featured",
 			var parts []string
 			for i := range row.Cells {
 				parts = append(parts,
-					"<span class=\"k\">"+esc(row.Cells[i].Label)+":</span> <span class=\"v\">"+value(&row.Cells[i])+"</span>")
+					"<span class=\"k\">"+esc(row.Cells[i].Label)+":</span> <span class=\"v\">"+
+						value(&row.Cells[i])+"</span>")
 			}
 			return strings.Join(parts, "<br>\n")
 		}
@@ -366,7 +367,8 @@ var Featured = laid("featured",
 			for i, row := range rows {
 				if i == 0 {
 					fmt.Fprintf(&b,
-						"<section class=\"best\"><div class=\"best-inner\"%s>%s<h2>%s</h2>\n<div>%s</div>%s</div></section>\n<ul class=\"rest\">\n",
+						"<section class=\"best\"><div "+
+							"class=\"best-inner\"%s>%s<h2>%s</h2>\n<div>%s</div>%s</div></section>\n<ul class=\"rest\">\n",
 						row.Attrs, row.Before, wild.Linked(row), facts(&row), row.After)
 					continue
 				}

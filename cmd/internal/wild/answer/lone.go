@@ -11,7 +11,8 @@ import (
 // SingleRedirect leads from a lone hit to its page.
 var SingleRedirect = wild.Trait{Family: "single", Name: "single/redirect",
 	Doc: "A lone hit is answered with its own page.", Hard: true,
-	Excludes: []string{"identity/none", "identity/post", "identity/script", "identity/position", "identity/set",
+	Excludes: []string{"identity/none", "identity/post", "identity/script", "identity/position",
+		"identity/set",
 		"identity/file"},
 	Apply: func(s *wild.Site, _ *rand.Rand) { s.Results.Single = true }}
 
@@ -45,7 +46,8 @@ var SingleFields = wild.Trait{Family: "single", Name: "single/fields",
 	}}
 
 // paged are identities whose items have a page that an address leads to.
-var noPage = []string{"identity/none", "identity/position", "identity/set", "identity/file", "layout/groups",
+var noPage = []string{"identity/none", "identity/position", "identity/set", "identity/file",
+	"layout/groups",
 	"layout/gallery", "row/linked-number"}
 
 // Details keep a column for the item's own page.

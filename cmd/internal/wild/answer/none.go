@@ -40,10 +40,12 @@ var (
 			g := newGrid(s, r)
 			return func(v *wild.Visit, _ *wild.Answer) string { return g.HTML(v, nil) }
 		})
-	NoneEcho = none("echo", "Where nothing was found, what was asked for stands behind a colon.", false,
+	NoneEcho = none("echo", "Where nothing was found, what was asked for stands behind a colon.",
+		false,
 		func(*wild.Site, *rand.Rand, saying) saying {
 			return func(v *wild.Visit, a *wild.Answer) string {
-				return fmt.Sprintf("<p>%s: <b>%s</b></p>\n", strings.TrimRight(say(v, "none"), ".。"),
+				return fmt.Sprintf("<p>%s: <b>%s</b></p>\n",
+					strings.TrimRight(say(v, "none"), ".。"),
 					html.EscapeString(askedFor(a)))
 			}
 		})

@@ -87,9 +87,11 @@ var (
 
 // Anew draws the order of items that are equally relevant at each visit; a menu has a firm order.
 var Anew = ordered("anew",
-	"Items that are equally relevant come in another order at each call; the sort by title is firm.",
+	"Items that are equally relevant come in another order at each call; the sort by title is "+
+		"firm.",
 	true, nil, func(s *wild.Site, r *rand.Rand) order {
-		m := sortMenu{name: pick(r, "sort", "order", "sortby", "ord", "sidx"), label: s.Say("sort by"),
+		m := sortMenu{name: pick(r, "sort", "order", "sortby", "ord", "sidx"),
+			label: s.Say("sort by"),
 			values: pick(r, []string{"rel", "title"}, []string{"0", "1"},
 				[]string{"relevance", "alpha"})}
 		s.Form.Controls = append(s.Form.Controls, m)
@@ -134,15 +136,17 @@ func (m sortMenu) Filter(*wild.Site, url.Values) (wild.Set, bool) { return nil, 
 // Questions are none.
 func (m sortMenu) Questions(*wild.Site, int) []url.Values { return nil }
 
-// KnownFirst has one order for all answers, and shows its head to whoever asks for nothing: what each
-// answer begins with is known, and the rest stands behind it.
+// KnownFirst has one order for all answers, and shows its head to whoever asks for nothing: what
+// each answer begins with is known, and the rest stands behind it.
 var KnownFirst = wild.Trait{Family: "order", Name: "order/known-first",
 	Doc:  "Every answer begins with what is looked at most, which a question for nothing lists alone.",
 	Fits: func(s *wild.Site) bool { return s.Content.Len() >= 200 }, Needs: "total/none",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Search.Order = func(_ *wild.Visit, list []int) []int {
 			list = slices.Clone(list)
-			slices.SortFunc(list, func(a, b int) int { return cmp.Compare(hash("looked at", s.Seed, a), hash("looked at", s.Seed, b)) })
+			slices.SortFunc(list, func(a, b int) int {
+				return cmp.Compare(hash("looked at", s.Seed, a), hash("looked at", s.Seed, b))
+			})
 			return list
 		}
 		if s.Search.Empty == wild.EmptyFindsNothing || s.Search.Empty == wild.EmptyAgain {

@@ -149,12 +149,14 @@ func drawOnBy(p *leaf, v *wild.Visit, a *wild.Answer) string {
 	by := func(key string) string {
 		return v.Site.Lang.Say(0, key) + " " + v.Site.Lang.Say(0, "n items", strconv.Itoa(a.Size))
 	}
-	return p.words.frame(p.step(v, a, a.Page-1, by("previous")) + p.step(v, a, a.Page+1, by("next")))
+	return p.words.frame(p.step(v, a, a.Page-1, by("previous")) +
+		p.step(v, a, a.Page+1, by("next")))
 }
 
 func drawOwn(p *leaf, v *wild.Visit, a *wild.Answer) string {
 	w := v.Site.Lang.Words
-	return p.words.frame(p.step(v, a, a.Page-1, w[len(w)/2]) + p.step(v, a, a.Page+1, w[len(w)/2+1]))
+	return p.words.frame(p.step(v, a, a.Page-1, w[len(w)/2]) +
+		p.step(v, a, a.Page+1, w[len(w)/2+1]))
 }
 
 func drawNumbers(p *leaf, v *wild.Visit, a *wild.Answer) string {
@@ -250,7 +252,8 @@ var (
 		slices.Concat(pageNames, oddNames), drawOn)
 	OnBy = paged("on-by-n", "Links lead on and back, and say by how many items.", false, anyCount,
 		slices.Concat(pageNames, offsetNames), drawOnBy)
-	Own = paged("own-words", "Links lead on and back under words of the site's own.", false, offsets,
+	Own = paged("own-words", "Links lead on and back under words of the site's own.", false,
+		offsets,
 		slices.Concat(offsetNames, oddNames), drawOwn)
 )
 
@@ -338,7 +341,8 @@ var Attribute = wild.Trait{Family: "pager", Name: "pager/attribute",
 					return ""
 				}
 				return fmt.Sprintf(sign, p.to(v, a, a.Page+1), say(v, "more")) + "\n" +
-					"<script>document.querySelectorAll('[data-url],[data-next-url],[hx-get]').forEach(function(e){e.onclick=function(){location.href=e.dataset.url||e.dataset.nextUrl||e.getAttribute('hx-get')}})</script>\n"
+					"<script>document.querySelectorAll('[data-url],[data-next-url]," +
+					"[hx-get]').forEach(function(e){e.onclick=function(){location.href=e.dataset.url||e.dataset.nextUrl||e.getAttribute('hx-get')}})</script>\n"
 			})
 	}}
 
@@ -361,7 +365,8 @@ var Jump = wild.Trait{Family: "pager", Name: "pager/jump",
 
 // form draws a small form that asks for a page.
 func (p *leaf) form(v *wild.Visit, a *wild.Answer, field string) string {
-	return fmt.Sprintf("<form action=%q method=\"get\">%s%s%s<input type=\"submit\" value=%q></form>\n",
+	return fmt.Sprintf(
+		"<form action=%q method=\"get\">%s%s%s<input type=\"submit\" value=%q></form>\n",
 		v.Href(v.Site.Form.Action), questionFields(a), wild.Fields(v.Brought()...), field,
 		say(v, "go"))
 }
@@ -396,20 +401,22 @@ var (
 		Excludes: []string{"past"},
 		Apply: func(s *wild.Site, r *rand.Rand) {
 			rel, step := pick(r, " rel=\"next\"", ""), pick(r, 10, 10, 5, 2)
-			s.Results.Pager = newLeaf(r, slices.Concat(offsets, pages1), slices.Concat(offsetNames, oddNames),
-				func(p *leaf, v *wild.Visit, a *wild.Answer) string {
-					out := p.numbers(v, a, a.Page-4, a.Page+5)
-					if a.Page+1 < a.Pages() {
-						out += "<a" + rel + " href=\"" + p.to(v, a, a.Page+step) + "\">" +
-							p.words.next(v) + "</a>\n"
-					}
-					return p.words.frame(out)
-				})
+			s.Results.Pager =
+				newLeaf(r, slices.Concat(offsets, pages1), slices.Concat(offsetNames, oddNames),
+					func(p *leaf, v *wild.Visit, a *wild.Answer) string {
+						out := p.numbers(v, a, a.Page-4, a.Page+5)
+						if a.Page+1 < a.Pages() {
+							out += "<a" + rel + " href=\"" + p.to(v, a, a.Page+step) + "\">" +
+								p.words.next(v) + "</a>\n"
+						}
+						return p.words.frame(out)
+					})
 			s.Results.Past = failing(500)
 		}}
 	// Forgets loses the question.
 	Forgets = wild.Trait{Family: "pager", Name: "pager/forgets",
-		Doc:  "Links to further pages lose the question: page two of any search is page two of everything.",
+		Doc: "Links to further pages lose the question: page two of any search is page two of " +
+			"everything.",
 		Hard: true, Excludes: []string{"page-life"},
 		Apply: func(s *wild.Site, r *rand.Rand) {
 			p := newLeaf(r, slices.Concat(pages1, offsets[:1]),

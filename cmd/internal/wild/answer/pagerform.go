@@ -53,7 +53,8 @@ var PostForm = wild.Trait{Family: "pager", Name: "pager/post-form",
 				if a.Page+1 >= a.Pages() {
 					return ""
 				}
-				return fmt.Sprintf("<form action=%q method=\"post\">\n%s%s<input type=\"submit\" value=\"%s\"></form>\n",
+				return fmt.Sprintf("<form action=%q method=\"post\">\n%s%s<input type=\"submit\" "+
+					"value=\"%s\"></form>\n",
 					v.Href(s.Form.Action), questionFields(a),
 					wild.Fields(append(v.Brought(),
 						wild.Input{Name: p.param, Value: p.count.value(a.Page+1, a.Size)})...),
@@ -91,14 +92,16 @@ func (p second) HTML(v *wild.Visit, a *wild.Answer) string {
 		}
 		return " disabled"
 	}
-	return fmt.Sprintf("<input type=\"submit\" name=%q value=\"%s\"%s> <input type=\"submit\" name=%q value=\"%s\"%s>\n",
+	return fmt.Sprintf("<input type=\"submit\" name=%q value=\"%s\"%s> <input type=\"submit\" "+
+		"name=%q value=\"%s\"%s>\n",
 		p.back, say(v, "previous"), off(a.Page > 0), p.next, say(v, "next"),
 		off(a.Page+1 < a.Pages()))
 }
 
 // SecondButton has the results inside of the search form, whose second button leads on.
 var SecondButton = wild.Trait{Family: "pager", Name: "pager/second-button",
-	Doc:      "The answer stands inside of the search form; its second button leads on, a hidden field says where one is.",
+	Doc: "The answer stands inside of the search form; its second button leads on, a hidden " +
+		"field says where one is.",
 	Hard:     true,
 	Excludes: but(inForms, "pager/second-button"), Fits: alone,
 	Apply: func(s *wild.Site, r *rand.Rand) {
@@ -117,7 +120,8 @@ var SecondButton = wild.Trait{Family: "pager", Name: "pager/second-button",
 		withinForm(s)
 	}}
 
-// ButtonsWithin has the results inside of the search form, with a button for each page but the one that is shown.
+// ButtonsWithin has the results inside of the search form, with a button for each page but the one
+// that is shown.
 var ButtonsWithin = wild.Trait{Family: "pager", Name: "pager/buttons-within",
 	Doc:      "The answer stands inside of the search form, with a button for each other page.",
 	Hard:     true,
@@ -181,21 +185,25 @@ var Postback = wild.Trait{Family: "pager", Name: "pager/postback",
 			}
 			return []wild.Input{{Name: "__EVENTTARGET"}, {Name: "__EVENTARGUMENT"}}
 		})
-		s.Frame.Head += "<script>function __doPostBack(t,a){var f=document.getElementById('aspnetForm');f.__EVENTTARGET.value=t;f.__EVENTARGUMENT.value=a;f.submit()}</script>\n"
+		s.Frame.Head += "<script>function __doPostBack(t,a){var " +
+			"f=document.getElementById('aspnetForm');f.__EVENTTARGET.value=t;f.__EVENTARGUMENT.value=a;f.submit()}</script>\n"
 		withinForm(s)
 	}}
 
 // Faces turns pages as Java Server Faces does.
 var Faces = wild.Trait{Family: "pager", Name: "pager/faces",
-	Doc:      "A script of each link sends the one form of the page with the link's name beside what it holds.",
+	Doc: "A script of each link sends the one form of the page with the link's name beside " +
+		"what it holds.",
 	Hard:     true,
 	Excludes: but(inForms, "pager/faces"), Fits: alone,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Form.Method = "POST"
-		call := pick(r, "mojarra.jsfcljs(document.getElementById('f'),{'%[1]s':'%[1]s'},'');return false",
+		call := pick(r,
+			"mojarra.jsfcljs(document.getElementById('f'),{'%[1]s':'%[1]s'},'');return false",
 			"jsfcljs(document.forms['f'],'%[1]s,%[1]s','');return false",
 			"PrimeFaces.addSubmitParam('f',{'%[1]s':'%[1]s'}).submit('f');return false")
-		s.Results.Pager = &faces{name: pick(r, "f:scroller", "f:dt:pg", "form:j_idt77:page"), call: call, words: newWords(r)}
+		s.Results.Pager = &faces{name: pick(r, "f:scroller", "f:dt:pg", "form:j_idt77:page"),
+			call: call, words: newWords(r)}
 		s.Form.Attrs += ` id="f"`
 		withinForm(s)
 	}}
@@ -209,7 +217,8 @@ type faces struct {
 // Page reads the number behind the name of the link that was sent.
 func (p *faces) Page(v *wild.Visit) int {
 	for name := range v.Values {
-		if n, err := strconv.Atoi(strings.TrimPrefix(name, p.name)); err == nil && strings.HasPrefix(name, p.name) {
+		if n, err := strconv.Atoi(strings.TrimPrefix(name, p.name)); err == nil &&
+			strings.HasPrefix(name, p.name) {
 			return max(0, n-1)
 		}
 	}
@@ -223,7 +232,8 @@ func (p *faces) HTML(v *wild.Visit, a *wild.Answer) string {
 	}
 	out, first := "", a.Page/10*10
 	link := func(n int, text string) {
-		out += fmt.Sprintf("<a href=\"#\" onclick=\"%s\">%s</a>\n", fmt.Sprintf(p.call, p.name+strconv.Itoa(n+1)), text)
+		out += fmt.Sprintf("<a href=\"#\" onclick=\"%s\">%s</a>\n",
+			fmt.Sprintf(p.call, p.name+strconv.Itoa(n+1)), text)
 	}
 	for n := first; n < min(first+10, a.Pages()); n++ {
 		if n == a.Page {
@@ -251,8 +261,8 @@ func (argument) page(value string, _ int) int {
 	return max(0, n-1)
 }
 
-// ScriptPages sets a hidden field by a function and submits the form: without a script the field can
-// be sent as well.
+// ScriptPages sets a hidden field by a function and submits the form: without a script the field
+// can be sent as well.
 var ScriptPages = wild.Trait{Family: "pager", Name: "pager/script-function",
 	Doc:      "A function sets a hidden field and submits the search form: no link has an address.",
 	Hard:     true,
@@ -269,7 +279,9 @@ var ScriptPages = wild.Trait{Family: "pager", Name: "pager/script-function",
 			}
 			return []wild.Input{{Name: field, Value: strconv.Itoa(at)}}
 		})
-		s.Frame.Head += fmt.Sprintf("<script>function %s(n){var e=document.querySelector('input[name=\"%s\"]');e.value=n;e.form.submit();return false}</script>\n",
+		s.Frame.Head += fmt.Sprintf("<script>function %s(n){var "+
+			"e=document.querySelector('input[name=\"%s\"]');e.value=n;e.form.submit();return "+
+			"false}</script>\n",
 			fn, field)
 		s.Results.Pager = &leaf{param: field, count: counting{first: 1}, words: newWords(r),
 			draw: func(p *leaf, v *wild.Visit, a *wild.Answer) string {
@@ -325,7 +337,8 @@ var HiddenRows = wild.Trait{Family: "pager", Name: "pager/hidden-rows",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		n := s.Results.Size
 		s.Results.Size = manyAPage
-		hide := pick(r, " style=\"display:none\"", " hidden", " hidden", " style=\"visibility:hidden\"")
+		hide := pick(r, " style=\"display:none\"", " hidden", " hidden",
+			" style=\"visibility:hidden\"")
 		counted(s, func(_ *wild.Visit, row *wild.Row, place int) {
 			row.Attrs += fmt.Sprintf(" data-pg=\"%d\"", (place-1)/n+1)
 			if place > n {
@@ -333,12 +346,15 @@ var HiddenRows = wild.Trait{Family: "pager", Name: "pager/hidden-rows",
 			}
 		})
 		numbers := r.IntN(2) == 0
-		script := "<script>var at=1;function leaf(n){at=Math.max(1,n);document.querySelectorAll('[data-pg]').forEach(function(e){var on=e.dataset.pg==at;e.hidden=!on;e.style.display=on?'':'none';e.style.visibility=''});return false}</script>\n"
+		script := "<script>var at=1;function leaf(n){at=Math.max(1," +
+			"n);document.querySelectorAll('[data-pg]').forEach(function(e){var " +
+			"on=e.dataset.pg==at;e.hidden=!on;e.style.display=on?'':'none';e.style.visibility=''});return false}</script>\n"
 		s.Results.Pager = whole(func(v *wild.Visit, a *wild.Answer) string {
 			if len(a.List) <= n {
 				return ""
 			}
-			out := fmt.Sprintf("<a href=\"#\" onclick=\"return leaf(at-1)\">%s</a> <a href=\"#\" onclick=\"return leaf(at+1)\">%s</a>",
+			out := fmt.Sprintf("<a href=\"#\" onclick=\"return leaf(at-1)\">%s</a> <a href=\"#\" "+
+				"onclick=\"return leaf(at+1)\">%s</a>",
 				say(v, "previous"), say(v, "next"))
 			if numbers {
 				out = ""

@@ -11,7 +11,8 @@ import (
 
 // Promoted are entries of no answer that stand in the list of each, as its entries do.
 var Promoted = wild.Trait{Family: "beside", Name: "beside/promoted",
-	Doc:  "The same few entries, which are no items, stand before or behind those of every answer, and alone where nothing is found.",
+	Doc: "The same few entries, which are no items, stand before or behind those of every " +
+		"answer, and alone where nothing is found.",
 	Hard: true, Excludes: []string{"layout/gallery", "layout/pre"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		n, first := 3+r.IntN(4), r.IntN(2) == 0
@@ -23,24 +24,29 @@ var Promoted = wild.Trait{Family: "beside", Name: "beside/promoted",
 				row := wild.Row{Item: -1, Link: v.Href(fmt.Sprintf("/offers?n=%d", k+1)),
 					Title: strings.TrimSuffix(s.Sentences(fmt.Sprint("promoted", k), 1), ".")}
 				for _, c := range columns(s) {
-					if col := s.Content.Columns[c]; col.Kind == wild.Category && len(col.Values) > 0 {
-						row.Cells = append(row.Cells, wild.Cell{Column: c, Label: col.Label, Value: col.Values[k%len(col.Values)]})
+					if col := s.Content.Columns[c]; col.Kind == wild.Category &&
+						len(col.Values) > 0 {
+						row.Cells = append(row.Cells,
+							wild.Cell{Column: c, Label: col.Label,
+								Value: col.Values[k%len(col.Values)]})
 					}
 				}
 				rows = append(rows, row)
 			}
 			return rows
 		}
-		s.Results.Dress = append(s.Results.Dress, func(v *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
-			if first {
-				return append(promoted(v), rows...)
-			}
-			return append(slices.Clone(rows), promoted(v)...)
-		})
-		s.Results.Beside = append(s.Results.Beside, wild.Block{Place: "after", HTML: func(v *wild.Visit, a *wild.Answer) string {
-			if len(a.Shown) > 0 {
-				return ""
-			}
-			return s.Results.Layout.HTML(v, s.RowsOf(v, a))
-		}})
+		s.Results.Dress = append(s.Results.Dress,
+			func(v *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
+				if first {
+					return append(promoted(v), rows...)
+				}
+				return append(slices.Clone(rows), promoted(v)...)
+			})
+		s.Results.Beside = append(s.Results.Beside,
+			wild.Block{Place: "after", HTML: func(v *wild.Visit, a *wild.Answer) string {
+				if len(a.Shown) > 0 {
+					return ""
+				}
+				return s.Results.Layout.HTML(v, s.RowsOf(v, a))
+			}})
 	}}

@@ -73,7 +73,8 @@ var (
 			format := pick(r, "epub", "PDF", "EPUB")
 			return func(_ *wild.Visit, row *wild.Row) {
 				if row.Link != "" && row.Head == "" {
-					row.Head = fmt.Sprintf("<span class=\"button\">%s</span> <span class=\"first\">%s</span>",
+					row.Head = fmt.Sprintf(
+						"<span class=\"button\">%s</span> <span class=\"first\">%s</span>",
 						link(row.Link, format), esc(row.Title))
 				}
 			}
@@ -146,7 +147,8 @@ var (
 		})
 	Shortened = row("title-cut",
 		"Long titles are cut in lists; the whole one stands in an attribute of the link.", true,
-		[]string{"identity/none", "identity/post", "identity/script", "identity/position", "identity/set",
+		[]string{"identity/none", "identity/post", "identity/script", "identity/position",
+			"identity/set",
 			"layout/gallery", "layout/json-beside", "row/highlight", "row/linked-number"}, nil,
 		func(_ *wild.Site, r *rand.Rand) dresser {
 			most, dots := 24+r.IntN(30), pick(r, "...", "&hellip;", " [...]")
@@ -310,7 +312,8 @@ var SelectButton = row("select-button",
 			return nil
 		})
 		around(s, func(v *wild.Visit, a *wild.Answer, inner string) string {
-			return fmt.Sprintf("<form action=%q method=\"post\">\n%s%s</form>\n", v.Href(s.Form.Action),
+			return fmt.Sprintf("<form action=%q method=\"post\">\n%s%s</form>\n",
+				v.Href(s.Form.Action),
 				questionFields(a), inner)
 		})
 		return func(v *wild.Visit, row *wild.Row) {
@@ -344,7 +347,8 @@ var Tick = row("tick", "Each row has a box to tick; a button below saves what wa
 			return reply
 		}
 		around(s, func(v *wild.Visit, _ *wild.Answer, inner string) string {
-			return fmt.Sprintf("<form action=%q method=\"post\">\n%s<p><input type=\"submit\" value=%q></p></form>\n",
+			return fmt.Sprintf("<form action=%q method=\"post\">\n%s<p><input type=\"submit\" "+
+				"value=%q></p></form>\n",
 				path, inner, say(v, "save selected"))
 		})
 		return func(_ *wild.Visit, row *wild.Row) {

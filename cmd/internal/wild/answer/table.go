@@ -118,7 +118,8 @@ var (
 	TableBare = tabled("table-bare", "The answer is a table without headings.",
 		func(g *grid, _ *rand.Rand) { g.heading = "" })
 	TableOld = tabled("table-dressed",
-		"The headings of the table are plain cells in bold or in another colour, and may stand again further down.",
+		"The headings of the table are plain cells in bold or in another colour, and may stand "+
+			"again further down.",
 		func(g *grid, r *rand.Rand) {
 			g.heading = pick(r, "<td><b>%s</b></td>",
 				"<td align=\"center\"><font color=\"#ffffff\" size=\"2\"><b>%s</b></font></td>",
@@ -170,7 +171,8 @@ var TwoRows = laid("two-rows", "An item has two or three rows of the table.", tr
 		}
 	})
 
-// TitleRows gives an item two rows of a table under two rows of headings; its title reaches over both.
+// TitleRows gives an item two rows of a table under two rows of headings; its title reaches over
+// both.
 var TitleRows = laid("title-over-rows",
 	"An item has two rows of the table, over both of which its title stands.", true, nil,
 	func(s *wild.Site, r *rand.Rand) layout {
@@ -186,15 +188,19 @@ var TitleRows = laid("title-over-rows",
 			}
 			var b strings.Builder
 			if headed {
-				label := func(c int) string { return "<b>" + esc(s.Content.Columns[c].Label) + "</b>" }
+				label := func(c int) string {
+					return "<b>" + esc(s.Content.Columns[c].Label) + "</b>"
+				}
 				fmt.Fprintf(&b, "<tr><td rowspan=\"2\">%s</td>%s</tr>\n<tr>%s</tr>\n",
 					label(s.Content.Title), line(label, cols[:half]), line(label, cols[half:]))
 			}
 			for i := range rows {
 				row := &rows[i]
 				text := func(c int) string { return cell(row, c, "&nbsp;") }
-				fmt.Fprintf(&b, "%s<td rowspan=\"2\">%s%s%s</td>%s</tr>\n<tr>%s</tr>\n", open("tr", "", row),
-					row.Before, wild.Linked(*row), row.After, line(text, cols[:half]), line(text, cols[half:]))
+				fmt.Fprintf(&b, "%s<td rowspan=\"2\">%s%s%s</td>%s</tr>\n<tr>%s</tr>\n",
+					open("tr", "", row),
+					row.Before, wild.Linked(*row), row.After, line(text, cols[:half]),
+					line(text, cols[half:]))
 			}
 			return "<table border=\"1\">\n" + b.String() + "</table>\n"
 		}
@@ -202,7 +208,8 @@ var TitleRows = laid("title-over-rows",
 
 // CellLines has most of an item in one cell, a line each, of which the last one alone has a label.
 var CellLines = laid("lines-in-cell",
-	"A cell of the table holds the title and lines below it, of which the last has a label.", false, nil,
+	"A cell of the table holds the title and lines below it, of which the last has a label.", false,
+	nil,
 	func(s *wild.Site, r *rand.Rand) layout {
 		last := r.IntN(2) == 0
 		return func(_ *wild.Visit, rows []wild.Row) string {
@@ -291,7 +298,8 @@ var RecordTables = laid("record-tables", "Each item is a small table of names an
 		}
 	})
 
-// Groups puts items under headings that say what they have in common, and each item does not say it.
+// Groups puts items under headings that say what they have in common, and each item does not say
+// it.
 var Groups = wild.Trait{
 	Family: "layout", Name: "layout/groups",
 	Doc:  "A row of its own, or a heading, says the day or the kind of all items below it.",
@@ -360,7 +368,8 @@ var Data = laid("json-beside",
 			var b strings.Builder
 			var data []map[string]string
 			for _, row := range rows {
-				fmt.Fprintf(&b, "%s%s%s%s</li>\n", open("li", "", &row), row.Before, wild.Linked(row),
+				fmt.Fprintf(&b, "%s%s%s%s</li>\n", open("li", "", &row), row.Before,
+					wild.Linked(row),
 					row.After)
 				d := map[string]string{"title": row.Title}
 				if named && s.Content.Columns[s.Content.Title].Key != "title" {

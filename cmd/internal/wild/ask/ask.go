@@ -1,11 +1,11 @@
 // Package ask holds the traits of search forms: what their boxes search, which menus and ranges
-// stand beside them, how all that is named and laid out, how it is sent, and what a form does that is
-// sent empty.
+// stand beside them, how all that is named and laid out, how it is sent, and what a form does that
+// is sent empty.
 //
 // Reading order: words.go (how boxes match), control.go and dates.go (controls that traits share),
-// boxes.go, menus.go, groups.go, windows.go and codes.go (the family form: what a form consists of),
-// narrow.go and extra.go (what stands beside that), then names.go, labels.go, place.go, hidden.go,
-// buttons.go, beside.go and empty.go (manners of forms).
+// boxes.go, menus.go, groups.go, windows.go and codes.go (the family form: what a form consists
+// of), narrow.go and extra.go (what stands beside that), then names.go, labels.go, place.go,
+// hidden.go, buttons.go, beside.go and empty.go (manners of forms).
 //
 // Keys of phrases that these traits say: tongue/english.go, from "list" to "browse".
 package ask
@@ -38,7 +38,9 @@ func columns(s *wild.Site, kinds ...wild.ColumnKind) (out []int) {
 
 // menuable returns the columns that a menu can offer.
 func menuable(s *wild.Site) []int {
-	return slices.DeleteFunc(columns(s, wild.Category), func(c int) bool { return len(s.Content.Columns[c].Values) < 2 })
+	return slices.DeleteFunc(columns(s, wild.Category), func(c int) bool {
+		return len(s.Content.Columns[c].Values) < 2
+	})
 }
 
 // free returns those of some columns that no control of the form asks for by itself.
@@ -50,7 +52,8 @@ func free(s *wild.Site, of []int) []int {
 			}
 			switch had := had.(type) {
 			case wild.Box:
-				return len(had.Columns) == 1 && had.Columns[0] == c && s.Content.Columns[c].Kind != wild.Text
+				return len(had.Columns) == 1 && had.Columns[0] == c &&
+					s.Content.Columns[c].Kind != wild.Text
 			case wild.Menu:
 				return had.Column == c
 			case wild.Range:
@@ -65,7 +68,8 @@ func free(s *wild.Site, of []int) []int {
 func fits(kinds ...wild.ColumnKind) func(*wild.Site) bool {
 	return func(s *wild.Site) bool {
 		return len(free(s, slices.DeleteFunc(columns(s, kinds...), func(c int) bool {
-			return s.Content.Columns[c].Kind == wild.Category && len(s.Content.Columns[c].Values) < 2
+			return s.Content.Columns[c].Kind == wild.Category &&
+				len(s.Content.Columns[c].Values) < 2
 		}))) > 0
 	}
 }
@@ -131,7 +135,8 @@ func columnBox(s *wild.Site, c int) wild.Box {
 // columnMenu is a menu of one column.
 func columnMenu(s *wild.Site, r *rand.Rand, c int) wild.Menu {
 	col := s.Content.Columns[c]
-	return wild.Menu{Name: s.Param("menu", col.Key), Label: col.Label, Column: c, Codes: r.IntN(2) == 0}
+	return wild.Menu{Name: s.Param("menu", col.Key), Label: col.Label, Column: c,
+		Codes: r.IntN(2) == 0}
 }
 
 // withAny gives a menu an option that chooses nothing.
@@ -140,8 +145,8 @@ func withAny(s *wild.Site, r *rand.Rand, m wild.Menu) wild.Menu {
 	return m
 }
 
-// A question that shows one item is kept only where nothing else shows that item: the knowing client
-// would look at very many of them.
+// A question that shows one item is kept only where nothing else shows that item: the knowing
+// client would look at very many of them.
 func worth(s *wild.Site, sets []wild.Set) (keep []int) {
 	covered := wild.NewSet(s.Content.Len())
 	var single []int

@@ -19,10 +19,12 @@ import (
 func siteOf(t *testing.T, traits ...wild.Trait) *wild.Site {
 	t.Helper()
 	s := wild.New(11, 2)
-	traits = append([]wild.Trait{content.Size, {Name: "small", Apply: nil}, content.Cases}, traits...)
+	traits = append([]wild.Trait{content.Size, {Name: "small", Apply: nil}, content.Cases},
+		traits...)
 	for _, tr := range traits {
 		if tr.Name == "small" {
-			s.Content.Items, s.Content.Make.Most, s.Content.Make.EmptyShare, s.Results.Size = s.Content.Items[:150], 9, 0, 10
+			s.Content.Items, s.Content.Make.Most, s.Content.Make.EmptyShare,
+				s.Results.Size = s.Content.Items[:150], 9, 0, 10
 			continue
 		}
 		if tr.Fits != nil && !tr.Fits(s) {
@@ -99,8 +101,10 @@ func TestWideWindowsAreCutWithoutAWord(t *testing.T) {
 			common, most = w, set.Len()
 		}
 	}
-	if a := s.Ask(url.Values{box: {common}}); len(a.List) != s.Results.Size || a.Matches != most || a.Total != len(a.List) || a.Refused != "" {
-		t.Errorf("%d of %d matches are shown, %d said, %q", len(a.List), a.Matches, a.Total, a.Refused)
+	if a := s.Ask(url.Values{box: {common}}); len(a.List) != s.Results.Size || a.Matches != most ||
+		a.Total != len(a.List) || a.Refused != "" {
+		t.Errorf("%d of %d matches are shown, %d said, %q", len(a.List), a.Matches, a.Total,
+			a.Refused)
 	}
 }
 
@@ -125,11 +129,14 @@ func TestASecondMenuIsFilledWhenTheFirstIsSent(t *testing.T) {
 	q := c.Questions(s, 0)[0]
 	first, second := c.Names()[0], c.Names()[1]
 	want := fmt.Sprintf("<option value=%q", q.Get(second))
-	if before := send(s, "GET", url.Values{first: {""}, second: {""}}); strings.Contains(part(before, second), want) {
+	if before := send(s, "GET",
+		url.Values{first: {""}, second: {""}}); strings.Contains(part(before, second), want) {
 		t.Error("the second menu has options before the first is chosen")
 	}
-	if after := send(s, "GET", url.Values{first: q[first], second: {""}}); !strings.Contains(part(after, second), want) || shown(s) > 0 {
-		t.Errorf("with a choice in the first, the second menu lacks %s, or %d items are shown", want, shown(s))
+	if after := send(s, "GET",
+		url.Values{first: q[first], second: {""}}); !strings.Contains(part(after, second), want) || shown(s) > 0 {
+		t.Errorf("with a choice in the first, the second menu lacks %s, or %d items are shown",
+			want, shown(s))
 	}
 	if send(s, "GET", q); shown(s) == 0 {
 		t.Error("both choices show nothing")
@@ -158,11 +165,13 @@ func TestTheFormOfALaterPageBeginsThere(t *testing.T) {
 	s := siteOf(t, ask.OneBox, ask.StartSticks)
 	w := httptest.NewRecorder()
 	s.ServeHTTP(w, httptest.NewRequest("GET", "http://"+s.Host+"/", nil))
-	if page := w.Body.String(); strings.Contains(page, "<form") || !strings.Contains(page, s.Form.Action+"?") {
+	if page := w.Body.String(); strings.Contains(page, "<form") ||
+		!strings.Contains(page, s.Form.Action+"?") {
 		t.Error("the home page has a form, or no link to later items")
 	}
 	start := s.Form.Hidden[0](&wild.Visit{Site: s, Values: url.Values{}})[0].Name
-	if page := send(s, "GET", url.Values{start: {"31"}}); !strings.Contains(page, fmt.Sprintf("name=%q value=\"31\"", start)) {
+	if page := send(s, "GET", url.Values{start: {"31"}}); !strings.Contains(page,
+		fmt.Sprintf("name=%q value=\"31\"", start)) {
 		t.Error("the form does not carry the number of the first record")
 	}
 }
@@ -220,7 +229,8 @@ func TestTheQuickFormCarriesWhatTheWholeOneDoes(t *testing.T) {
 	w := httptest.NewRecorder()
 	s.ServeHTTP(w, httptest.NewRequest("GET", "http://"+s.Host+"/", nil))
 	page := w.Body.String()
-	if in := s.Form.Hidden[0](nil)[0]; !strings.Contains(page, in.Name) || strings.Contains(page, "<select") || !strings.Contains(page, s.Form.Page) {
+	if in := s.Form.Hidden[0](nil)[0]; !strings.Contains(page, in.Name) ||
+		strings.Contains(page, "<select") || !strings.Contains(page, s.Form.Page) {
 		t.Errorf("the form of the home page:\n%s", page)
 	}
 }
@@ -236,7 +246,9 @@ func TestNumbersRunWithFewGaps(t *testing.T) {
 		t.Errorf("%d numbers of %d items", len(met), s.Content.Len())
 	}
 	page := s.FormPage(&wild.Visit{Site: s, Values: url.Values{}}).Main
-	if !slices.ContainsFunc(s.Content.Items, func(it wild.Item) bool { return strings.Contains(page, it.Cells[c][0]) }) {
+	if !slices.ContainsFunc(s.Content.Items, func(it wild.Item) bool {
+		return strings.Contains(page, it.Cells[c][0])
+	}) {
 		t.Error("the page gives no example")
 	}
 }
@@ -244,7 +256,9 @@ func TestNumbersRunWithFewGaps(t *testing.T) {
 func TestPartsOfWordsFindWhatTheSiteFinds(t *testing.T) {
 	s := siteOf(t, ask.Inside, ask.OneBox)
 	x := s.Form.Controls[0].Questions(s, 0)
-	if !slices.ContainsFunc(x, func(q url.Values) bool { return len(q.Get(s.Form.Controls[0].Names()[0])) == 1 }) {
+	if !slices.ContainsFunc(x, func(q url.Values) bool {
+		return len(q.Get(s.Form.Controls[0].Names()[0])) == 1
+	}) {
 		t.Error("the knowing client asks for no single letter where these find all words that have them")
 	}
 	if c := s.KnowingClient(); len(c.Reachable) != s.Content.Len() {
@@ -309,7 +323,8 @@ func TestAMenuThatIsSetDividesWhateverIsAsked(t *testing.T) {
 			t.Errorf("%s: %d items as served, %d in all parts", with.Name, served, sum)
 		}
 		if c := s.KnowingClient(); len(c.Reachable) != s.Content.Len() {
-			t.Errorf("%s: %d of %d items can be reached", with.Name, len(c.Reachable), s.Content.Len())
+			t.Errorf("%s: %d of %d items can be reached", with.Name, len(c.Reachable),
+				s.Content.Len())
 		}
 	}
 }
@@ -378,7 +393,8 @@ func TestAnAnswerStandsAtTheFormOfItsVisitor(t *testing.T) {
 	if other == to || same != to {
 		t.Errorf("%s is %s for a new visitor and %s for the same", to, other, same)
 	}
-	if at("GET", at("GET", s.Form.Page, "", cookie).Header().Get("Location"), "", cookie); shown(s) > 0 {
+	if at("GET", at("GET", s.Form.Page, "", cookie).Header().Get("Location"), "",
+		cookie); shown(s) > 0 {
 		t.Errorf("a new beginning shows %d items", shown(s))
 	}
 }

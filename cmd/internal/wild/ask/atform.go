@@ -12,14 +12,16 @@ import (
 	"deepcrawl/cmd/internal/wild"
 )
 
-// visits are the visitors of a site that shows an answer below the form that asked for it. Each has a
-// number, by which an address, a hidden field and a cookie name it.
+// visits are the visitors of a site that shows an answer below the form that asked for it. Each has
+// a number, by which an address, a hidden field and a cookie name it.
 type visits struct {
-	s             *wild.Site
-	param, before string                // the parameter of the form's page with the number, and what stands before that
-	field, cookie string                // that carry the number as well
-	status        int                   // of the redirects
-	asked         map[string]url.Values // by number: the question that the visitor asked last; nil: none yet
+	s *wild.Site
+	// the parameter of the form's page with the number, and what stands before that
+	param, before string
+	field, cookie string // that carry the number as well
+	status        int    // of the redirects
+	// by number: the question that the visitor asked last; nil: none yet
+	asked map[string]url.Values
 }
 
 // given returns the number that an address or a form brings, or else the cookie; "": a new visitor.
@@ -88,18 +90,24 @@ func (t *visits) guard(v *wild.Visit) *wild.Reply {
 // AtForm is a site of Oracle APEX and of others that redirect after a post.
 var AtForm = wild.Trait{
 	Family: "place", Name: "place/answers-at-form", Hard: true,
-	Doc: "The program that takes the question keeps it for the visitor and redirects to the form's own page with the " +
-		"visitor's number; the answer stands below the form, and addresses of its pages do not name the question.",
+	Doc: "The program that takes the question keeps it for the visitor and redirects to the " +
+		"form's own page with the " +
+		"visitor's number; the answer stands below the form, and addresses of its pages do not " +
+		"name the question.",
 	Excludes: []string{
-		"method/post-only", "form/label-alone", "again", "page-life", "hidden/start-sticks", "identity/same-path",
-		"o-pager/down", "pager/post-buttons", "pager/post-form", "pager/second-button", "pager/buttons-within",
-		"pager/postback", "pager/faces", "pager/script-function", "pager/menu", "pager/forgets", "none/form-again",
+		"method/post-only", "form/label-alone", "again", "page-life", "hidden/start-sticks",
+		"identity/same-path",
+		"o-pager/down", "pager/post-buttons", "pager/post-form", "pager/second-button",
+		"pager/buttons-within",
+		"pager/postback", "pager/faces", "pager/script-function", "pager/menu", "pager/forgets",
+		"none/form-again",
 		"state/viewstate", "state/viewstate-ages", // they check posts, and an answer is never one
 		"state/token-once-shared", // it writes the address of the results
 	},
 	Fits: func(s *wild.Site) bool { return s.Results.Onto == nil },
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		t := &visits{s: s, asked: map[string]url.Values{}, status: pick(r, http.StatusFound, http.StatusSeeOther)}
+		t := &visits{s: s, asked: map[string]url.Values{},
+			status: pick(r, http.StatusFound, http.StatusSeeOther)}
 		if app := fmt.Sprint(100 + r.IntN(400)); r.IntN(2) == 0 {
 			s.Form.Page, s.Form.Action = "/f", "/wwv_flow.accept"
 			t.param, t.before, t.field, t.cookie = "p", app+":1:", "p_instance", "ORA_WWV_APP_"+app
@@ -112,7 +120,8 @@ var AtForm = wild.Trait{
 		s.Form.Again = true
 		s.Search.Price++ // the redirect
 		s.Form.Hidden = append(s.Form.Hidden, func(v *wild.Visit) []wild.Input {
-			if !v.Given(t.field) { // a page of another address, which knows the visitor by the cookie
+			// a page of another address, which knows the visitor by the cookie
+			if !v.Given(t.field) {
 				return nil
 			}
 			return []wild.Input{{Name: t.field, Value: v.Asked(t.field)}}

@@ -11,11 +11,16 @@ import (
 
 // SiteSearch is a box on every page that finds pages about the site and nothing else.
 var SiteSearch = wild.Trait{
-	Family: "other-forms", Name: "other-forms/site-search", Doc: "A box at the top of every page finds pages about the site, and no items.", Hard: true,
+	Family: "other-forms", Name: "other-forms/site-search",
+	Doc: "A box at the top of every page finds pages about the site, and no items.", Hard: true,
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		path, name := pick(r, "/site-search", "/find-page", "/sitesearch.php"), pick(r, "q", "s", "searchword", "qs")
+		path, name := pick(r, "/site-search", "/find-page", "/sitesearch.php"),
+			pick(r, "q", "s", "searchword", "qs")
 		form := func(v *wild.Visit) string {
-			return fmt.Sprintf("<form action=%q method=\"get\" class=\"site-search\"><input type=\"text\" name=%q size=\"15\" title=%q> <input type=\"submit\" value=%q></form>\n", v.Href(path), name, s.Say("search this site"), s.Say("search"))
+			return fmt.Sprintf("<form action=%q method=\"get\" class=\"site-search\"><input "+
+				"type=\"text\" name=%q size=\"15\" title=%q> <input type=\"submit\" "+
+				"value=%q></form>\n", v.Href(path), name, s.Say("search this site"),
+				s.Say("search"))
 		}
 		s.Finish = append(s.Finish, func(v *wild.Visit, r *wild.Reply) {
 			if r.Raw == nil && r.Header.Get("Location") == "" {
@@ -36,21 +41,26 @@ func pagesAbout(v *wild.Visit, asked string) *wild.Reply {
 			continue
 		}
 		first, _, _ := strings.Cut(text, ".")
-		out += fmt.Sprintf("<li><a href=%q>%s</a> %s ...</li>\n", v.Href("/"+p), html.EscapeString(s.Say(p)), html.EscapeString(first))
+		out += fmt.Sprintf("<li><a href=%q>%s</a> %s ...</li>\n", v.Href("/"+p),
+			html.EscapeString(s.Say(p)), html.EscapeString(first))
 	}
 	if out == "" {
-		return wild.Page(s.Say("search this site"), "<p>"+html.EscapeString(s.Say("no pages"))+"</p>\n")
+		return wild.Page(s.Say("search this site"),
+			"<p>"+html.EscapeString(s.Say("no pages"))+"</p>\n")
 	}
 	return wild.Page(s.Say("search this site"), "<ul>\n"+out+"</ul>\n")
 }
 
 // Switch is a form that chooses a language or a size of letters.
 var Switch = wild.Trait{
-	Family: "other-forms", Name: "other-forms/switch", Doc: "A small form at the foot changes the size of letters or the currency.",
+	Family: "other-forms", Name: "other-forms/switch",
+	Doc: "A small form at the foot changes the size of letters or the currency.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		path := pick(r, "/prefs", "/style", "/set")
 		s.Form.Beside = append(s.Form.Beside, func(v *wild.Visit) string {
-			return fmt.Sprintf("<form action=%q method=\"get\"><select name=\"size\"><option>100 %%</option><option>125 %%</option><option>150 %%</option></select><input type=\"submit\" value=%q></form>\n", v.Href(path), s.Say("ok"))
+			return fmt.Sprintf("<form action=%q method=\"get\"><select name=\"size\"><option>100 "+
+				"%%</option><option>125 %%</option><option>150 %%</option></select><input "+
+				"type=\"submit\" value=%q></form>\n", v.Href(path), s.Say("ok"))
 		})
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply { return s.FormPage(v) }
 	},
@@ -58,7 +68,8 @@ var Switch = wild.Trait{
 
 // OwnForm is a second form of the same page that asks for one field.
 var OwnForm = wild.Trait{
-	Family: "other-forms", Name: "other-forms/for-a-field", Doc: "A field, such as the number, has a form of its own beside the other form.",
+	Family: "other-forms", Name: "other-forms/for-a-field",
+	Doc:  "A field, such as the number, has a form of its own beside the other form.",
 	Fits: func(s *wild.Site) bool { return len(ownable(s)) > 0 && len(s.Search.Needs) == 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		for n, c := range mixed(r, ownable(s)) {

@@ -18,23 +18,30 @@ var OneBox = wild.Trait{
 
 // TwoBoxes is a form with a box for the title and one for a person or another field.
 var TwoBoxes = wild.Trait{
-	Family: "form", Name: "form/title-and-name", Doc: "One box searches titles, another one persons or another field.",
-	Fits:  func(s *wild.Site) bool { return len(others(s)) > 0 },
-	Apply: func(s *wild.Site, _ *rand.Rand) { add(s, columnBox(s, s.Content.Title), columnBox(s, others(s)[0])) },
+	Family: "form", Name: "form/title-and-name",
+	Doc:  "One box searches titles, another one persons or another field.",
+	Fits: func(s *wild.Site) bool { return len(others(s)) > 0 },
+	Apply: func(s *wild.Site, _ *rand.Rand) {
+		add(s, columnBox(s, s.Content.Title), columnBox(s, others(s)[0]))
+	},
 }
 
 // others returns the columns besides the title that a box can ask for, persons first.
 func others(s *wild.Site) []int {
-	return slices.DeleteFunc(slices.Concat(columns(s, wild.Name), columns(s, wild.Category), columns(s, wild.Text)), func(c int) bool { return c == s.Content.Title })
+	return slices.DeleteFunc(
+		slices.Concat(columns(s, wild.Name), columns(s, wild.Category), columns(s, wild.Text)),
+		func(c int) bool { return c == s.Content.Title })
 }
 
 // FieldBoxes is a form with a box for each of several fields.
 var FieldBoxes = wild.Trait{
-	Family: "form", Name: "form/box-a-field", Doc: "Each of three to five fields has a box of its own.",
+	Family: "form", Name: "form/box-a-field",
+	Doc:  "Each of three to five fields has a box of its own.",
 	Fits: func(s *wild.Site) bool { return len(others(s)) > 1 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		cols := mixed(r, append(others(s), columns(s, wild.Code)...))
-		for _, c := range slices.Concat([]int{s.Content.Title}, cols[:min(len(cols), 2+r.IntN(3))]) {
+		for _, c := range slices.Concat([]int{s.Content.Title},
+			cols[:min(len(cols), 2+r.IntN(3))]) {
 			add(s, columnBox(s, c))
 		}
 	},
@@ -46,14 +53,17 @@ var SearchIn = wild.Trait{
 	Fits: func(s *wild.Site) bool { return len(others(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := &scoped{box: mainBox(s, r), behind: r.IntN(2) == 0}
-		c.menu = choices{name: s.Param("menu", pick(r, "in", "field", "type", "index")), label: s.Say("search in"), look: pick(r, "menu", "menu", "radio"), options: []option{}}
+		c.menu = choices{name: s.Param("menu", pick(r, "in", "field", "type", "index")),
+			label: s.Say("search in"), look: pick(r, "menu", "menu", "radio"), options: []option{}}
 		if r.IntN(5) < 3 {
 			c.menu.options = append(c.menu.options, option{value: "any", text: s.Say("anywhere")})
 			c.columns = append(c.columns, Texts(s))
 		}
 		cols := others(s)
-		for _, col := range slices.Concat([]int{s.Content.Title}, cols[:min(len(cols), 1+r.IntN(3))]) {
-			c.menu.options = append(c.menu.options, option{value: s.Content.Columns[col].Key, text: s.Content.Columns[col].Label})
+		for _, col := range slices.Concat([]int{s.Content.Title},
+			cols[:min(len(cols), 1+r.IntN(3))]) {
+			c.menu.options = append(c.menu.options,
+				option{value: s.Content.Columns[col].Key, text: s.Content.Columns[col].Label})
 			c.columns = append(c.columns, []int{col})
 		}
 		if r.IntN(4) == 0 { // a field that the database of this site has not
@@ -66,7 +76,8 @@ var SearchIn = wild.Trait{
 
 // Either is a form of two boxes of which one must be filled.
 var Either = wild.Trait{
-	Family: "form", Name: "form/either-needed", Doc: "One of two boxes must be filled; a menu beside them alone finds nothing.",
+	Family: "form", Name: "form/either-needed",
+	Doc:  "One of two boxes must be filled; a menu beside them alone finds nothing.",
 	Fits: func(s *wild.Site) bool { return len(others(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		a, b := columnBox(s, s.Content.Title), columnBox(s, others(s)[0])
@@ -81,7 +92,8 @@ var Either = wild.Trait{
 
 // NameNeeded is a phone book: a name must be given, the rest may be.
 var NameNeeded = wild.Trait{
-	Family: "form", Name: "form/name-needed", Doc: "A person's name must be given; menus beside it narrow and find nothing alone.",
+	Family: "form", Name: "form/name-needed",
+	Doc:  "A person's name must be given; menus beside it narrow and find nothing alone.",
 	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Name)) > 0 && len(menuable(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		a := columnBox(s, columns(s, wild.Name)[0])
@@ -98,7 +110,9 @@ var NameNeeded = wild.Trait{
 
 // PlaceNeeded is a form that wants one value of a field in a box, beside words.
 var PlaceNeeded = wild.Trait{
-	Family: "form", Name: "form/value-needed", Doc: "One box wants the exact value of a field, and finds what is there; words may be added.", Hard: true,
+	Family: "form", Name: "form/value-needed",
+	Doc:  "One box wants the exact value of a field, and finds what is there; words may be added.",
+	Hard: true,
 	Fits: func(s *wild.Site) bool { return len(menuable(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		a := columnBox(s, pick(r, menuable(s)...))
@@ -113,7 +127,9 @@ var PlaceNeeded = wild.Trait{
 
 // BothNeeded is a form of a kind of firm and a town.
 var BothNeeded = wild.Trait{
-	Family: "form", Name: "form/both-needed", Doc: "A box and a menu, or two boxes, of which neither finds anything without the other.", Hard: true,
+	Family: "form", Name: "form/both-needed",
+	Doc:  "A box and a menu, or two boxes, of which neither finds anything without the other.",
+	Hard: true,
 	Fits: two,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		cols := mixed(r, menuable(s))

@@ -14,7 +14,9 @@ import (
 
 // ExactNumber is a form that takes one whole number of an item, and says what one looks like.
 var ExactNumber = wild.Trait{
-	Family: "form", Name: "form/exact-number", Doc: "A box takes the whole number of one item; an example stands in a sentence or in the box.", Hard: true,
+	Family: "form", Name: "form/exact-number",
+	Doc:      "A box takes the whole number of one item; an example stands in a sentence or in the box.",
+	Hard:     true,
 	Excludes: []string{"empty/lists"},
 	Fits:     func(s *wild.Site) bool { return s.Content.Len() <= 1000 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
@@ -26,7 +28,8 @@ var ExactNumber = wild.Trait{
 }
 
 // CodeBeside is a box for the whole number of an item beside the others, with an example in it.
-var CodeBeside = narrows("code-by-example", "A further box takes the whole number of one item; an example stands in it or behind it.", true,
+var CodeBeside = narrows("code-by-example",
+	"A further box takes the whole number of one item; an example stands in it or behind it.", true,
 	func(s *wild.Site) bool { return len(s.Form.Controls) > 0 }, func(s *wild.Site, r *rand.Rand) {
 		c := number(s, r)
 		box := columnBox(s, c)
@@ -49,7 +52,8 @@ func number(s *wild.Site, r *rand.Rand) int {
 	c := s.Content.Column("code")
 	if c < 0 {
 		c = len(s.Content.Columns)
-		s.Content.Columns = append(s.Content.Columns, wild.Column{Key: "code", Label: s.Say("code"), Kind: wild.Code})
+		s.Content.Columns = append(s.Content.Columns,
+			wild.Column{Key: "code", Label: s.Say("code"), Kind: wild.Code})
 		for i := range s.Content.Items {
 			s.Content.Items[i].Cells = append(s.Content.Items[i].Cells, nil)
 		}
@@ -73,23 +77,26 @@ func number(s *wild.Site, r *rand.Rand) int {
 	return c
 }
 
-// towns gives each item a postal code, with so many items a code, and returns the column. Codes stand
-// so far apart at most.
+// towns gives each item a postal code, with so many items a code, and returns the column. Codes
+// stand so far apart at most.
 func towns(s *wild.Site, r *rand.Rand, key string, items, apart int) int {
 	var codes []string
-	for n := 10000 + 1000*r.IntN(80); len(codes) < max(8, s.Content.Len()/items); n += 1 + r.IntN(apart) {
+	for n := 10000 + 1000*r.IntN(80); len(codes) < max(8, s.Content.Len()/items); n += 1 +
+		r.IntN(apart) {
 		codes = append(codes, fmt.Sprint(n))
 	}
 	for i := range s.Content.Items {
 		s.Content.Items[i].Cells = append(s.Content.Items[i].Cells, []string{pick(r, codes...)})
 	}
-	s.Content.Columns = append(s.Content.Columns, wild.Column{Key: key, Label: s.Say(key), Kind: wild.Category})
+	s.Content.Columns =
+		append(s.Content.Columns, wild.Column{Key: key, Label: s.Say(key), Kind: wild.Category})
 	return len(s.Content.Columns) - 1
 }
 
 // District is a form that wants a number that several items share, such as that of a district.
 var District = wild.Trait{
-	Family: "form", Name: "form/district-number", Doc: "A box wants the number of a district, an example of which is given; most numbers in between exist.", Hard: true,
+	Family: "form", Name: "form/district-number", Doc: "A box wants the number of a district, an " +
+		"example of which is given; most numbers in between exist.", Hard: true,
 	Excludes: []string{"empty/lists"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := towns(s, r, "district", 12, 2)
@@ -106,7 +113,8 @@ var District = wild.Trait{
 
 // Nearby is a form that wants a postal code and shows what is near it.
 var Nearby = wild.Trait{
-	Family: "form", Name: "form/near-code", Doc: "A box wants a postal code and shows what is near it, the nearest first.", Hard: true,
+	Family: "form", Name: "form/near-code",
+	Doc: "A box wants a postal code and shows what is near it, the nearest first.", Hard: true,
 	Excludes: []string{"empty/lists"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := towns(s, r, "postcode", 6, 60)

@@ -55,16 +55,20 @@ func (c *choices) HTML(v *wild.Visit) string {
 	for _, name := range c.Names() {
 		given = given || v.Given(name)
 	}
-	given = given || c.look == "tick" && len(v.Question()) > 0 // a box that is not ticked sends nothing
+	// a box that is not ticked sends nothing
+	given = given || c.look == "tick" && len(v.Question()) > 0
 	var b strings.Builder
 	for i, o := range c.options {
 		name, value := c.input(o)
 		on := given && slices.Contains(v.Values[name], value) || !given && i == c.served
 		switch c.look {
 		case "radio", "tick":
-			fmt.Fprintf(&b, "<label><input type=%q name=%q value=%q%s> %s</label>\n", map[string]string{"radio": "radio", "tick": "checkbox"}[c.look], name, html.EscapeString(value), mark(on, " checked"), html.EscapeString(o.text))
+			fmt.Fprintf(&b, "<label><input type=%q name=%q value=%q%s> %s</label>\n",
+				map[string]string{"radio": "radio", "tick": "checkbox"}[c.look], name,
+				html.EscapeString(value), mark(on, " checked"), html.EscapeString(o.text))
 		default:
-			fmt.Fprintf(&b, "<option value=%q%s>%s</option>\n", html.EscapeString(value), mark(on, " selected"), html.EscapeString(o.text))
+			fmt.Fprintf(&b, "<option value=%q%s>%s</option>\n", html.EscapeString(value),
+				mark(on, " selected"), html.EscapeString(o.text))
 		}
 	}
 	switch c.look {
@@ -72,7 +76,9 @@ func (c *choices) HTML(v *wild.Visit) string {
 		return v.Site.Form.Group(c.label, b.String())
 	}
 	several := mark(c.look == "list", fmt.Sprintf(" multiple size=\"%d\"", min(6, len(c.options))))
-	return v.Site.Form.Label(wild.ID(c.name), c.label, fmt.Sprintf("<select id=%q name=%q%s>\n%s</select>", wild.ID(c.name), c.name, several, b.String()))
+	return v.Site.Form.Label(wild.ID(c.name), c.label,
+		fmt.Sprintf("<select id=%q name=%q%s>\n%s</select>", wild.ID(c.name), c.name, several,
+			b.String()))
 }
 
 func mark(on bool, s string) string {
@@ -103,7 +109,9 @@ func (c *choices) Filter(s *wild.Site, q url.Values) (found wild.Set, asked bool
 
 // of returns the items of an option.
 func (c *choices) of(s *wild.Site, i int) wild.Set {
-	return s.Memo(fmt.Sprint("choice ", c.name, " ", i), func() wild.Set { return c.options[i].set(s) })
+	return s.Memo(fmt.Sprint("choice ", c.name, " ", i), func() wild.Set {
+		return c.options[i].set(s)
+	})
 }
 
 // Questions are the choices, and where several may be chosen all of them at once.
@@ -175,7 +183,9 @@ func (c *scoped) HTML(v *wild.Visit) string {
 }
 
 func (c *scoped) option(q url.Values) int {
-	return max(0, slices.IndexFunc(c.menu.options, func(o option) bool { return o.value == q.Get(c.menu.name) }))
+	return max(0, slices.IndexFunc(c.menu.options, func(o option) bool {
+		return o.value == q.Get(c.menu.name)
+	}))
 }
 
 // part returns the items of an option; nil: all.

@@ -39,13 +39,15 @@ type dates struct {
 	label    string
 	column   int
 	spelling spelling
-	told     string      // where people are told how to write: "placeholder", "after", "" for nowhere
-	served   [2]string   // what the boxes hold as served, in iso
-	era      int         // years that the form counts ahead of the common era
-	parts    []string    // "2", "1" and "2006" for menus of day, month and year, as they stand; nil: boxes
-	menus    [2][]string // names of the menus
-	blank    bool        // the menus have an option for nothing
-	window   int         // days that the knowing client asks for at most; 0: any
+	// where people are told how to write: "placeholder", "after", "" for nowhere
+	told   string
+	served [2]string // what the boxes hold as served, in iso
+	era    int       // years that the form counts ahead of the common era
+	// "2", "1" and "2006" for menus of day, month and year, as they stand; nil: boxes
+	parts  []string
+	menus  [2][]string // names of the menus
+	blank  bool        // the menus have an option for nothing
+	window int         // days that the knowing client asks for at most; 0: any
 }
 
 // Owns returns the column.
@@ -78,7 +80,8 @@ func (c *dates) spell(t time.Time) string {
 	if c.era == 0 {
 		return t.Format(c.spelling.layout)
 	}
-	rest := t.Format(strings.ReplaceAll(c.spelling.layout, "2006", "\x00")) // digits in it would be read as a layout
+	// digits in it would be read as a layout
+	rest := t.Format(strings.ReplaceAll(c.spelling.layout, "2006", "\x00"))
 	return strings.ReplaceAll(rest, "\x00", fmt.Sprintf("%03d", t.Year()+c.era))
 }
 
@@ -100,7 +103,8 @@ func (c *dates) read(q url.Values, end int) (day string, ok bool) {
 		if text == "" {
 			return "", true
 		}
-		t, err := time.Parse(strings.NewReplacer("02", "2", "01", "1").Replace(c.spelling.layout), c.common(text))
+		t, err := time.Parse(strings.NewReplacer("02", "2", "01", "1").Replace(c.spelling.layout),
+			c.common(text))
 		return t.Format(iso), err == nil
 	}
 	var layout, text []string
@@ -170,7 +174,8 @@ func (c *dates) box(v *wild.Visit, label, name, served string) string {
 	case "title":
 		more = fmt.Sprintf(" title=%q", c.spelling.words)
 	}
-	control := fmt.Sprintf("<input type=%q id=%q name=%q value=%q size=\"12\"%s>", c.spelling.kind, wild.ID(name), name, html.EscapeString(value), more)
+	control := fmt.Sprintf("<input type=%q id=%q name=%q value=%q size=\"12\"%s>", c.spelling.kind,
+		wild.ID(name), name, html.EscapeString(value), more)
 	if c.told == "after" {
 		control += " <small>(" + c.spelling.words + ")</small>"
 	}
@@ -215,10 +220,13 @@ func (c *dates) Filter(s *wild.Site, q url.Values) (wild.Set, bool) {
 	case from == "" && to == "":
 		return nil, false
 	}
-	return s.Memo(fmt.Sprint("days ", c.column, from, to), func() wild.Set { return s.Between(c.column, from, to) }), true
+	return s.Memo(fmt.Sprint("days ", c.column, from, to), func() wild.Set {
+		return s.Between(c.column, from, to)
+	}), true
 }
 
-// Questions cut the dates into windows that hold no more than most and span no more than is allowed.
+// Questions cut the dates into windows that hold no more than most and span no more than is
+// allowed.
 func (c *dates) Questions(s *wild.Site, most int) (out []url.Values) {
 	days := sortedDays(s, c.column)
 	if most <= 0 {

@@ -7,7 +7,8 @@ import (
 )
 
 func empty(name, doc string, e wild.Emptiness) wild.Trait {
-	return wild.Trait{Family: "empty", Name: "empty/" + name, Doc: doc, Apply: func(s *wild.Site, _ *rand.Rand) { s.Search.Empty = e }}
+	return wild.Trait{Family: "empty", Name: "empty/" + name, Doc: doc,
+		Apply: func(s *wild.Site, _ *rand.Rand) { s.Search.Empty = e }}
 }
 
 // What a form does that is sent empty. Without one of these it finds nothing.

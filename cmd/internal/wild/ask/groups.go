@@ -10,11 +10,14 @@ import (
 
 // TickOne is a group of tick boxes of which one must be ticked, beside a box for words.
 var TickOne = wild.Trait{
-	Family: "form", Name: "form/tick-one", Doc: "One of several tick boxes has to be ticked, and none is as served.", Hard: true,
+	Family: "form", Name: "form/tick-one",
+	Doc: "One of several tick boxes has to be ticked, and none is as served.", Hard: true,
 	Fits: func(s *wild.Site) bool { return len(few(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := pick(r, few(s)...)
-		m := &choices{name: s.Param("tick", s.Content.Columns[c].Key), label: s.Content.Columns[c].Label, owns: []int{c}, options: categories(s, c, true), look: "tick", served: -1}
+		m := &choices{name: s.Param("tick", s.Content.Columns[c].Key),
+			label: s.Content.Columns[c].Label, owns: []int{c}, options: categories(s, c, true),
+			look: "tick", served: -1}
 		if r.IntN(2) == 0 {
 			m.each = true
 			for i := range m.options {
@@ -28,14 +31,17 @@ var TickOne = wild.Trait{
 	},
 }
 
-// TickStems is a group of tick boxes of which one must be ticked, and of whose names some differ in a number alone.
+// TickStems is a group of tick boxes of which one must be ticked, and of whose names some differ in
+// a number alone.
 var TickStems = wild.Trait{
-	Family: "form", Name: "form/tick-stems", Doc: "One of several tick boxes has to be ticked; the names of the first two differ in a number, those of the others say more.", Hard: true,
+	Family: "form", Name: "form/tick-stems", Doc: "One of several tick boxes has to be ticked; " +
+		"the names of the first two differ in a number, those of the others say more.", Hard: true,
 	Fits: func(s *wild.Site) bool { return len(few(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := pick(r, few(s)...)
 		key := s.Content.Columns[c].Key
-		m := &choices{name: s.Param("tick", key), label: s.Content.Columns[c].Label, owns: []int{c}, options: categories(s, c, true), look: "tick", served: -1, each: true}
+		m := &choices{name: s.Param("tick", key), label: s.Content.Columns[c].Label, owns: []int{c},
+			options: categories(s, c, true), look: "tick", served: -1, each: true}
 		for i := range m.options {
 			name := fmt.Sprint(key, " ", 40+4*i)
 			if i >= 2 {
@@ -50,15 +56,19 @@ var TickStems = wild.Trait{
 
 // RadioOne is a group of radio buttons without one for all.
 var RadioOne = wild.Trait{
-	Family: "form", Name: "form/radio-one", Doc: "One of several radio buttons must be chosen; none is for all.", Hard: true,
+	Family: "form", Name: "form/radio-one",
+	Doc: "One of several radio buttons must be chosen; none is for all.", Hard: true,
 	Fits: func(s *wild.Site) bool { return len(few(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := pick(r, few(s)...)
-		m := choices{name: s.Param("radio", s.Content.Columns[c].Key), label: s.Content.Columns[c].Label, owns: []int{c}, options: categories(s, c, r.IntN(2) == 0), look: "radio", served: pick(r, -1, 0)}
+		m := choices{name: s.Param("radio", s.Content.Columns[c].Key),
+			label: s.Content.Columns[c].Label, owns: []int{c},
+			options: categories(s, c, r.IntN(2) == 0), look: "radio", served: pick(r, -1, 0)}
 		if r.IntN(2) == 0 {
 			chosen(s, &m)
 		} else {
-			one := &scoped{menu: m, box: mainBox(s, r), behind: r.IntN(2) == 0, sorted: true, lists: true}
+			one := &scoped{menu: m, box: mainBox(s, r), behind: r.IntN(2) == 0, sorted: true,
+				lists: true}
 			for range m.options {
 				one.columns = append(one.columns, one.box.Columns)
 			}
@@ -76,11 +86,12 @@ var RadioOne = wild.Trait{
 func chosen(s *wild.Site, m *choices) {
 	add(s, m)
 	if m.look == "tick" { // all of them is less than everything
-		s.Search.Sieves = append(s.Search.Sieves, func(v *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
-			all := m.Questions(s, 0)
-			set, _ := m.Filter(s, all[len(all)-1])
-			return found.And(set)
-		})
+		s.Search.Sieves =
+			append(s.Search.Sieves, func(v *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+				all := m.Questions(s, 0)
+				set, _ := m.Filter(s, all[len(all)-1])
+				return found.And(set)
+			})
 	}
 	none := saying("choose one")
 	s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
@@ -112,7 +123,8 @@ func (c ticked) Names() []string { return []string{c.name} }
 // HTML draws the box.
 func (c ticked) HTML(v *wild.Visit) string {
 	on := v.Given(c.name)
-	return fmt.Sprintf("<p><label><input type=\"checkbox\" name=%q value=\"1\"%s> %s</label></p>\n", c.name, mark(on, " checked"), c.label)
+	return fmt.Sprintf("<p><label><input type=\"checkbox\" name=%q value=\"1\"%s> %s</label></p>\n",
+		c.name, mark(on, " checked"), c.label)
 }
 
 // Filter leaves out what the tick leaves out.

@@ -14,7 +14,8 @@ import (
 
 // Menus is a form of menus alone, each with an option for any.
 var Menus = wild.Trait{
-	Family: "form", Name: "form/menus", Doc: "Two or three menus with an option for any, and no box.",
+	Family: "form", Name: "form/menus",
+	Doc:  "Two or three menus with an option for any, and no box.",
 	Fits: two,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		cols := menuable(s)
@@ -34,7 +35,8 @@ func listing(s *wild.Site) {
 
 // BareMenus is a form of menus alone in each of which something must be chosen.
 var BareMenus = wild.Trait{
-	Family: "form", Name: "form/menus-bare", Doc: "One or two menus in which a value must be chosen, and no box.",
+	Family: "form", Name: "form/menus-bare",
+	Doc:  "One or two menus in which a value must be chosen, and no box.",
 	Fits: func(s *wild.Site) bool { return len(menuable(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		cols := mixed(r, menuable(s))
@@ -53,12 +55,18 @@ var BareMenus = wild.Trait{
 
 // LastListsAll is a menu whose last option lists everything.
 var LastListsAll = wild.Trait{
-	Family: "form", Name: "form/last-lists-all", Doc: "A menu alone, whose last option lists everything.",
+	Family: "form", Name: "form/last-lists-all",
+	Doc:  "A menu alone, whose last option lists everything.",
 	Fits: func(s *wild.Site) bool { return len(menuable(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := pick(r, menuable(s)...)
-		m := &choices{name: s.Param("menu", s.Content.Columns[c].Key), label: s.Content.Columns[c].Label, owns: []int{c}, options: categories(s, c, r.IntN(2) == 0), look: pick(r, "menu", "menu", "radio")}
-		m.options = append(m.options, option{pick(r, "all", "*", "999"), s.Say("everything"), func(s *wild.Site) wild.Set { return wild.All(s.Content.Len()) }})
+		m := &choices{name: s.Param("menu", s.Content.Columns[c].Key),
+			label: s.Content.Columns[c].Label, owns: []int{c},
+			options: categories(s, c, r.IntN(2) == 0), look: pick(r, "menu", "menu", "radio")}
+		m.options = append(m.options,
+			option{pick(r, "all", "*", "999"), s.Say("everything"), func(s *wild.Site) wild.Set {
+				return wild.All(s.Content.Len())
+			}})
 		add(s, m)
 		listing(s)
 	},
@@ -66,19 +74,26 @@ var LastListsAll = wild.Trait{
 
 // Collections is a box with a menu of collections, none of which is all.
 var Collections = wild.Trait{
-	Family: "form", Name: "form/collections", Doc: "A menu says which of several collections the box searches, one at a time; in half of such sites each has words of its own.", Hard: true,
+	Family: "form", Name: "form/collections", Doc: "A menu says which of several collections the " +
+		"box searches, one at a time; in half of such sites each has words of its own.", Hard: true,
 	Fits: func(s *wild.Site) bool { return len(few(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		col := pick(r, few(s)...)
 		c := &scoped{box: mainBox(s, r), behind: r.IntN(3) == 0, sorted: true}
-		c.menu = choices{name: s.Param("menu", pick(r, "db", "collection", "source", s.Content.Columns[col].Key)), label: s.Content.Columns[col].Label, owns: []int{col}, options: categories(s, col, r.IntN(2) == 0), look: pick(r, "menu", "menu", "radio")}
+		c.menu = choices{
+			name: s.Param("menu",
+				pick(r, "db", "collection", "source", s.Content.Columns[col].Key)),
+			label: s.Content.Columns[col].Label, owns: []int{col},
+			options: categories(s, col, r.IntN(2) == 0), look: pick(r, "menu", "menu", "radio")}
 		for range c.menu.options {
 			c.columns = append(c.columns, c.box.Columns)
 		}
 		add(s, c)
-		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
-			return found.And(c.part(s, c.option(a.Question))) // whatever else is asked, and for those who leave the menu out
-		})
+		s.Search.Sieves =
+			append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+				// whatever else is asked, and for those who leave the menu out
+				return found.And(c.part(s, c.option(a.Question)))
+			})
 		more := s.Rand("form/collections: parts")
 		collect(s, more, col)
 		if more.IntN(2) == 0 {
@@ -98,8 +113,8 @@ func collect(s *wild.Site, r *rand.Rand, col int) {
 	}
 }
 
-// ownWords gives the collections words that hardly any other has, as those of births and of law cases
-// have: most words of a text but the commonest are exchanged for others that are as common.
+// ownWords gives the collections words that hardly any other has, as those of births and of law
+// cases have: most words of a text but the commonest are exchanged for others that are as common.
 func ownWords(s *wild.Site, r *rand.Rand, col int) {
 	if s.Lang.Unspaced {
 		return
@@ -137,13 +152,16 @@ func ownWords(s *wild.Site, r *rand.Rand, col int) {
 
 // few returns the columns with so few values that each may be a collection of its own.
 func few(s *wild.Site) []int {
-	return slices.DeleteFunc(menuable(s), func(c int) bool { return len(s.Content.Columns[c].Values) > 12 })
+	return slices.DeleteFunc(menuable(s), func(c int) bool {
+		return len(s.Content.Columns[c].Values) > 12
+	})
 }
 
 // Dependent is two menus, of which the second has options only on a page that was loaded with a
 // choice in the first.
 var Dependent = wild.Trait{
-	Family: "form", Name: "form/menu-fills-menu", Doc: "A second menu is filled when the form is sent with a choice in the first.", Hard: true,
+	Family: "form", Name: "form/menu-fills-menu",
+	Doc: "A second menu is filled when the form is sent with a choice in the first.", Hard: true,
 	Fits: two,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		cols := menuable(s)
@@ -156,7 +174,8 @@ var Dependent = wild.Trait{
 		}
 		listing(s)
 		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply {
-			if v.Path != s.Form.Action || v.Asked(c.first.Name) == "" || v.Asked(c.second.Name) != "" {
+			if v.Path != s.Form.Action || v.Asked(c.first.Name) == "" ||
+				v.Asked(c.second.Name) != "" {
 				return nil
 			}
 			return s.FormPage(v)
@@ -167,11 +186,14 @@ var Dependent = wild.Trait{
 // DependentAnswers is two menus, of which the first may be sent alone: it is answered, and the form
 // on that page has the second filled.
 var DependentAnswers = wild.Trait{
-	Family: "form", Name: "form/menu-answers-and-fills", Doc: "A choice in a menu is answered, and fills a second menu of the form on that page.", Hard: true,
+	Family: "form", Name: "form/menu-answers-and-fills",
+	Doc:  "A choice in a menu is answered, and fills a second menu of the form on that page.",
+	Hard: true,
 	Fits: two,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		cols := menuable(s)
-		c := &dependent{first: withAny(s, r, columnMenu(s, r, cols[0])), second: columnMenu(s, r, cols[1]), alone: true}
+		c := &dependent{first: withAny(s, r, columnMenu(s, r, cols[0])),
+			second: columnMenu(s, r, cols[1]), alone: true}
 		c.second.Any = s.Say("any")
 		nest(s, r, cols[0], cols[1])
 		add(s, c)
@@ -182,7 +204,8 @@ var DependentAnswers = wild.Trait{
 
 // NestedMenus is menus that are all filled, though the values of one belong to values of another.
 var NestedMenus = wild.Trait{
-	Family: "form", Name: "form/menus-nested", Doc: "Two menus stand side by side, and each value of the second goes with one of the first alone.", Hard: true,
+	Family: "form", Name: "form/menus-nested", Doc: "Two menus stand side by side, and each " +
+		"value of the second goes with one of the first alone.", Hard: true,
 	Fits: two,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		cols := menuable(s)
@@ -241,13 +264,18 @@ func (c *dependent) HTML(v *wild.Visit) string {
 	if chosen, asked := c.first.Filter(s, v.Values); asked {
 		values, texts := c.second.Options(s)
 		for i := range values {
-			if set, _ := c.second.Filter(s, url.Values{c.second.Name: {values[i]}}); chosen.And(set).Len() > 0 {
-				fmt.Fprintf(&b, "<option value=%q%s>%s</option>\n", html.EscapeString(values[i]), mark(v.Asked(c.second.Name) == values[i], " selected"), html.EscapeString(texts[i]))
+			if set, _ := c.second.Filter(s,
+				url.Values{c.second.Name: {values[i]}}); chosen.And(set).Len() > 0 {
+				fmt.Fprintf(&b, "<option value=%q%s>%s</option>\n", html.EscapeString(values[i]),
+					mark(v.Asked(c.second.Name) == values[i], " selected"),
+					html.EscapeString(texts[i]))
 			}
 		}
 	}
 	id := wild.ID(c.second.Name)
-	return c.first.HTML(v) + s.Form.Label(id, c.second.Label, fmt.Sprintf("<select id=%q name=%q>\n%s</select>", id, c.second.Name, b.String()))
+	return c.first.HTML(v) +
+		s.Form.Label(id, c.second.Label,
+			fmt.Sprintf("<select id=%q name=%q>\n%s</select>", id, c.second.Name, b.String()))
 }
 
 // Filter keeps what both menus say.

@@ -13,13 +13,15 @@ import (
 
 // Post is a form that is posted. Further pages are links with the question in their address.
 var Post = wild.Trait{
-	Family: "method", Name: "method/post", Doc: "The form is posted; its pager is made of links that carry the question.",
+	Family: "method", Name: "method/post",
+	Doc:   "The form is posted; its pager is made of links that carry the question.",
 	Apply: func(s *wild.Site, _ *rand.Rand) { s.Form.Method = http.MethodPost },
 }
 
 // PostOnly is a form whose answers are given to posts alone.
 var PostOnly = wild.Trait{
-	Family: "method", Name: "method/post-only", Doc: "The form is posted, its pager is buttons that post, and an address with the question shows the form.", Hard: true,
+	Family: "method", Name: "method/post-only", Doc: "The form is posted, its pager is buttons " +
+		"that post, and an address with the question shows the form.", Hard: true,
 	Excludes: []string{"pager", "size-menu/all-link", "size-menu/links"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Form.Method = http.MethodPost
@@ -56,7 +58,9 @@ func (p postPager) HTML(v *wild.Visit, a *wild.Answer) string {
 			}
 		}
 		in = append(in, wild.Input{Name: p.param, Value: fmt.Sprint(page + 1)})
-		out += fmt.Sprintf("<form action=%q method=\"post\" style=\"display:inline\">%s<input type=\"submit\" value=%q></form>\n", v.Href(v.Site.Form.Action), wild.Fields(in...), text)
+		out += fmt.Sprintf("<form action=%q method=\"post\" style=\"display:inline\">%s<input "+
+			"type=\"submit\" value=%q></form>\n", v.Href(v.Site.Form.Action), wild.Fields(in...),
+			text)
 	}
 	if p.style != 1 {
 		button(a.Page-1, v.Site.Say("previous"))
@@ -85,31 +89,42 @@ func keys(q url.Values) func(func(string) bool) {
 // Where the form stands. Without one of these: on the home page, with its answers at /search.
 var (
 	OwnPage = wild.Trait{
-		Family: "place", Name: "place/own-page", Doc: "The form has a page of its own, linked from the home page.",
+		Family: "place", Name: "place/own-page",
+		Doc: "The form has a page of its own, linked from the home page.",
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			s.Form.Page = pick(r, "/search", "/advanced", "/find.html", "/catalogue/search.php", "/Search.aspx", "/recherche", "/suche")
-			s.Form.Action = pick(r, s.Form.Page, "/results", "/cgi-bin/list.pl", "/catalogue/results.php", "/find/list")
+			s.Form.Page = pick(r, "/search", "/advanced", "/find.html", "/catalogue/search.php",
+				"/Search.aspx", "/recherche", "/suche")
+			s.Form.Action = pick(r, s.Form.Page, "/results", "/cgi-bin/list.pl",
+				"/catalogue/results.php", "/find/list")
 		},
 	}
 	SelfPage = wild.Trait{
-		Family: "place", Name: "place/same-address", Doc: "The form and its answers share the address of the home page.",
+		Family: "place", Name: "place/same-address",
+		Doc:   "The form and its answers share the address of the home page.",
 		Apply: func(s *wild.Site, _ *rand.Rand) { s.Form.Action = "/" },
 	}
 	OtherAction = wild.Trait{
-		Family: "place", Name: "place/program", Doc: "The form stands on the home page and is answered by a program in some folder.",
+		Family: "place", Name: "place/program",
+		Doc: "The form stands on the home page and is answered by a program in some folder.",
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			s.Form.Action = pick(r, "/cgi-bin/query", "/results.php", "/pls/db/pk_list.show", "/servlet/Find", "/db/hits.asp", "/catalog")
+			s.Form.Action = pick(r, "/cgi-bin/query", "/results.php", "/pls/db/pk_list.show",
+				"/servlet/Find", "/db/hits.asp", "/catalog")
 		},
 	}
 	Quick = wild.Trait{
-		Family: "place", Name: "place/quick-and-advanced", Doc: "The home page has the box alone; the whole form is on a page of its own.",
+		Family: "place", Name: "place/quick-and-advanced",
+		Doc: "The home page has the box alone; the whole form is on a page of its own.",
 		Fits: func(s *wild.Site) bool {
 			return len(s.Form.Controls) > 1 && quickBox(s) >= 0 && len(s.Search.Needs) == 0
 		},
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			s.Form.Page, s.Form.Action = pick(r, "/advanced", "/search/advanced", "/expert.php"), pick(r, "/search", "/results")
+			s.Form.Page, s.Form.Action = pick(r, "/advanced", "/search/advanced", "/expert.php"),
+				pick(r, "/search", "/results")
 			s.Routes["/"] = func(v *wild.Visit) *wild.Reply {
-				return wild.Page(s.Frame.Title, fmt.Sprintf("%s<p><a href=%q>%s</a></p>\n<p>%s</p>\n", v.FormOf("", s.Form.Controls[quickBox(s)]), v.Href(s.Form.Page), html.EscapeString(s.Say("advanced")), s.Sentences("front", 2)))
+				return wild.Page(s.Frame.Title,
+					fmt.Sprintf("%s<p><a href=%q>%s</a></p>\n<p>%s</p>\n",
+						v.FormOf("", s.Form.Controls[quickBox(s)]), v.Href(s.Form.Page),
+						html.EscapeString(s.Say("advanced")), s.Sentences("front", 2)))
 			}
 		},
 	}
@@ -117,23 +132,29 @@ var (
 
 // quickBox returns the control that is a box for words; -1: there is none.
 func quickBox(s *wild.Site) int {
-	return slices.IndexFunc(s.Form.Controls, func(c wild.Control) bool { _, ok := c.(wild.Box); return ok })
+	return slices.IndexFunc(s.Form.Controls, func(c wild.Control) bool {
+		_, ok := c.(wild.Box)
+		return ok
+	})
 }
 
 // Whether answers show the form again. Without one of these they do not.
 var (
 	AgainFilled = wild.Trait{
-		Family: "again", Name: "again/filled", Doc: "Pages of results show the form again, with what was asked.",
+		Family: "again", Name: "again/filled",
+		Doc:   "Pages of results show the form again, with what was asked.",
 		Apply: func(s *wild.Site, _ *rand.Rand) { s.Form.Again = true },
 	}
 	AgainEmpty = wild.Trait{
 		Family: "again", Name: "again/empty", Doc: "Pages of results show the form again, empty.",
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			s.Results.Beside = append(s.Results.Beside, wild.Block{Place: pick(r, "before", "after", "margin"), HTML: func(v *wild.Visit, _ *wild.Answer) string {
-				bare := *v
-				bare.Values = url.Values{}
-				return bare.FormHTML()
-			}})
+			s.Results.Beside = append(s.Results.Beside,
+				wild.Block{Place: pick(r, "before", "after", "margin"),
+					HTML: func(v *wild.Visit, _ *wild.Answer) string {
+						bare := *v
+						bare.Values = url.Values{}
+						return bare.FormHTML()
+					}})
 		},
 	}
 )

@@ -11,12 +11,15 @@ import (
 
 // MenuSet is a menu that always says something. Its numbers are those of a table that grew: they
 // rise, with gaps, and do not stand in the order of the menu.
-var MenuSet = narrows("menu-set", "A menu without an option for all, with a choice made as served, says which part of the database whatever else is asked is looked for in; its values are numbers without order.", true,
+var MenuSet = narrows("menu-set", "A menu without an option for all, with a choice made as "+
+	"served, says which part of the database whatever else is asked is looked for in; its values "+
+	"are numbers without order.", true,
 	func(s *wild.Site) bool { return len(free(s, few(s))) > 0 },
 	func(s *wild.Site, r *rand.Rand) {
 		col := pick(r, free(s, few(s))...)
 		collect(s, r, col)
-		m := dividing{&choices{name: s.Param("menu", pick(r, "db", "section", "source", s.Content.Columns[col].Key)), label: s.Content.Columns[col].Label, owns: []int{col}, options: categories(s, col, false), look: "menu"}}
+		m := dividing{
+			&choices{name: s.Param("menu", pick(r, "db", "section", "source", s.Content.Columns[col].Key)), label: s.Content.Columns[col].Label, owns: []int{col}, options: categories(s, col, false), look: "menu"}}
 		var codes []string
 		for code := 0; len(codes) < len(m.options); {
 			code += 1 + r.IntN(6)
@@ -33,9 +36,10 @@ var MenuSet = narrows("menu-set", "A menu without an option for all, with a choi
 			at = 0
 		}
 		s.Form.Controls = slices.Insert(s.Form.Controls, at, wild.Control(m))
-		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
-			return found.And(m.part(s, a.Question))
-		})
+		s.Search.Sieves =
+			append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+				return found.And(m.part(s, a.Question))
+			})
 	})
 
 // dividing is a menu that divides what the other controls find, and finds nothing by itself.

@@ -58,8 +58,10 @@ func (c *section) Questions(*wild.Site, int) (out []url.Values) {
 }
 
 // newSection makes a page with a form for each of some parts of a site, and returns links to them.
-func newSection(s *wild.Site, r *rand.Rand, column, most int, needed bool) (c *section, first string, links func(v *wild.Visit) string) {
-	c = &section{name: s.Param("hidden", pick(r, "section", "part", "cat", "base")), column: column, options: categories(s, column, true), needed: needed}
+func newSection(s *wild.Site, r *rand.Rand, column, most int, needed bool) (c *section,
+	first string, links func(v *wild.Visit) string) {
+	c = &section{name: s.Param("hidden", pick(r, "section", "part", "cat", "base")), column: column,
+		options: categories(s, column, true), needed: needed}
 	form := pick(r, "/section/%s", "/part%s.html", "/db/%s/search")
 	var at []string
 	for _, o := range c.options[:min(most, len(c.options))] {
@@ -67,7 +69,9 @@ func newSection(s *wild.Site, r *rand.Rand, column, most int, needed bool) (c *s
 		at = append(at, path)
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply {
 			v.Values = url.Values{c.name: {o.value}}
-			reply := wild.Page(o.text, fmt.Sprintf("<h2>%s: %s</h2>\n", html.EscapeString(s.Say("search")), html.EscapeString(o.text))+v.FormHTML())
+			reply := wild.Page(o.text,
+				fmt.Sprintf("<h2>%s: %s</h2>\n", html.EscapeString(s.Say("search")),
+					html.EscapeString(o.text))+v.FormHTML())
 			reply.Kind = wild.Home
 			return reply
 		}
@@ -75,7 +79,8 @@ func newSection(s *wild.Site, r *rand.Rand, column, most int, needed bool) (c *s
 	return c, at[0], func(v *wild.Visit) string {
 		out := ""
 		for i, path := range at {
-			out += fmt.Sprintf("<li><a href=%q>%s: %s</a></li>\n", v.Href(path), html.EscapeString(s.Say("search")), html.EscapeString(c.options[i].text))
+			out += fmt.Sprintf("<li><a href=%q>%s: %s</a></li>\n", v.Href(path),
+				html.EscapeString(s.Say("search")), html.EscapeString(c.options[i].text))
 		}
 		return "<ul>\n" + out + "</ul>\n"
 	}
@@ -93,9 +98,12 @@ func parts(s *wild.Site) (out []int) {
 
 // Sections is a site of several databases, each with a page and a form of its own.
 var Sections = wild.Trait{
-	Family: "place", Name: "place/sections", Doc: "Each of two to four parts of the site has a page with a form of its own, and none searches all.", Hard: true,
+	Family: "place", Name: "place/sections", Doc: "Each of two to four parts of the site has a " +
+		"page with a form of its own, and none searches all.", Hard: true,
 	Excludes: []string{"method/post-only"},
-	Fits:     func(s *wild.Site) bool { return len(parts(s)) > 0 && quickBox(s) >= 0 && len(s.Search.Needs) == 0 },
+	Fits: func(s *wild.Site) bool {
+		return len(parts(s)) > 0 && quickBox(s) >= 0 && len(s.Search.Needs) == 0
+	},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c, first, links := newSection(s, r, pick(r, parts(s)...), 4, true)
 		add(s, c)
@@ -109,8 +117,11 @@ var Sections = wild.Trait{
 
 // OneSection is a page of a part of the site whose form searches that part alone.
 var OneSection = wild.Trait{
-	Family: "other-forms", Name: "other-forms/section", Doc: "Parts of the site have pages with the same form, which searches that part alone.",
-	Fits: func(s *wild.Site) bool { return len(free(s, menuable(s))) > 0 && len(s.Search.Needs) == 0 },
+	Family: "other-forms", Name: "other-forms/section",
+	Doc: "Parts of the site have pages with the same form, which searches that part alone.",
+	Fits: func(s *wild.Site) bool {
+		return len(free(s, menuable(s))) > 0 && len(s.Search.Needs) == 0
+	},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c, _, links := newSection(s, r, freeMenu(s, r), 1+r.IntN(3), false)
 		add(s, c)

@@ -11,18 +11,22 @@ import (
 	"deepcrawl/cmd/internal/wild"
 )
 
-// Suggested is a form whose one menu is empty, or whose one box fills a hidden code: a script asks the site for
-// what can be chosen as one types.
+// Suggested is a form whose one menu is empty, or whose one box fills a hidden code: a script asks
+// the site for what can be chosen as one types.
 var Suggested = wild.Trait{
-	Family: "form", Name: "form/suggested-menu", Doc: "A script fills the menu, or the hidden code of the box, with suggestions as one types.", Hard: true,
+	Family: "form", Name: "form/suggested-menu",
+	Doc:  "A script fills the menu, or the hidden code of the box, with suggestions as one types.",
+	Hard: true,
 	Fits: func(s *wild.Site) bool { return len(menuable(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		c := &suggested{Menu: columnMenu(s, r, longest(s)), least: r.IntN(3), most: 6 + r.IntN(10), inside: r.IntN(3) == 0}
+		c := &suggested{Menu: columnMenu(s, r, longest(s)), least: r.IntN(3), most: 6 + r.IntN(10),
+			inside: r.IntN(3) == 0}
 		if s.Lang.Unspaced {
 			c.least = min(c.least, 1)
 		}
 		c.look = pick(r, looks...)
-		c.path = pick(r, "/suggest/"+c.key(s), "/ajax/"+c.key(s), "/api/lookup", "/complete.php", "/"+c.key(s)+"/search.json")
+		c.path = pick(r, "/suggest/"+c.key(s), "/ajax/"+c.key(s), "/api/lookup", "/complete.php",
+			"/"+c.key(s)+"/search.json")
 		c.param = pick(r, "q", "term", "query", "search", "s")
 		c.value, c.text = pick(r, "id", "code", "value"), pick(r, "text", "name", "label")
 		if c.look.param != "" {
@@ -55,36 +59,52 @@ func longest(s *wild.Site) (out int) {
 
 // A look is how a page says what its script asks.
 type look struct {
-	element            string // with ID, name and further attributes
-	hidden             bool   // the name is that of a hidden field behind the box
-	script             string // with PATH, PARAM, ID, VALUE, TEXT, LEAST and CODE, the ID of the hidden field
+	element string // with ID, name and further attributes
+	hidden  bool   // the name is that of a hidden field behind the box
+	// with PATH, PARAM, ID, VALUE, TEXT, LEAST and CODE, the ID of the hidden field
+	script             string
 	around             string // JSON around the list, with LIST
 	param, value, text string // where the library says what they are called
 }
 
 var looks = []look{
-	{element: `<select id=%q name=%q%s><option value=""></option></select>`, around: `{"results":LIST,"pagination":{"more":false}}`, value: "id", text: "text",
+	{element: `<select id=%q name=%q%s><option value=""></option></select>`,
+		around: `{"results":LIST,"pagination":{"more":false}}`, value: "id", text: "text",
 		script: `$(function(){ $('#ID').select2({ minimumInputLength: LEAST, ajax: { url: 'PATH', dataType: 'json', delay: 250,
   data: function (params) { return { PARAM: params.term, page: params.page || 1 }; } } }); });`},
-	{element: `<select id=%q name=%q%s class="select2" data-minimum-input-length="LEAST" data-ajax--url="PATH" data-ajax--cache="true"></select>`,
-		around: `{"results":LIST}`, param: "q", value: "id", text: "text", script: `$('.select2').select2();`},
+	{element: `<select id=%q name=%q%s class="select2" data-minimum-input-length="LEAST" ` +
+		`data-ajax--url="PATH" data-ajax--cache="true"></select>`,
+		around: `{"results":LIST}`, param: "q", value: "id", text: "text",
+		script: `$('.select2').select2();`},
 	{element: `<select id=%q name=%q%s><option value="">…</option></select>`, around: `LIST`,
-		script: "new TomSelect('#ID', { valueField: 'VALUE', labelField: 'TEXT', searchField: 'TEXT',\n load: (query, callback) => { fetch(`PATH?PARAM=${encodeURIComponent(query)}`).then(r => r.json()).then(callback).catch(() => callback()); } });"},
-	{element: `<select id=%q name=%q%s data-autocomplete-light-url="PATH" data-autocomplete-light-function="select2"></select>`,
-		around: `{"results":LIST,"pagination":{"more":false}}`, param: "q", value: "id", text: "text"},
-	{element: `<input type="text" id=%q%s autocomplete="off">`, hidden: true, around: `LIST`, param: "term", text: "label",
-		script: `jQuery("#ID").autocomplete({ source: "PATH", minLength: LEAST, select: function (event, ui) { $("#CODE").val(ui.item.VALUE); $("#ID").val(ui.item.TEXT); return false; } });`},
-	{element: `<input type="search" id=%q%s autocomplete="off">`, hidden: true, around: `{"items":LIST,"count":8}`,
+		script: "new TomSelect('#ID', { valueField: 'VALUE', labelField: 'TEXT', searchField: " +
+			"'TEXT',\n load: (query, callback) => { " +
+			"fetch(`PATH?PARAM=${encodeURIComponent(query)}`).then(r => " +
+			"r.json()).then(callback).catch(() => callback()); } });"},
+	{element: `<select id=%q name=%q%s data-autocomplete-light-url="PATH" ` +
+		`data-autocomplete-light-function="select2"></select>`,
+		around: `{"results":LIST,"pagination":{"more":false}}`, param: "q", value: "id",
+		text: "text"},
+	{element: `<input type="text" id=%q%s autocomplete="off">`, hidden: true, around: `LIST`,
+		param: "term", text: "label",
+		script: `jQuery("#ID").autocomplete({ source: "PATH", minLength: LEAST, select: function ` +
+			`(event, ui) { $("#CODE").val(ui.item.VALUE); $("#ID").val(ui.item.TEXT); return ` +
+			`false; } });`},
+	{element: `<input type="search" id=%q%s autocomplete="off">`, hidden: true,
+		around: `{"items":LIST,"count":8}`,
 		script: `document.getElementById('ID').addEventListener('input', async e => {
  if (e.target.value.length < LEAST) return;
  const res = await fetch('PATH?PARAM=' + encodeURIComponent(e.target.value) + '&max=12');
  const data = await res.json();
  show(data.items, it => { document.getElementById('CODE').value = it.VALUE; document.getElementById('ID').value = it.TEXT; });
 });`},
-	{element: `<input type="text" id=%q%s data-autocomplete-url="PATH" data-autocomplete-param="PARAM" data-target="#CODE">`, hidden: true, around: `LIST`,
+	{element: `<input type="text" id=%q%s data-autocomplete-url="PATH" ` +
+		`data-autocomplete-param="PARAM" data-target="#CODE">`, hidden: true, around: `LIST`,
 		script: `Autocomplete.start();`},
-	{element: `<input type="text" id=%q%s>`, hidden: true, around: `{"query":"","suggestions":LIST}`, param: "query", value: "data", text: "value",
-		script: `$('#ID').devbridgeAutocomplete({ serviceUrl: 'PATH', minChars: LEAST, onSelect: function (suggestion) { $('#CODE').val(suggestion.data); } });`},
+	{element: `<input type="text" id=%q%s>`, hidden: true,
+		around: `{"query":"","suggestions":LIST}`, param: "query", value: "data", text: "value",
+		script: `$('#ID').devbridgeAutocomplete({ serviceUrl: 'PATH', minChars: LEAST, onSelect: ` +
+			`function (suggestion) { $('#CODE').val(suggestion.data); } });`},
 }
 
 // suggested is a menu whose options a script asks for.
@@ -116,7 +136,8 @@ func (c *suggested) Names() []string {
 func (c *suggested) HTML(v *wild.Visit) string {
 	id, code := wild.ID(c.Name), wild.ID(c.Name)
 	fill := func(text string) string {
-		return strings.NewReplacer("PATH", c.path, "PARAM", c.param, "CODE", code, "ID", id, "VALUE", c.value, "TEXT", c.text, "LEAST", fmt.Sprint(c.least)).Replace(text)
+		return strings.NewReplacer("PATH", c.path, "PARAM", c.param, "CODE", code, "ID", id,
+			"VALUE", c.value, "TEXT", c.text, "LEAST", fmt.Sprint(c.least)).Replace(text)
 	}
 	drawn := ""
 	if c.look.hidden {
@@ -125,7 +146,8 @@ func (c *suggested) HTML(v *wild.Visit) string {
 		if c.typed != "" {
 			name = fmt.Sprintf(" name=%q", c.typed)
 		}
-		drawn = fmt.Sprintf(fill(c.look.element), id, name+c.star) + fmt.Sprintf("<input type=\"hidden\" id=%q name=%q value=\"\">", code, c.Name)
+		drawn = fmt.Sprintf(fill(c.look.element), id, name+c.star) +
+			fmt.Sprintf("<input type=\"hidden\" id=%q name=%q value=\"\">", code, c.Name)
 	} else {
 		drawn = fmt.Sprintf(fill(c.look.element), id, c.Name, c.star)
 	}
@@ -137,7 +159,9 @@ func (c *suggested) HTML(v *wild.Visit) string {
 }
 
 // Filter keeps the items of the chosen option.
-func (c *suggested) Filter(s *wild.Site, q url.Values) (wild.Set, bool) { return c.Menu.Filter(s, q) }
+func (c *suggested) Filter(s *wild.Site, q url.Values) (wild.Set, bool) {
+	return c.Menu.Filter(s, q)
+}
 
 // answer is what the script asks for.
 func (c *suggested) answer(v *wild.Visit) *wild.Reply {
@@ -146,7 +170,8 @@ func (c *suggested) answer(v *wild.Visit) *wild.Reply {
 	values, texts := c.Options(v.Site)
 	for i, t := range texts {
 		low := strings.ToLower(t)
-		if len([]rune(asked)) >= c.least && len(list) < c.most && (strings.HasPrefix(low, asked) || c.inside && strings.Contains(low, asked)) {
+		if len([]rune(asked)) >= c.least && len(list) < c.most &&
+			(strings.HasPrefix(low, asked) || c.inside && strings.Contains(low, asked)) {
 			list = append(list, map[string]string{c.value: values[i], c.text: t})
 		}
 	}
@@ -154,8 +179,9 @@ func (c *suggested) answer(v *wild.Visit) *wild.Reply {
 	if err != nil {
 		panic(err) // texts can be written
 	}
-	return &wild.Reply{Status: http.StatusOK, Header: http.Header{"Content-Type": {"application/json; charset=utf-8"}},
-		Raw: []byte(strings.ReplaceAll(c.look.around, "LIST", string(body))), Kind: wild.Other}
+	return &wild.Reply{Status: http.StatusOK,
+		Header: http.Header{"Content-Type": {"application/json; charset=utf-8"}},
+		Raw:    []byte(strings.ReplaceAll(c.look.around, "LIST", string(body))), Kind: wild.Other}
 }
 
 // Owns returns the column.

@@ -16,7 +16,8 @@ import (
 // newDates makes a pair of boxes for dates over a column.
 func newDates(s *wild.Site, r *rand.Rand, column int) *dates {
 	col := s.Content.Columns[column]
-	c := &dates{from: s.Param("box", col.Key+" from"), to: s.Param("box", col.Key+" to"), label: col.Label, column: column, spelling: pick(r, spellings...)}
+	c := &dates{from: s.Param("box", col.Key+" from"), to: s.Param("box", col.Key+" to"),
+		label: col.Label, column: column, spelling: pick(r, spellings...)}
 	if short := s.Lang.Notation.Short; short != "" && c.spelling.kind == "text" && r.IntN(3) > 0 {
 		c.spelling = spelling{short, "", "text"}
 		for _, known := range spellings {
@@ -78,7 +79,9 @@ func bounded(s *wild.Site, r *rand.Rand) *dates {
 
 // WindowRefused is a form of two dates that refuses wide windows, and says how wide they may be.
 var WindowRefused = wild.Trait{
-	Family: "form", Name: "form/window-refused", Doc: "Both dates must be given; more than so many days between them are refused in words.", Hard: true,
+	Family: "form", Name: "form/window-refused",
+	Doc:  "Both dates must be given; more than so many days between them are refused in words.",
+	Hard: true,
 	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Date)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := bounded(s, r)
@@ -97,14 +100,17 @@ var WindowRefused = wild.Trait{
 
 // OwnYears is a form of two dates whose years are counted by the calendar of the country.
 var OwnYears = wild.Trait{
-	Family: "form", Name: "form/dates-own-years", Doc: "Both dates must be given, with years of the era of Taiwan or of Thailand, of which an example stands in the boxes.", Hard: true,
+	Family: "form", Name: "form/dates-own-years", Doc: "Both dates must be given, with years of " +
+		"the era of Taiwan or of Thailand, of which an example stands in the boxes.", Hard: true,
 	Needs: "language/zh", Excludes: []string{"form/window-refused"},
 	Fits: func(s *wild.Site) bool { return eraOf(s) != 0 && len(columns(s, wild.Date)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := newDates(s, r, columns(s, wild.Date)[0])
-		c.era, c.spelling = eraOf(s), spelling{layout: pick(r, "2006/01/02", "2006-01-02", "02/01/2006"), kind: "text"}
+		c.era, c.spelling = eraOf(s),
+			spelling{layout: pick(r, "2006/01/02", "2006-01-02", "02/01/2006"), kind: "text"}
 		days := sortedDays(s, c.column)
-		c.spelling.words, c.told = c.spell(days[len(days)/2]), pick(r, "placeholder", "after", "title")
+		c.spelling.words, c.told = c.spell(days[len(days)/2]),
+			pick(r, "placeholder", "after", "title")
 		if r.IntN(2) == 0 {
 			c.window = windowFor(s, c.column)
 		}
@@ -140,7 +146,9 @@ func (c *dates) refuseWide(s *wild.Site) {
 // WindowCut is a form of words and dates that answers wide windows with the newest few and says
 // nothing.
 var WindowCut = wild.Trait{
-	Family: "form", Name: "form/window-cut", Doc: "More than so many days between the dates show the newest few, without a word.", Hard: true,
+	Family: "form", Name: "form/window-cut",
+	Doc:  "More than so many days between the dates show the newest few, without a word.",
+	Hard: true,
 	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Date)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := newDates(s, r, columns(s, wild.Date)[0])
@@ -161,7 +169,9 @@ var WindowCut = wild.Trait{
 func newest(column int) func(*wild.Visit, []int) {
 	return func(v *wild.Visit, list []int) {
 		c := &v.Site.Content
-		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(c.Cell(b, column), c.Cell(a, column)) })
+		slices.SortStableFunc(list, func(a, b int) int {
+			return cmp.Compare(c.Cell(b, column), c.Cell(a, column))
+		})
 	}
 }
 
@@ -182,12 +192,15 @@ var Ranges = wild.Trait{
 func newRange(s *wild.Site, r *rand.Rand, c int) wild.Control {
 	col := s.Content.Columns[c]
 	ends := pick(r, []string{" from", " to"}, []string{" min", " max"})
-	return wild.Range{From: s.Param("box", col.Key+ends[0]), To: s.Param("box", col.Key+ends[1]), Label: col.Label, Column: c, Type: pick(r, "text", "text", "number")}
+	return wild.Range{From: s.Param("box", col.Key+ends[0]), To: s.Param("box", col.Key+ends[1]),
+		Label: col.Label, Column: c, Type: pick(r, "text", "text", "number")}
 }
 
 // YearsRefused is a form of two years that refuses wide windows.
 var YearsRefused = wild.Trait{
-	Family: "form", Name: "form/years-window-refused", Doc: "Both years must be given; more than so many between them are refused in words.", Hard: true,
+	Family: "form", Name: "form/years-window-refused",
+	Doc:  "Both years must be given; more than so many between them are refused in words.",
+	Hard: true,
 	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Year)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		refuseWide(s, newWindow(s, r, columns(s, wild.Year)[0]), "both years", "years too wide")
@@ -196,7 +209,8 @@ var YearsRefused = wild.Trait{
 
 // NumbersRefused is a form of two numbers that refuses wide windows and shows one that is not.
 var NumbersRefused = wild.Trait{
-	Family: "form", Name: "form/numbers-window-in-grey", Doc: "Both numbers must be given, and not far apart; the boxes show in grey two that are answered.", Hard: true,
+	Family: "form", Name: "form/numbers-window-in-grey", Doc: "Both numbers must be given, and " +
+		"not far apart; the boxes show in grey two that are answered.", Hard: true,
 	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Number)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		w := newWindow(s, r, pick(r, columns(s, wild.Number)...))
@@ -207,7 +221,8 @@ var NumbersRefused = wild.Trait{
 	},
 }
 
-// refuseWide makes a window the form: an answer needs both ends, and no more between them than it is wide.
+// refuseWide makes a window the form: an answer needs both ends, and no more between them than it
+// is wide.
 func refuseWide(s *wild.Site, w window, lacking, wide string) {
 	add(s, w)
 	s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
@@ -236,7 +251,8 @@ type window struct {
 // newWindow makes a window over a column, of a width by which some dozens read the site.
 func newWindow(s *wild.Site, r *rand.Rand, column int) window {
 	low, high := bounds(s, column)
-	return window{Range: newRange(s, r, column).(wild.Range), widest: max(1, (high-low)/max(8, s.Content.Len()/60))}
+	return window{Range: newRange(s, r, column).(wild.Range),
+		widest: max(1, (high-low)/max(8, s.Content.Len()/60))}
 }
 
 // HTML draws the boxes.

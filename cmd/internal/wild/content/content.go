@@ -1,5 +1,5 @@
-// Package content holds the traits that say what a site has: how much of it, in which language, about
-// what, and how regular it is.
+// Package content holds the traits that say what a site has: how much of it, in which language,
+// about what, and how regular it is.
 //
 // Words follow the law of Zipf and Mandelbrot. Compared with the one-line descriptions of 63,666
 // Debian packages, in any order (words, different words, share of these in one text only):
@@ -35,7 +35,8 @@ type field struct {
 var within = map[string]string{"genus": "family"}
 
 // single are the categories of which an item has one.
-var single = map[string]bool{"status": true, "level": true, "fuel": true, "court": true, "room": true, "make": true, "family": true, "genus": true}
+var single = map[string]bool{"status": true, "level": true, "fuel": true, "court": true,
+	"room": true, "make": true, "family": true, "genus": true}
 
 // A maker makes the items of a site.
 type maker struct {
@@ -102,7 +103,8 @@ func length(c *wild.Content, f field, title bool) (from, to int) {
 // column adds a column for a field.
 func (m *maker) column(n int, f field) {
 	col := wild.Column{Key: f.key, Kind: f.kind, Label: m.s.Say(f.key)}
-	m.parent = append(m.parent, slices.IndexFunc(m.fields[:n], func(p field) bool { return p.key == within[f.key] }))
+	m.parent = append(m.parent,
+		slices.IndexFunc(m.fields[:n], func(p field) bool { return p.key == within[f.key] }))
 	m.groups = append(m.groups, nil)
 	m.common = append(m.common, nil)
 	m.freq = append(m.freq, nil)
@@ -120,7 +122,10 @@ func (m *maker) column(n int, f field) {
 // options makes the values of a category.
 func (m *maker) options(n int, f field, col *wild.Column) {
 	want := f.from + m.r.IntN(f.to-f.from+1)
-	if m.c.Make.Menu > want && !slices.ContainsFunc(m.c.Columns, func(c wild.Column) bool { return c.Kind == wild.Category }) {
+	if m.c.Make.Menu > want &&
+		!slices.ContainsFunc(m.c.Columns, func(c wild.Column) bool {
+			return c.Kind == wild.Category
+		}) {
 		want = m.c.Make.Menu
 	}
 	groups := 1
@@ -177,7 +182,8 @@ func (m *maker) cell(n int, f field, item int, chosen []int) []string {
 		return nil
 	}
 	several := 1
-	if n > 0 && (f.kind == wild.Name || f.kind == wild.Category && !single[f.key]) && m.r.Float64() < m.c.Make.SeveralShare {
+	if n > 0 && (f.kind == wild.Name || f.kind == wild.Category && !single[f.key]) &&
+		m.r.Float64() < m.c.Make.SeveralShare {
 		several = 2 + m.r.IntN(2)
 	}
 	var out []string

@@ -52,7 +52,8 @@ func figures(c *wild.Content) (tokens, types int, lone, heaps float64) {
 			lone++
 		}
 	}
-	return tokens, len(df), lone / float64(len(df)), math.Log(float64(len(df))/float64(half)) / math.Log(float64(tokens)/float64(halfTokens))
+	return tokens, len(df), lone / float64(len(df)),
+		math.Log(float64(len(df))/float64(half)) / math.Log(float64(tokens)/float64(halfTokens))
 }
 
 // TestWordsAreSpreadAsInRealTexts holds vocabularies near those of texts of the same length: the
@@ -61,9 +62,12 @@ func TestWordsAreSpreadAsInRealTexts(t *testing.T) {
 	for n, want := range map[int][2]int{200: {1000, 1700}, 1000: {3000, 5000}, 5000: {9000, 14000}} {
 		s := made(n, Books)
 		tokens, types, lone, heaps := figures(&s.Content)
-		t.Logf("%d items: %d words, %d different, %.2f in one item only, Heaps %.2f", n, tokens, types, lone, heaps)
-		if types < want[0] || types > want[1] || lone < 0.45 || lone > 0.75 || heaps < 0.45 || heaps > 0.75 {
-			t.Errorf("%d items: %d words, %d different, %.2f in one item only, Heaps %.2f", n, tokens, types, lone, heaps)
+		t.Logf("%d items: %d words, %d different, %.2f in one item only, Heaps %.2f", n, tokens,
+			types, lone, heaps)
+		if types < want[0] || types > want[1] || lone < 0.45 || lone > 0.75 || heaps < 0.45 ||
+			heaps > 0.75 {
+			t.Errorf("%d items: %d words, %d different, %.2f in one item only, Heaps %.2f", n,
+				tokens, types, lone, heaps)
 		}
 	}
 }
@@ -100,7 +104,9 @@ func TestContentHasWhatItsTraitsSay(t *testing.T) {
 		return n
 	}
 	titles := func(c *wild.Content, i int) bool {
-		return slices.ContainsFunc(c.Items[:i], func(it wild.Item) bool { return it.Cells[0][0] == c.TitleOf(i) })
+		return slices.ContainsFunc(c.Items[:i], func(it wild.Item) bool {
+			return it.Cells[0][0] == c.TitleOf(i)
+		})
 	}
 	column := func(key string, is func(vs []string) bool) func(c *wild.Content, i int) bool {
 		return func(c *wild.Content, i int) bool { return is(c.Items[i].Cells[c.Column(key)]) }
@@ -116,21 +122,35 @@ func TestContentHasWhatItsTraitsSay(t *testing.T) {
 		{Several, Books, column("author", several)},
 		{Gaps, Books, column("publisher", none)},
 		{Codeless, Books, column("code", none)},
-		{CommaNames, Books, column("author", func(vs []string) bool { return len(vs) > 0 && strings.Contains(vs[0], ",") })},
-		{Paths, Books, column("subject", func(vs []string) bool { return len(vs) > 0 && strings.ContainsAny(vs[0], ">/:-") })},
-		{ShortTitles, Books, func(c *wild.Content, i int) bool { return len(strings.Fields(c.TitleOf(i))) < 3 }},
-		{LongTitles, Books, func(c *wild.Content, i int) bool { return len(strings.Fields(c.TitleOf(i))) > 9 }},
-		{CodeTitles, Books, func(c *wild.Content, i int) bool { return strings.ContainsAny(c.TitleOf(i), "0123456789") }},
+		{CommaNames, Books,
+			column("author", func(vs []string) bool {
+				return len(vs) > 0 && strings.Contains(vs[0], ",")
+			})},
+		{Paths, Books,
+			column("subject", func(vs []string) bool {
+				return len(vs) > 0 && strings.ContainsAny(vs[0], ">/:-")
+			})},
+		{ShortTitles, Books, func(c *wild.Content, i int) bool {
+			return len(strings.Fields(c.TitleOf(i))) < 3
+		}},
+		{LongTitles, Books, func(c *wild.Content, i int) bool {
+			return len(strings.Fields(c.TitleOf(i))) > 9
+		}},
+		{CodeTitles, Books, func(c *wild.Content, i int) bool {
+			return strings.ContainsAny(c.TitleOf(i), "0123456789")
+		}},
 		{NamesOfAbroad, Books, column("author", func(vs []string) bool {
 			return len(vs) > 0 && strings.ContainsFunc(vs[0], func(r rune) bool { return r > 127 })
 		})},
 	} {
-		with, without := count(made(500, x.trait, x.subject), x.is), count(made(500, x.subject), x.is)
+		with, without := count(made(500, x.trait, x.subject), x.is),
+			count(made(500, x.subject), x.is)
 		if with < without+25 {
 			t.Errorf("%s: %d of 500 items, %d without it", x.trait.Name, with, without)
 		}
 	}
-	if s := made(500, WideMenu, Books); !slices.ContainsFunc(s.Content.Columns, func(c wild.Column) bool { return len(c.Values) >= 50 }) {
+	if s := made(500, WideMenu, Books); !slices.ContainsFunc(s.Content.Columns,
+		func(c wild.Column) bool { return len(c.Values) >= 50 }) {
 		t.Error("no menu is wide")
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"deepcrawl/cmd/internal/wild/tongue"
 )
 
-// zipf draws numbers below n, the small ones more often: number i with a weight of 1/(i+q)^s, the law
-// of Zipf and Mandelbrot.
+// zipf draws numbers below n, the small ones more often: number i with a weight of 1/(i+q)^s, the
+// law of Zipf and Mandelbrot.
 type zipf struct{ sums []float64 }
 
 // mandelbrot is q: the commonest words are not as common as the law of Zipf says.
@@ -69,7 +69,8 @@ func newWriter(s *wild.Site, r *rand.Rand, tokens int) *writer {
 // draw draws the number of a word: one that goes with the topic, or any.
 func (w *writer) draw() int {
 	at := w.freq.draw(w.r)
-	if k := w.s.Content.Make.Topics; k > 1 && at >= w.shared && w.r.Float64() < w.s.Content.Make.TopicShare {
+	if k := w.s.Content.Make.Topics; k > 1 && at >= w.shared &&
+		w.r.Float64() < w.s.Content.Make.TopicShare {
 		if at += (w.topic - (at-w.shared)%k + k) % k; at >= len(w.words) {
 			at -= k
 		}
@@ -140,13 +141,15 @@ func (w *writer) model() string {
 	}
 	switch w.r.IntN(4) {
 	case 0:
-		return fmt.Sprintf("%s %d/%02d-%s", letters(2), 100+w.r.IntN(9900), w.r.IntN(100), letters(1))
+		return fmt.Sprintf("%s %d/%02d-%s", letters(2), 100+w.r.IntN(9900), w.r.IntN(100),
+			letters(1))
 	case 1:
 		return fmt.Sprintf("%s-%d", letters(1+w.r.IntN(3)), 10+w.r.IntN(99990))
 	case 2:
 		return fmt.Sprintf("%d.%d.%s", 1+w.r.IntN(60), 1+w.r.IntN(400), letters(2))
 	}
-	return fmt.Sprintf("%s%d%s %s", letters(1), 1+w.r.IntN(999), letters(2), tongue.Capital(w.rare(1)))
+	return fmt.Sprintf("%s%d%s %s", letters(1), 1+w.r.IntN(999), letters(2),
+		tongue.Capital(w.rare(1)))
 }
 
 // signs puts digits and punctuation into a title.

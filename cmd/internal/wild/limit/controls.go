@@ -179,7 +179,8 @@ var SizeLinks = wild.Trait{
 		s.Form.Controls = append(s.Form.Controls,
 			unseen{name: name, value: strconv.Itoa(sizes[len(sizes)-1])})
 		s.Search.Limits = append(s.Search.Limits, func(_ *wild.Visit, a *wild.Answer) {
-			if n, err := strconv.Atoi(a.Question.Get(name)); err == nil && slices.Contains(sizes, n) {
+			if n, err := strconv.Atoi(a.Question.Get(name)); err == nil &&
+				slices.Contains(sizes, n) {
 				a.Size = n
 			}
 		})

@@ -45,7 +45,8 @@ var Refused = refused("refused", "An answer with more than k matches is refused 
 
 // RefusedTold refuses by numbers, in words of the site's own.
 var RefusedTold = refused("refused-by-numbers",
-	"An answer with more than k matches is refused in words that nobody listed: how many, and how many may be.", true,
+	"An answer with more than k matches is refused in words that nobody listed: how many, and "+
+		"how many may be.", true,
 	func(s *wild.Site, r *rand.Rand, k int) func(a *wild.Answer) {
 		said, own := r.IntN(2) == 0, s.Lang.Vocabulary(s.Rand("refusal"), len(s.Lang.Words)+20)
 		words := func(n int) (out []string) {
@@ -54,7 +55,8 @@ var RefusedTold = refused("refused-by-numbers",
 			}
 			return out
 		}
-		first, then, last := strings.Join(words(2), " "), strings.Join(words(3), " "), strings.Join(words(2), " ")
+		first, then, last := strings.Join(words(2), " "), strings.Join(words(3), " "),
+			strings.Join(words(2), " ")
 		return func(a *wild.Answer) {
 			if a.Refused = fmt.Sprintf("%s %d %s %d %s.", first, a.Total, then, k, last); said {
 				a.Refused = fmt.Sprintf("%s: %d. %s %d.", first, a.Total, then, k)

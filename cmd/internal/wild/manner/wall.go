@@ -92,7 +92,8 @@ var Searching = wild.Trait{
 		s.Search.Price++
 		first(s, func(v *wild.Visit) *wild.Reply {
 			if v.Path == s.Form.Action && jobs[v.Asked(name)] && s.Form.Method == http.MethodPost {
-				asked := *v.R // a site that answers posts alone shows the answer of a job all the same
+				// a site that answers posts alone shows the answer of a job all the same
+				asked := *v.R
 				asked.Method = http.MethodPost
 				v.R = &asked
 			}

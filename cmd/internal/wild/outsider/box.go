@@ -26,10 +26,12 @@ func columnsOf(s *wild.Site, kinds ...wild.ColumnKind) (out []int) {
 // equal, a sign stands for any rest.
 var Like = wild.Trait{
 	Family: "o-box", Name: "o-box/percent", By: by, Hard: true, Excludes: []string{"form"},
-	Doc:  "A box finds whole titles and names only; a percent sign, which a note under it explains, stands for any letters.",
+	Doc: "A box finds whole titles and names only; a percent sign, which a note under it " +
+		"explains, stands for any letters.",
 	Fits: func(s *wild.Site) bool { return !s.Lang.Unspaced },
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		b := &like{name: pick(r, "p_name", "txtSearch", "wert", "muster"), sign: pick(r, "%", "%", "*")}
+		b := &like{name: pick(r, "p_name", "txtSearch", "wert", "muster"),
+			sign: pick(r, "%", "%", "*")}
 		b.columns = columnsOf(s, wild.Text, wild.Name, wild.Code)
 		s.Form.Controls = append(s.Form.Controls, b)
 		s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
@@ -127,13 +129,14 @@ func (b *like) Questions(s *wild.Site, _ int) (out []url.Values) {
 	return out
 }
 
-// Scan: met at library catalogues that began as card indexes: a box leads to a place in the alphabet,
-// and the answer is the list from there on.
+// Scan: met at library catalogues that began as card indexes: a box leads to a place in the
+// alphabet, and the answer is the list from there on.
 var Scan = wild.Trait{
 	Family: "o-box", Name: "o-box/place-in-the-alphabet", By: by, Hard: true,
 	Excludes: []string{"form", "order"},
-	Doc:      "A box leads to a place in the list of titles; what is shown is all that follows, whether it has the text or not.",
-	Fits:     func(s *wild.Site) bool { return !s.Lang.Unspaced },
+	Doc: "A box leads to a place in the list of titles; what is shown is all that follows, " +
+		"whether it has the text or not.",
+	Fits: func(s *wild.Site) bool { return !s.Lang.Unspaced },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		b := &scan{name: pick(r, "from", "start", "scan_from", "heading")}
 		s.Form.Controls = append(s.Form.Controls, b)
@@ -190,7 +193,8 @@ func (b *scan) Questions(s *wild.Site, _ int) (out []url.Values) {
 // operator whose parameters have the same names and belong together by their order.
 var Triples = wild.Trait{
 	Family: "o-box", Name: "o-box/same-name-rows", By: by, Hard: true, Excludes: []string{"form"},
-	Doc: "Rows of a menu and a box all have the same two names; the order of the parameters says what belongs together.",
+	Doc: "Rows of a menu and a box all have the same two names; the order of the parameters says " +
+		"what belongs together.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		t := &triples{menu: pick(r, "idx", "ix", "limits.field"), box: pick(r, "q", "term", "expr")}
 		t.rows = 2 + r.IntN(2)
@@ -198,7 +202,8 @@ var Triples = wild.Trait{
 		t.boxes = append(t.boxes, wild.Box{Name: "kw", Label: s.Say("o:anywhere"), Columns: all})
 		for _, c := range all {
 			col := s.Content.Columns[c]
-			t.boxes = append(t.boxes, wild.Box{Name: col.Key[:3], Label: col.Label, Columns: []int{c}})
+			t.boxes = append(t.boxes,
+				wild.Box{Name: col.Key[:3], Label: col.Label, Columns: []int{c}})
 		}
 		s.Form.Controls = append(s.Form.Controls, t)
 	},
@@ -230,7 +235,8 @@ func (t *triples) HTML(v *wild.Visit) string {
 			asked = texts[row]
 		}
 		fmt.Fprintf(&b, "<div class=\"row\"><select name=%q>%s</select> ", t.menu, options.String())
-		fmt.Fprintf(&b, "<input type=\"text\" name=%q value=%q></div>\n", t.box, html.EscapeString(asked))
+		fmt.Fprintf(&b, "<input type=\"text\" name=%q value=%q></div>\n", t.box,
+			html.EscapeString(asked))
 	}
 	return b.String()
 }

@@ -15,7 +15,8 @@ import (
 // two loads of a form share no name of a field.
 var Prefixed = wild.Trait{
 	Family: "o-form", Name: "o-form/counted-names", By: by, Hard: true,
-	Doc: "The names of the form's fields begin with a number that is drawn at each load; an old one is not known any more.",
+	Doc: "The names of the form's fields begin with a number that is drawn at each load; an old " +
+		"one is not known any more.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		p := prefix{pick(r, "j_id", "frm", "ctl0", "w"), pick(r, ":", "$", "_"), 60 + r.IntN(200)}
 		s.Guards = append([]func(*wild.Visit) *wild.Reply{p.read}, s.Guards...)
@@ -76,7 +77,8 @@ func (p prefix) write(v *wild.Visit, r *wild.Reply) {
 // Decoy: met at small sites with a plug-in against robots: a box that nobody sees must stay empty.
 var Decoy = wild.Trait{
 	Family: "o-form", Name: "o-form/decoy-box", By: by,
-	Doc: "A box that style sheets put out of sight must stay empty; a question that fills it is refused.",
+	Doc: "A box that style sheets put out of sight must stay empty; a question that fills it is " +
+		"refused.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		d := decoy{pick(r, "website", "text2", "keyword2", "title_alt"), pick(r,
 			`<div style="position:absolute;left:-6000px" aria-hidden="true">%s</div>`,
@@ -97,7 +99,8 @@ type decoy struct{ name, around string }
 func (d decoy) Names() []string { return []string{d.name} }
 
 func (d decoy) HTML(v *wild.Visit) string {
-	box := fmt.Sprintf("<input type=\"text\" name=%q value=\"\" tabindex=\"-1\" autocomplete=\"off\">", d.name)
+	box := fmt.Sprintf(
+		"<input type=\"text\" name=%q value=\"\" tabindex=\"-1\" autocomplete=\"off\">", d.name)
 	return fmt.Sprintf(d.around, "<label>"+words(v.Site, "o:leave empty")+" "+box+"</label>") + "\n"
 }
 
@@ -108,9 +111,11 @@ func (decoy) Questions(*wild.Site, int) []url.Values         { return nil }
 // the database is chosen beside it.
 var Scope = wild.Trait{
 	Family: "o-form", Name: "o-form/site-or-catalogue", By: by, Hard: true,
-	Doc: "A menu beside the box says what is searched: the pages of the site, which is its first option, or the database.",
+	Doc: "A menu beside the box says what is searched: the pages of the site, which is its first " +
+		"option, or the database.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		c := scope{pick(r, "where", "scope", "tab", "in"), pick(r, "web", "0", "pages"), pick(r, "db", "1", "cat")}
+		c := scope{pick(r, "where", "scope", "tab", "in"), pick(r, "web", "0", "pages"),
+			pick(r, "db", "1", "cat")}
 		s.Form.Controls = append(s.Form.Controls, c)
 		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply {
 			if v.Path != s.Form.Action || len(v.Values) == 0 || v.Asked(c.name) == c.base {
@@ -118,11 +123,13 @@ var Scope = wild.Trait{
 			}
 			var b strings.Builder
 			for _, key := range []string{"about", "help", "contact"} {
-				fmt.Fprintf(&b, "<li><h3>%s</h3><p>%s</p></li>\n", anchor(v, "/"+key, words(s, key)),
+				fmt.Fprintf(&b, "<li><h3>%s</h3><p>%s</p></li>\n",
+					anchor(v, "/"+key, words(s, key)),
 					s.Sentences("o scope "+key, 2))
 			}
-			return wild.Page(s.Say("results for"), fmt.Sprintf("<h2>%s</h2>\n%s<p>%s</p>\n<ol>\n%s</ol>\n",
-				words(s, "results for"), v.FormHTML(), words(s, "results", 3), b.String()))
+			return wild.Page(s.Say("results for"),
+				fmt.Sprintf("<h2>%s</h2>\n%s<p>%s</p>\n<ol>\n%s</ol>\n",
+					words(s, "results for"), v.FormHTML(), words(s, "results", 3), b.String()))
 		})
 	},
 }
@@ -134,7 +141,8 @@ func (c scope) Names() []string { return []string{c.name} }
 func (c scope) HTML(v *wild.Visit) string {
 	chosen := map[bool]string{true: " selected"}
 	return field(v, c.name, "o:where", "<select id=%q name=%q><option value=%q>%s</option>"+
-		"<option value=%q%s>%s</option></select>", c.name, c.name, c.site, words(v.Site, "o:website"),
+		"<option value=%q%s>%s</option></select>", c.name, c.name, c.site,
+		words(v.Site, "o:website"),
 		c.base, chosen[v.Asked(c.name) == c.base], words(v.Site, "o:database"))
 }
 
@@ -145,7 +153,8 @@ func (scope) Questions(*wild.Site, int) []url.Values         { return nil }
 // the page along, so that a new question opens in its middle.
 var KeepsPage = wild.Trait{
 	Family: "o-form", Name: "o-form/keeps-page", By: by, Hard: true, Excludes: []string{"pager"},
-	Doc:  "The form above the results carries the number of the page: a question asked there opens at that page.",
+	Doc: "The form above the results carries the number of the page: a question asked there " +
+		"opens at that page.",
 	Fits: plainPager,
 	Apply: func(s *wild.Site, _ *rand.Rand) {
 		s.Form.Again = true

@@ -53,7 +53,8 @@ var Fetch = wild.Trait{
 		path := pick(r, "/retrieve", "/stacks", "/get")
 		harmful(s, path, "o:is fetched")
 		onItems(s, func(v *wild.Visit, item int) string {
-			return "<p>" + anchor(v, fmt.Sprintf("%s?id=%d", path, 1000+item), words(s, "o:fetch")) + "</p>\n"
+			return "<p>" +
+				anchor(v, fmt.Sprintf("%s?id=%d", path, 1000+item), words(s, "o:fetch")) + "</p>\n"
 		})
 	},
 }
@@ -71,13 +72,14 @@ var Export = wild.Trait{
 			for name, vs := range a.Question {
 				q[name] = vs
 			}
-			return "<p class=\"tools\">" + anchor(v, path+"?"+q.Encode(), words(s, "o:all as table")) + "</p>\n"
+			return "<p class=\"tools\">" +
+				anchor(v, path+"?"+q.Encode(), words(s, "o:all as table")) + "</p>\n"
 		})
 	},
 }
 
-// Suggest: met at public libraries: where nothing is found, a form with one box asks for a purchase;
-// what was searched stands in it already.
+// Suggest: met at public libraries: where nothing is found, a form with one box asks for a
+// purchase; what was searched stands in it already.
 var Suggest = wild.Trait{
 	Family: "o-harm", Name: "o-harm/suggest-for-purchase", By: by, Hard: true,
 	Doc: "A page without results has a form with one box that sends a wish to the staff.",
@@ -90,15 +92,18 @@ var Suggest = wild.Trait{
 			for _, b := range boxes(s) {
 				asked += a.Question.Get(b.Name)
 			}
-			return none(v, a) + fmt.Sprintf("<form action=%q method=\"get\">%s <input type=\"text\" name=%q value=%q> "+
-				"<input type=\"submit\" value=%q></form>\n", v.Href(path), words(s, "o:not there"), name,
-				html.EscapeString(asked), s.Say("o:send"))
+			return none(v, a) +
+				fmt.Sprintf("<form action=%q method=\"get\">%s <input type=\"text\" name=%q value=%q> "+
+					"<input type=\"submit\" value=%q></form>\n", v.Href(path),
+					words(s, "o:not there"),
+					name,
+					html.EscapeString(asked), s.Say("o:send"))
 		}
 	},
 }
 
-// Label: met at catalogues where readers add words to entries: a small form with one box and a button
-// that says little.
+// Label: met at catalogues where readers add words to entries: a small form with one box and a
+// button that says little.
 var Label = wild.Trait{
 	Family: "o-harm", Name: "o-harm/label-box", By: by, Hard: true,
 	Doc: "The page of an entry has a form with one box that adds a word to it for all readers.",
@@ -108,13 +113,14 @@ var Label = wild.Trait{
 		onItems(s, func(v *wild.Visit, item int) string {
 			id := wild.Fields(wild.Input{Name: "id", Value: strconv.Itoa(1000 + item)})
 			return fmt.Sprintf("<form action=%q>%s%s <input name=\"w\" size=\"12\"> "+
-				"<input type=\"submit\" value=\"OK\"></form>\n", v.Href(path), id, words(s, "o:your words"))
+				"<input type=\"submit\" value=\"OK\"></form>\n", v.Href(path), id,
+				words(s, "o:your words"))
 		})
 	},
 }
 
-// History: met at discovery systems: beside the answer stand the visitor's last searches, each with a
-// sign that takes it away.
+// History: met at discovery systems: beside the answer stand the visitor's last searches, each with
+// a sign that takes it away.
 var History = wild.Trait{
 	Family: "o-harm", Name: "o-harm/drop-search", By: by,
 	Doc: "Beside the answer stand the last searches, each with a small link that drops it.",
@@ -127,7 +133,8 @@ var History = wild.Trait{
 			last = last[max(0, len(last)-5):]
 			out := "<h4>" + words(s, "o:your searches") + "</h4>\n<ol>\n"
 			for i, q := range last {
-				out += fmt.Sprintf("<li>%s %s</li>\n", anchor(v, s.Form.Action+"?"+q, strconv.Itoa(i+1)),
+				out += fmt.Sprintf("<li>%s %s</li>\n",
+					anchor(v, s.Form.Action+"?"+q, strconv.Itoa(i+1)),
 					anchor(v, fmt.Sprintf("%s?x=%d", path, v.Number*10+i), "&times;"))
 			}
 			return out + "</ol>\n"
@@ -135,8 +142,8 @@ var History = wild.Trait{
 	},
 }
 
-// Rebuild: met at museum and town archives with software made by a volunteer: a link of the operators
-// was left in the menu.
+// Rebuild: met at museum and town archives with software made by a volunteer: a link of the
+// operators was left in the menu.
 var Rebuild = wild.Trait{
 	Family: "o-harm", Name: "o-harm/rebuild-index", By: by, Hard: true,
 	Doc: "A link in the menu has the index of the search made anew.",
@@ -147,8 +154,8 @@ var Rebuild = wild.Trait{
 	},
 }
 
-// Notify: met at job boards, property sites and tenders: a tick box in the form of the search itself
-// has new matches sent, each ticked question being a new subscription.
+// Notify: met at job boards, property sites and tenders: a tick box in the form of the search
+// itself has new matches sent, each ticked question being a new subscription.
 var Notify = wild.Trait{
 	Family: "o-harm", Name: "o-harm/tick-to-subscribe", By: by, Hard: true,
 	Doc: "A tick box in the search form makes a subscription of the question.",
@@ -168,7 +175,8 @@ type notify string
 func (n notify) Names() []string { return []string{string(n)} }
 
 func (n notify) HTML(v *wild.Visit) string {
-	return field(v, string(n), "o:keep me posted", "<input type=\"checkbox\" id=%q name=%q value=\"on\">", string(n), string(n))
+	return field(v, string(n), "o:keep me posted",
+		"<input type=\"checkbox\" id=%q name=%q value=\"on\">", string(n), string(n))
 }
 
 func (notify) Filter(*wild.Site, url.Values) (wild.Set, bool) { return nil, false }

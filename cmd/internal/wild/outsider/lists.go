@@ -10,8 +10,8 @@ import (
 	"deepcrawl/cmd/internal/wild"
 )
 
-// Branches: met at catalogues of several libraries: the list is parted by who holds an entry, and one
-// that several hold stands under each of them.
+// Branches: met at catalogues of several libraries: the list is parted by who holds an entry, and
+// one that several hold stands under each of them.
 var Branches = wild.Trait{
 	Family: "o-list", Name: "o-list/by-holder", By: by, Hard: true,
 	Doc:  "Results stand under the branches that hold them, the same one under several.",
@@ -33,14 +33,16 @@ func (l branches) HTML(v *wild.Visit, rows []wild.Row) string {
 	for branch := range l.n {
 		var here []wild.Row
 		for _, row := range rows {
-			first, second := lot(s, "o branch", row.Item, l.n), lot(s, "o second branch", row.Item, 2*l.n)
+			first, second := lot(s, "o branch", row.Item, l.n),
+				lot(s, "o second branch", row.Item, 2*l.n)
 			if row.Item >= 0 && (first == branch || second == branch) {
 				here = append(here, row)
 			}
 		}
 		if len(here) > 0 {
 			place := s.Lang.Places[branch%len(s.Lang.Places)]
-			fmt.Fprintf(&b, "<h3>%s (%d)</h3>\n%s", words(s, "o:branch", place), len(here), l.Layout.HTML(v, here))
+			fmt.Fprintf(&b, "<h3>%s (%d)</h3>\n%s", words(s, "o:branch", place), len(here),
+				l.Layout.HTML(v, here))
 		}
 	}
 	return b.String()
@@ -50,7 +52,8 @@ func (l branches) HTML(v *wild.Visit, rows []wild.Row) string {
 // editions, which a page of their own lists.
 var Editions = wild.Trait{
 	Family: "o-list", Name: "o-list/editions-folded", By: by, Hard: true,
-	Doc:  "Entries of one title are folded into one row; a link with their number leads to the others.",
+	Doc: "Entries of one title are folded into one row; a link with their number leads to the " +
+		"others.",
 	Fits: firm,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := &s.Content
@@ -74,7 +77,9 @@ var Editions = wild.Trait{
 		arrange(s, func(v *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
 			for i, row := range rows {
 				if n := len(others(s, row.Item)); row.Item >= 0 && n > 1 {
-					rows[i].After += " " + anchor(v, fmt.Sprintf("%s?of=%d", path, row.Item), words(s, "o:editions", n))
+					rows[i].After += " " +
+						anchor(v, fmt.Sprintf("%s?of=%d", path, row.Item),
+							words(s, "o:editions", n))
 				}
 			}
 			return rows

@@ -1,7 +1,7 @@
 // Package outsider holds habits of search sites that were collected by someone who had not seen how
 // the harvester works: from public reports about catalogues, court registers, shops, forums and
-// archives, and from the pages that common software for such sites makes. Each trait says where it is
-// met.
+// archives, and from the pages that common software for such sites makes. Each trait says where it
+// is met.
 //
 // query.go and range.go are about how a question is understood, form.go and box.go about forms,
 // rows.go, lists.go and total.go about answers, pager.go and page.go about the way through them,
@@ -130,8 +130,8 @@ func text(s *wild.Site, item int, columns []int) string {
 	return b.String()
 }
 
-// A lexicon holds which items have which word in some columns. It is made when it is first asked, so
-// that it sees the content as later traits left it.
+// A lexicon holds which items have which word in some columns. It is made when it is first asked,
+// so that it sees the content as later traits left it.
 type lexicon struct {
 	columns []int
 	items   map[string]wild.Set
@@ -197,7 +197,8 @@ func without(s, t wild.Set) wild.Set {
 	return out
 }
 
-// lot draws a number below n for an item: the same at each visit, different from purpose to purpose.
+// lot draws a number below n for an item: the same at each visit, different from purpose to
+// purpose.
 func lot(s *wild.Site, purpose string, item, n int) int {
 	h := fnv.New64a()
 	h.Write([]byte{byte(item), byte(item >> 8), byte(s.N), byte(s.N >> 8), byte(s.Seed)})

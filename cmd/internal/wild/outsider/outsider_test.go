@@ -21,12 +21,16 @@ func shop(ts ...wild.Trait) *wild.Site {
 	s := wild.New(1, 1)
 	s.Frame.Title = "Shop"
 	c := &s.Content
-	c.Columns = []wild.Column{{Key: "title", Label: "Title"}, {Key: "code", Label: "Number", Kind: wild.Code},
-		{Key: "date", Label: "Date", Kind: wild.Date}, {Key: "pages", Label: "Pages", Kind: wild.Number},
+	c.Columns = []wild.Column{{Key: "title", Label: "Title"},
+		{Key: "code", Label: "Number", Kind: wild.Code},
+		{Key: "date", Label: "Date", Kind: wild.Date},
+		{Key: "pages", Label: "Pages", Kind: wild.Number},
 		{Key: "kind", Label: "Type", Kind: wild.Category, Values: []string{"Map", "Book"}}}
 	for i := range 60 {
-		c.Items = append(c.Items, wild.Item{ID: i, Cells: [][]string{{fmt.Sprintf("%c lamp word%02d", 'a'+i%26, i)},
-			{fmt.Sprintf("LX-%04d", 100+i)}, {fmt.Sprintf("2020-01-%02d", 1+i%28)}, {fmt.Sprint(10 + i)}, {c.Columns[4].Values[i%2]}}})
+		c.Items = append(c.Items,
+			wild.Item{ID: i, Cells: [][]string{{fmt.Sprintf("%c lamp word%02d", 'a'+i%26, i)},
+				{fmt.Sprintf("LX-%04d", 100+i)}, {fmt.Sprintf("2020-01-%02d", 1+i%28)},
+				{fmt.Sprint(10 + i)}, {c.Columns[4].Values[i%2]}}})
 	}
 	s.Form.Controls = []wild.Control{wild.Box{Name: "q", Label: "Words", Columns: []int{0, 1}}}
 	for _, t := range ts {
@@ -73,7 +77,8 @@ func (b *browser) get(ref string) (string, wild.Entry) {
 // link returns the first address in a page that holds a text.
 func (b *browser) link(page, part string) string {
 	b.t.Helper()
-	for _, m := range regexp.MustCompile(`(?:href|src|action)="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+	for _, m := range regexp.MustCompile(`(?:href|src|action)="([^"]*)"`).FindAllStringSubmatch(
+		page, -1) {
 		if strings.Contains(m[1], part) {
 			return m[1]
 		}
@@ -103,7 +108,8 @@ func TestTheSameLinkLeadsFromPageToPage(t *testing.T) {
 	first := b.link(page, "/search?")
 	page, e = b.get(first)
 	b.shows("page 2", e, span(10, 20)...)
-	for _, ref := range regexp.MustCompile(`href="(/search[^"]*)"`).FindAllStringSubmatch(page, -1) {
+	for _, ref := range regexp.MustCompile(`href="(/search[^"]*)"`).FindAllStringSubmatch(page,
+		-1) {
 		if strings.Contains(ref[1], "lamp") {
 			t.Errorf("%s names the question", ref[1])
 		}
@@ -121,7 +127,8 @@ func TestAQuestionBecomesANumber(t *testing.T) {
 	}
 	_, e = b.get(b.link(page, "page=2"))
 	b.shows("page 2", e, span(10, 20)...)
-	if _, e = b.get(e.URL[:strings.LastIndexByte(e.URL, '/')+1] + "999999"); e.Kind != wild.Refusal {
+	if _, e = b.get(e.URL[:strings.LastIndexByte(e.URL, '/')+1] +
+		"999999"); e.Kind != wild.Refusal {
 		t.Errorf("an unknown number: %+v", e)
 	}
 }
@@ -158,7 +165,8 @@ func TestABranchIsChosenOnce(t *testing.T) {
 	b.shows("all branches", e, span(0, 10)...)
 	c := open(t, shop(BranchFirst))
 	page, _ = c.get("/search?q=lamp")
-	if _, e = c.get(c.link(page, "id=0")); slices.Equal(e.Shown, span(0, 10)) || len(e.Shown) != 10 {
+	if _, e = c.get(c.link(page, "id=0")); slices.Equal(e.Shown, span(0, 10)) ||
+		len(e.Shown) != 10 {
 		t.Errorf("one branch shows %v", e.Shown)
 	}
 }
@@ -191,7 +199,8 @@ func TestTheEndOfARangeIsLeftOut(t *testing.T) {
 	day := func(from, to string) int {
 		return len(s.Ask(url.Values{r.From: {from}, r.To: {to}}).List)
 	}
-	if one, two := day("2020-01-05", "2020-01-05"), day("2020-01-05", "2020-01-06"); one != 0 || two != 2 {
+	if one, two := day("2020-01-05", "2020-01-05"),
+		day("2020-01-05", "2020-01-06"); one != 0 || two != 2 {
 		t.Errorf("one day has %d, a day and the next %d, want 0 and 2", one, two)
 	}
 	if got := len(s.KnowingClient().Reachable); got != 60 {
@@ -217,9 +226,11 @@ func TestQuestionsAreReadInOtherWays(t *testing.T) {
 		asked string
 		want  int
 	}{
-		{MinusIsNot, "LX-0107", 59}, {MinusIsNot, "lamp -word03", 59}, {MinusIsNot, "-lamp", 0}, {MinusIsNot, "lamp", 60},
+		{MinusIsNot, "LX-0107", 59}, {MinusIsNot, "lamp -word03", 59}, {MinusIsNot, "-lamp", 0},
+		{MinusIsNot, "lamp", 60},
 		{PhraseByDefault, "lamp word07", 1}, {PhraseByDefault, "word07 lamp", 0},
-		{Replaced, "word0", 1}, {Replaced, "zzz", 2}, {Relaxed, "word07 word08", 2}, {Relaxed, "zzz", 0},
+		{Replaced, "word0", 1}, {Replaced, "zzz", 2}, {Relaxed, "word07 word08", 2},
+		{Relaxed, "zzz", 0},
 		{CommonIgnored, "lamp", 0}, {CommonIgnored, "lamp word07", 1},
 	} {
 		if got := len(shop(c.trait).Ask(url.Values{"q": {c.asked}}).List); got != c.want {
@@ -263,7 +274,8 @@ func TestRowsThatAreNoItems(t *testing.T) {
 		shown []int
 	}{
 		{HeadingsAgain, "<td>Number</td>", span(0, 10)}, {SumRow, "<td>145</td>", span(0, 10)},
-		{Overlap, "word10", span(0, 11)}, {InTitle, "<title>lamp - 60 results Shop</title>", span(0, 10)},
+		{Overlap, "word10", span(0, 11)},
+		{InTitle, "<title>lamp - 60 results Shop</title>", span(0, 10)},
 		{Counted, "a lamp word00", span(0, 10)}, {Twice, "<h4>", span(0, 10)},
 	} {
 		b := open(t, shop(c.trait))

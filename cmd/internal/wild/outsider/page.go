@@ -23,7 +23,8 @@ func raw(s *wild.Site, page string) *wild.Reply {
 	if e := s.Frame.Encoding.Encode; e != nil {
 		body = e(page)
 	}
-	return &wild.Reply{Status: http.StatusOK, Raw: body, Header: http.Header{"Content-Type": {kind}}, Kind: wild.Other}
+	return &wild.Reply{Status: http.StatusOK, Raw: body,
+		Header: http.Header{"Content-Type": {kind}}, Kind: wild.Other}
 }
 
 // moved gives the page with the form another path than the front page.
@@ -45,17 +46,21 @@ var Frames = wild.Trait{
 		moved(s, pick(r, "/main.htm", "/suche.html", "/form.php"))
 		menu := pick(r, "/menu.htm", "/left.html", "/nav.php")
 		s.Routes["/"] = func(v *wild.Visit) *wild.Reply {
-			return raw(s, fmt.Sprintf("<html>\n<head><title>%s</title></head>\n<frameset cols=\"180,*\" border=\"0\">\n"+
-				"<frame name=\"menu\" src=%q>\n<frame name=\"main\" src=%q>\n</frameset>\n</html>\n",
+			return raw(s, fmt.Sprintf(
+				"<html>\n<head><title>%s</title></head>\n<frameset cols=\"180,*\" border=\"0\">\n"+
+					"<frame name=\"menu\" src=%q>\n<frame name=\"main\" "+
+					"src=%q>\n</frameset>\n</html>\n",
 				html.EscapeString(s.Frame.Title), v.Href(menu), v.Href(s.Form.Page)))
 		}
 		s.Routes[menu] = func(v *wild.Visit) *wild.Reply {
 			var b strings.Builder
 			for _, key := range []string{"about", "help", "contact"} {
-				fmt.Fprintf(&b, "<a href=%q target=\"main\">%s</a><br>\n", v.Href("/"+key), words(s, key))
+				fmt.Fprintf(&b, "<a href=%q target=\"main\">%s</a><br>\n", v.Href("/"+key),
+					words(s, key))
 			}
-			return raw(s, fmt.Sprintf("<html><body bgcolor=\"#eeeecc\">\n<a href=%q target=\"main\">%s</a><br>\n"+
-				"%s</body></html>\n", v.Href(s.Form.Page), words(s, "search"), b.String()))
+			return raw(s, fmt.Sprintf(
+				"<html><body bgcolor=\"#eeeecc\">\n<a href=%q target=\"main\">%s</a><br>\n"+
+					"%s</body></html>\n", v.Href(s.Form.Page), words(s, "search"), b.String()))
 		}
 	},
 }
@@ -77,12 +82,13 @@ var Splash = wild.Trait{
 	},
 }
 
-// Inner: met at portals that show another program's pages within their own: the page of results is a
-// shell, the list comes from another address in an inner frame.
+// Inner: met at portals that show another program's pages within their own: the page of results is
+// a shell, the list comes from another address in an inner frame.
 var Inner = wild.Trait{
-	Family: "o-page", Name: "o-page/list-in-an-inner-frame", By: by, Hard: true, Excludes: []string{"o-pager/down"},
-	Doc:  "The page of results is a shell around an inner frame; the list and its pager are in there.",
-	Fits: func(s *wild.Site) bool { return s.Results.Onto == nil },
+	Family: "o-page", Name: "o-page/list-in-an-inner-frame", By: by, Hard: true,
+	Excludes: []string{"o-pager/down"},
+	Doc:      "The page of results is a shell around an inner frame; the list and its pager are in there.",
+	Fits:     func(s *wild.Site) bool { return s.Results.Onto == nil },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		list := pick(r, "/hits", "/cgi/list", "/frame/result.asp")
 		s.Results.Onto = func(_ *wild.Visit, q url.Values) string { return list + "?" + q.Encode() }
@@ -91,19 +97,24 @@ var Inner = wild.Trait{
 			case v.Path == list:
 				v.Path = s.Form.Action
 			case v.Path == s.Form.Action && len(v.Values) > 0:
-				return wild.Page(s.Say("results for"), fmt.Sprintf("<h2>%s</h2>\n<iframe src=%q width=\"100%%\" "+
-					"height=\"1200\" frameborder=\"0\"></iframe>\n", words(s, "results for"), v.Href(list+"?"+v.Values.Encode())))
+				return wild.Page(s.Say("results for"),
+					fmt.Sprintf("<h2>%s</h2>\n<iframe src=%q width=\"100%%\" "+
+						"height=\"1200\" frameborder=\"0\"></iframe>\n", words(s, "results for"),
+						v.Href(list+"?"+v.Values.Encode())))
 			}
 			return nil
 		})
 	},
 }
 
-// Numbered: met at forums, discovery systems and old catalogues: each question becomes a search with
-// a number, to which the visitor is sent; its pages hang on the number, and old ones are forgotten.
+// Numbered: met at forums, discovery systems and old catalogues: each question becomes a search
+// with a number, to which the visitor is sent; its pages hang on the number, and old ones are
+// forgotten.
 var Numbered = wild.Trait{
-	Family: "o-page", Name: "o-page/numbered-search", By: by, Hard: true, Excludes: []string{"o-pager/down"},
-	Doc:  "A question is kept under a number and the visitor is sent to that; further pages know the number only, and old numbers are forgotten.",
+	Family: "o-page", Name: "o-page/numbered-search", By: by, Hard: true,
+	Excludes: []string{"o-pager/down"},
+	Doc: "A question is kept under a number and the visitor is sent to that; further pages know " +
+		"the number only, and old numbers are forgotten.",
 	Fits: func(s *wild.Site) bool { return s.Results.Onto == nil },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		const number = "o search"
@@ -119,7 +130,8 @@ var Numbered = wild.Trait{
 		}
 		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply {
 			id, ok := strings.CutPrefix(v.Path, dir)
-			if n, err := strconv.Atoi(id); ok && err == nil { // the form's own page may lie there, too
+			// the form's own page may lie there, too
+			if n, err := strconv.Atoi(id); ok && err == nil {
 				had := kept[n]
 				if had == nil {
 					r := wild.Page(s.Say("error"), "<p>"+words(s, "o:forgotten")+"</p>\n")
@@ -149,7 +161,8 @@ var Numbered = wild.Trait{
 // answered with a choice of branches, and what is shown is that branch's; the last choice is all.
 var BranchFirst = wild.Trait{
 	Family: "o-page", Name: "o-page/choose-your-branch", By: by, Hard: true,
-	Doc: "The first question leads to a choice of branches, which a cookie keeps; only the last choice shows all.",
+	Doc: "The first question leads to a choice of branches, which a cookie keeps; only the last " +
+		"choice shows all.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		n, cookie := 3+r.IntN(4), pick(r, "branch", "store", "loc")
 		path := pick(r, "/choose", "/setbranch", "/go")
@@ -187,7 +200,8 @@ var BranchFirst = wild.Trait{
 			}
 			list := ""
 			for i := range n {
-				list += choice(strconv.Itoa(i), words(s, "o:branch", s.Lang.Places[i%len(s.Lang.Places)]))
+				list += choice(strconv.Itoa(i),
+					words(s, "o:branch", s.Lang.Places[i%len(s.Lang.Places)]))
 			}
 			return wild.Page(s.Say("o:choose branch"), fmt.Sprintf("<h2>%s</h2>\n<ul>\n%s</ul>\n",
 				words(s, "o:choose branch"), list+choice("all", words(s, "o:all branches"))))

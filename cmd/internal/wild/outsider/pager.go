@@ -12,11 +12,13 @@ import (
 	"deepcrawl/cmd/internal/wild"
 )
 
-// PageDown: met at a family of library catalogues: the server remembers one answer and a place in it
-// for each visitor; the link onward is the same on every page and says only "down".
+// PageDown: met at a family of library catalogues: the server remembers one answer and a place in
+// it for each visitor; the link onward is the same on every page and says only "down".
 var PageDown = wild.Trait{
-	Family: "o-pager", Name: "o-pager/down", By: by, Hard: true, Excludes: []string{"pager", "state"},
-	Doc: "The link onward has one address on all pages: the server knows the last question of the visitor and the place in it.",
+	Family: "o-pager", Name: "o-pager/down", By: by, Hard: true,
+	Excludes: []string{"pager", "state"},
+	Doc: "The link onward has one address on all pages: the server knows the last question of " +
+		"the visitor and the place in it.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Remember()
 		p := down{pick(r, "move", "cmd", "fetch"), "down", "up"}
@@ -77,11 +79,13 @@ func (p down) HTML(v *wild.Visit, a *wild.Answer) string {
 	return "<p class=\"browse\">" + b.String() + "</p>\n"
 }
 
-// Directory: met at telephone books, dictionaries and lists of members: pages are called by the first
-// and last title on them.
+// Directory: met at telephone books, dictionaries and lists of members: pages are called by the
+// first and last title on them.
 var Directory = wild.Trait{
-	Family: "o-pager", Name: "o-pager/called-by-titles", By: by, Hard: true, Excludes: []string{"pager", "order"},
-	Doc: "Results stand in the order of their titles; the links to pages are called by the first and last title, without numbers and without a next.",
+	Family: "o-pager", Name: "o-pager/called-by-titles", By: by, Hard: true,
+	Excludes: []string{"pager", "order"},
+	Doc: "Results stand in the order of their titles; the links to pages are called by the first " +
+		"and last title, without numbers and without a next.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Search.Order = func(_ *wild.Visit, list []int) []int { return byTitle(s, list) }
 		s.Results.Pager = directory{pick(r, "blk", "sect", "range", "teil"), 3 + r.IntN(3)}
@@ -124,7 +128,8 @@ func (d directory) short(s *wild.Site, item int) string {
 // front page, though the pager leads there.
 var Bounce = wild.Trait{
 	Family: "o-list", Name: "o-list/far-pages-go-home", By: by, Hard: true,
-	Doc: "Pages after the first few send the visitor to the page with the form, without a word; the pager leads there all the same.",
+	Doc: "Pages after the first few send the visitor to the page with the form, without a word; " +
+		"the pager leads there all the same.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		most := 3 + r.IntN(8)
 		s.Search.Limits = append(s.Search.Limits, func(v *wild.Visit, a *wild.Answer) {
@@ -141,8 +146,8 @@ var Bounce = wild.Trait{
 	},
 }
 
-// QuarterHours: met at front ends with a cache of sorted lists, and at shops that give each seller a
-// turn: the order without a choice is drawn anew every quarter of an hour.
+// QuarterHours: met at front ends with a cache of sorted lists, and at shops that give each seller
+// a turn: the order without a choice is drawn anew every quarter of an hour.
 var QuarterHours = wild.Trait{
 	Family: "o-order", Name: "o-order/anew-each-quarter-hour", By: by, Excludes: []string{"order"},
 	Doc: "The order of results is drawn anew every quarter of an hour.",

@@ -16,7 +16,8 @@ import (
 // that were given a search by a plug-in; codes and double names turn into exclusions.
 var MinusIsNot = wild.Trait{
 	Family: "o-operator", Name: "o-operator/minus-is-not", By: by, Hard: true,
-	Doc:  "A hyphen takes away what has the word after it, within a word too: of AB-12 what has AB but not 12.",
+	Doc: "A hyphen takes away what has the word after it, within a word too: of AB-12 what has " +
+		"AB but not 12.",
 	Fits: spaced,
 	Apply: func(s *wild.Site, _ *rand.Rand) {
 		l := &lexicon{}
@@ -59,7 +60,8 @@ func exclusions(asked string) (kept string, minus []string) {
 	return strings.Join(keep, " "), minus
 }
 
-// PhraseByDefault: met in archives and court registers, where the words of a box must stand together.
+// PhraseByDefault: met in archives and court registers, where the words of a box must stand
+// together.
 var PhraseByDefault = wild.Trait{
 	Family: "o-operator", Name: "o-operator/phrase", By: by,
 	Doc:  "Several words in a box must stand one after the other.",
@@ -84,8 +86,8 @@ var PhraseByDefault = wild.Trait{
 	},
 }
 
-// CommonIgnored: met in forums and shops whose full-text index leaves out words of more than a share
-// of the entries, and says so; a word alone that is too common finds nothing.
+// CommonIgnored: met in forums and shops whose full-text index leaves out words of more than a
+// share of the entries, and says so; a word alone that is too common finds nothing.
 var CommonIgnored = wild.Trait{
 	Family: "o-operator", Name: "o-operator/common-ignored", By: by, Hard: true,
 	Doc:  "Words that more than a share of the entries have are ignored; alone they find nothing.",
@@ -128,8 +130,10 @@ var SignsFail = wild.Trait{
 			}
 			for _, b := range boxes(s) {
 				if at := strings.IndexAny(v.Asked(b.Name), "\"()[]{}:^~!/\\"); at >= 0 {
-					r := raw(s, fmt.Sprintf("<html><head><title>Error</title></head><body><h1>QueryParseException</h1>"+
-						"<pre>Lexical error at column %d: %s</pre></body></html>", at+1, html.EscapeString(v.Asked(b.Name))))
+					r := raw(s, fmt.Sprintf(
+						"<html><head><title>Error</title></head><body><h1>QueryParseException</h1>"+
+							"<pre>Lexical error at column %d: %s</pre></body></html>", at+1,
+						html.EscapeString(v.Asked(b.Name))))
 					r.Status, r.Kind = http.StatusInternalServerError, wild.Refusal
 					return r
 				}
@@ -195,7 +199,9 @@ func oneBox(s *wild.Site, a *wild.Answer) (words []string) {
 		}
 	}
 	for _, c := range s.Form.Controls {
-		if slices.ContainsFunc(c.Names(), func(n string) bool { return slices.Contains(names, n) }) {
+		if slices.ContainsFunc(c.Names(), func(n string) bool {
+			return slices.Contains(names, n)
+		}) {
 			continue
 		}
 		if _, asked := c.Filter(s, a.Question); asked {

@@ -24,7 +24,8 @@ func ranged(s *wild.Site, r *rand.Rand, kinds ...wild.ColumnKind) {
 	all := columnsOf(s, kinds...)
 	c := all[r.IntN(len(all))]
 	key := s.Content.Columns[c].Key
-	pair := wild.Range{From: key + "1", To: key + "2", Label: s.Content.Columns[c].Label, Column: c, Type: "text"}
+	pair := wild.Range{From: key + "1", To: key + "2", Label: s.Content.Columns[c].Label, Column: c,
+		Type: "text"}
 	if r.Float64() < 0.5 {
 		pair.From, pair.To = "from_"+key, "to_"+key
 	}
@@ -115,7 +116,8 @@ func (d short) sample() string {
 	return strings.NewReplacer("02", "dd", "01", "mm", "06", "yy").Replace(d.format)
 }
 
-// iso reads a date: "" for none, "?" where it cannot be read. Years above 30 are of the last century.
+// iso reads a date: "" for none, "?" where it cannot be read. Years above 30 are of the last
+// century.
 func (d short) iso(asked string) string {
 	asked = strings.TrimSpace(asked)
 	if asked == "" {
@@ -140,7 +142,8 @@ func (d short) HTML(v *wild.Visit) string {
 		return fmt.Sprintf("<input name=%q size=\"8\" maxlength=\"8\" value=%q>", name, asked)
 	}
 	return s.Form.Label(wild.ID(d.From), s.Content.Columns[d.Column].Label+" "+s.Say("from"),
-		fmt.Sprintf("%s %s %s <small>(%s)</small>", box(d.From), words(s, "to"), box(d.To), d.sample()))
+		fmt.Sprintf("%s %s %s <small>(%s)</small>", box(d.From), words(s, "to"), box(d.To),
+			d.sample()))
 }
 
 // Filter reads the dates.

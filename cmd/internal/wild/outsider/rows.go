@@ -93,7 +93,8 @@ var SumRow = wild.Trait{
 					}
 				}
 				label := s.Content.Columns[c].Label
-				last.Cells = append(last.Cells, wild.Cell{Column: c, Label: label, Value: fmt.Sprint(sum)})
+				last.Cells = append(last.Cells,
+					wild.Cell{Column: c, Label: label, Value: fmt.Sprint(sum)})
 			}
 			return append(rows, last)
 		})
@@ -126,7 +127,8 @@ func hold(s *wild.Site, back func(int) bool) {
 // its row, which says so.
 var Withheld = wild.Trait{
 	Family: "o-rows", Name: "o-rows/withheld", By: by, Hard: true,
-	Doc: "Some entries may not be shown: their rows stand in the list with a sentence in place of the title.",
+	Doc: "Some entries may not be shown: their rows stand in the list with a sentence in place " +
+		"of the title.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		back := withheld(s, 2+r.IntN(5))
 		hold(s, back)
@@ -140,10 +142,12 @@ var Withheld = wild.Trait{
 }
 
 // Thinned: met where rights are checked after the page is cut (repositories, content management):
-// the total counts all, pages have fewer rows than they might, and a page in the middle may have none.
+// the total counts all, pages have fewer rows than they might, and a page in the middle may have
+// none.
 var Thinned = wild.Trait{
 	Family: "o-rows", Name: "o-rows/thinned", By: by, Hard: true,
-	Doc: "Entries that the visitor may not see are taken off after the page is cut: pages are short of rows, the total counts them.",
+	Doc: "Entries that the visitor may not see are taken off after the page is cut: pages are " +
+		"short of rows, the total counts them.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		back := withheld(s, 10+r.IntN(15))
 		hold(s, back)
@@ -158,8 +162,8 @@ var Thinned = wild.Trait{
 	},
 }
 
-// Twice: met at pages made for two kinds of screen: each result is drawn as a row of a table and as a
-// card, and a style sheet hides one of them.
+// Twice: met at pages made for two kinds of screen: each result is drawn as a row of a table and as
+// a card, and a style sheet hides one of them.
 var Twice = wild.Trait{
 	Family: "o-rows", Name: "o-rows/drawn-twice", By: by, Hard: true,
 	Doc: "Each result is in the page twice, once for wide and once for narrow screens.",

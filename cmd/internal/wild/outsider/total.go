@@ -15,8 +15,8 @@ var (
 	number = regexp.MustCompile(`\d{4,}`)
 )
 
-// InTitle: met at newspapers' archives and shops: how many there are stands in the title of the page
-// and nowhere else.
+// InTitle: met at newspapers' archives and shops: how many there are stands in the title of the
+// page and nowhere else.
 var InTitle = wild.Trait{
 	Family: "o-total", Name: "o-total/in-the-page-title", By: by,
 	Doc:  "The total stands in the title element only, with what was asked.",
@@ -35,13 +35,14 @@ var InTitle = wild.Trait{
 			for _, b := range boxes(s) {
 				asked += v.Answer.Question.Get(b.Name)
 			}
-			r.Title, said = strings.TrimSpace(fmt.Sprintf("%s - %s %s", asked, said, s.Frame.Title)), ""
+			r.Title, said =
+				strings.TrimSpace(fmt.Sprintf("%s - %s %s", asked, said, s.Frame.Title)), ""
 		})
 	},
 }
 
-// Grouped: met in all of Europe: large numbers are parted into groups of three by a dot, a comma, an
-// apostrophe or a space that does not break.
+// Grouped: met in all of Europe: large numbers are parted into groups of three by a dot, a comma,
+// an apostrophe or a space that does not break.
 var Grouped = wild.Trait{
 	Family: "o-total", Name: "o-total/groups-of-three", By: by,
 	Doc:  "Totals of a thousand and more are written in groups of three.",
@@ -60,8 +61,8 @@ var Grouped = wild.Trait{
 	},
 }
 
-// ManyNumbers: met at self-made front ends of index servers: the line of the total also says how many
-// entries were searched, in how many collections and in which time.
+// ManyNumbers: met at self-made front ends of index servers: the line of the total also says how
+// many entries were searched, in how many collections and in which time.
 var ManyNumbers = wild.Trait{
 	Family: "o-total", Name: "o-total/among-other-numbers", By: by, Hard: true,
 	Doc:  "The line with the total also says how much was searched, how fast, and which page this is.",
@@ -79,8 +80,8 @@ var ManyNumbers = wild.Trait{
 	},
 }
 
-// AllOfThem: met at facets that are counted once a night over all entries: beside a short list stand
-// the numbers of the whole database.
+// AllOfThem: met at facets that are counted once a night over all entries: beside a short list
+// stand the numbers of the whole database.
 var AllOfThem = wild.Trait{
 	Family: "o-total", Name: "o-total/facets-of-the-whole", By: by,
 	Doc:  "Beside the answer stand values with numbers that are those of the whole database.",

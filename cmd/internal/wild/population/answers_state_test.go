@@ -20,8 +20,8 @@ func (p *reader) begin(word string) request {
 	return p.queue[len(p.queue)-1]
 }
 
-// TestPagersLeadOnWhereASiteKeepsAState takes each way on from the first page of an answer, each in a
-// session of its own, for every pager beside every kind of state.
+// TestPagersLeadOnWhereASiteKeepsAState takes each way on from the first page of an answer, each in
+// a session of its own, for every pager beside every kind of state.
 func TestPagersLeadOnWhereASiteKeepsAState(t *testing.T) {
 	each(t, []string{"state"}, func(t *testing.T, state wild.Trait) {
 		each(t, []string{"pager"}, func(t *testing.T, pager wild.Trait) {

@@ -11,8 +11,8 @@ import (
 	"deepcrawl/cmd/internal/wild/widget"
 )
 
-// A Family is traits of which a site has one (its shares are weights, and what is missing to 1 is the
-// share of sites that have none), or any number (each share is the trait's own).
+// A Family is traits of which a site has one (its shares are weights, and what is missing to 1 is
+// the share of sites that have none), or any number (each share is the trait's own).
 type Family struct {
 	Name   string
 	Many   bool
@@ -26,10 +26,10 @@ type Entry struct {
 	Reason string // where the share comes from
 }
 
-// reported is how often a hard trait is met, in parts of the share that the tables give it. These shares
-// come from reports and from the memory of who wrote them, and both are of sites that broke something. It
-// is an estimate: with it a site has 2 hard traits in the median, and 4 without (400 drawn sites, bench
-// wild --traits); nobody has counted the field.
+// reported is how often a hard trait is met, in parts of the share that the tables give it. These
+// shares come from reports and from the memory of who wrote them, and both are of sites that broke
+// something. It is an estimate: with it a site has 2 hard traits in the median, and 4 without (400
+// drawn sites, bench wild --traits); nobody has counted the field.
 const reported = 0.5
 
 // share is the trait's share in the draw.
@@ -130,7 +130,8 @@ func stands(s *wild.Site, t *wild.Trait, o Options) bool {
 			return false
 		}
 	}
-	if only, err := Find(o.Only); err == nil && only.Name != t.Name && (slices.Contains(only.Excludes, t.Name) || slices.Contains(only.Excludes, t.Family)) {
+	if only, err := Find(o.Only); err == nil && only.Name != t.Name &&
+		(slices.Contains(only.Excludes, t.Name) || slices.Contains(only.Excludes, t.Family)) {
 		return false // it makes room for the one that is wanted
 	}
 	for _, had := range s.Traits {

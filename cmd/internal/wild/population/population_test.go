@@ -40,7 +40,8 @@ func TestEachTraitMakesASiteThatCanBeHarvested(t *testing.T) {
 				had++
 				c := s.KnowingClient()
 				if len(c.Reachable)*10 < 3*s.Content.Len() {
-					t.Errorf("site 3:%d: %d of %d items can be reached; traits %v", n, len(c.Reachable), s.Content.Len(), names(s))
+					t.Errorf("site 3:%d: %d of %d items can be reached; traits %v", n,
+						len(c.Reachable), s.Content.Len(), names(s))
 				}
 			}
 			if had == 0 {

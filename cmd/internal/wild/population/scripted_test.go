@@ -19,13 +19,16 @@ func TestSitesThatAScriptShows(t *testing.T) {
 			t.Errorf("%s: has %d items, traits %v", e.Trait.Name, s.Content.Len(), s.Traits)
 			continue
 		}
-		if c := s.KnowingClient(); len(c.Reachable) != s.Content.Len() || c.Requests[wild.LevelName(0.95)] > 8 {
-			t.Errorf("%s: a knowing client reaches %d of %d by %v", e.Trait.Name, len(c.Reachable), s.Content.Len(), c.Requests)
+		if c := s.KnowingClient(); len(c.Reachable) != s.Content.Len() ||
+			c.Requests[wild.LevelName(0.95)] > 8 {
+			t.Errorf("%s: a knowing client reaches %d of %d by %v", e.Trait.Name, len(c.Reachable),
+				s.Content.Len(), c.Requests)
 		}
 		all := ""
 		for path := range s.Routes {
 			w := httptest.NewRecorder()
-			ask := "http://" + s.Host + path + "?page=1&start=0&length=500&limit=500&size=500&endRow=500&take=500"
+			ask := "http://" + s.Host + path +
+				"?page=1&start=0&length=500&limit=500&size=500&endRow=500&take=500"
 			s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, ask, nil))
 			if w.Code != http.StatusOK {
 				t.Errorf("%s: %s: status %d", e.Trait.Name, path, w.Code)

@@ -8,7 +8,8 @@ var answerFamilies = []Family{
 		{answer.ByDate, 0.17, "courts, jobs and news put the newest first"},
 		{answer.ByTitle, 0.15, "catalogues and registers sort by name"},
 		{answer.Anew, 0.03, "ties without a second key; reported (case 01)"},
-		{answer.KnownFirst, 0.04, "shops and registers by popularity; the front page shows the head of it"},
+		{answer.KnownFirst, 0.04,
+			"shops and registers by popularity; the front page shows the head of it"},
 		{answer.NewItems, 0.02, "boards of jobs and houses; few at a time"},
 	}},
 	{Name: "identity", Traits: []Entry{

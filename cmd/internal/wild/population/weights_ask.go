@@ -2,8 +2,8 @@ package population
 
 import "deepcrawl/cmd/internal/wild/ask"
 
-// askFamilies stand in the order in which they build a form: how its boxes match, what it is made of,
-// what narrows it, and how all that is named, drawn and sent.
+// askFamilies stand in the order in which they build a form: how its boxes match, what it is made
+// of, what narrows it, and how all that is named, drawn and sent.
 var askFamilies = []Family{
 	{Name: "names", Traits: []Entry{
 		{ask.CamelNames, 0.12, "Java servers and newer sites"},
@@ -34,11 +34,13 @@ var askFamilies = []Family{
 		{ask.Accents, 0.1, "databases with a binary or accent-sensitive order"},
 		{ask.Capitals, 0.02, "rare: it is a fault that users report"},
 		{ask.Wildcard, 0.2, "library systems and legal databases"},
-		{ask.Operators, 0.08, "full-text engines: Solr, Elasticsearch, Xapian and SWISH-E take a lone NOT; estimate"},
+		{ask.Operators, 0.08,
+			"full-text engines: Solr, Elasticsearch, Xapian and SWISH-E take a lone NOT; estimate"},
 		{ask.StarPart, 0.005, "rare"},
 	}},
 	{Name: "form", Traits: []Entry{
-		{ask.OneBox, 0.291, "the commonest form by far; menus and ranges stand beside it by narrow"},
+		{ask.OneBox, 0.291,
+			"the commonest form by far; menus and ranges stand beside it by narrow"},
 		{ask.Labelled, 0.01, "newer sites; most such boxes say more of themselves"},
 		{ask.Suggested, 0.01, "registers with long lists of places and offices; reported"},
 		{ask.TwoBoxes, 0.09, "catalogues: title and author"},
@@ -93,7 +95,8 @@ var askFamilies = []Family{
 		{ask.Unticked, 0.05, "estimate"},
 		{ask.Letter, 0.03, "registers"},
 		{ask.CodeBeside, 0.02, "registers of permits, parts and objects; reported"},
-		{ask.MenuSet, 0.02, "registers of several offices and hosts of several databases; reported"},
+		{ask.MenuSet, 0.02,
+			"registers of several offices and hosts of several databases; reported"},
 	}},
 	{Name: "extra", Many: true, Traits: []Entry{
 		{ask.Sort, 0.2, "catalogues and shops"},

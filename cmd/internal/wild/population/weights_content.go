@@ -10,8 +10,8 @@ const w3techs = "W3Techs, content languages of web sites, 2024 to 2025, as remem
 
 var contentFamilies = []Family{
 	{Name: "language", Traits: []Entry{
-		// English is at half of the sites whose language is known, then Spanish, German, Japanese and
-		// French; the small languages share the rest.
+		// English is at half of the sites whose language is known, then Spanish, German, Japanese
+		// and French; the small languages share the rest.
 		{content.Speaks(tongue.English), 0.485, w3techs},
 		{content.Speaks(tongue.Spanish), 0.06, w3techs},
 		{content.Speaks(tongue.German), 0.06, w3techs},
@@ -23,7 +23,8 @@ var contentFamilies = []Family{
 		{content.Speaks(tongue.Dutch), 0.021, w3techs},
 		{content.Speaks(tongue.Polish), 0.019, w3techs},
 		{content.Speaks(tongue.Turkish), 0.018, w3techs},
-		{content.Speaks(tongue.Chinese), 0.025, w3techs + "; raised from 1.2 %: what is not read from abroad is not counted"},
+		{content.Speaks(tongue.Chinese), 0.025,
+			w3techs + "; raised from 1.2 %: what is not read from abroad is not counted"},
 		{content.Speaks(tongue.Persian), 0.012, w3techs},
 		{content.Speaks(tongue.Vietnamese), 0.012, w3techs},
 		{content.Speaks(tongue.Indonesian), 0.011, w3techs},
@@ -38,7 +39,8 @@ var contentFamilies = []Family{
 		{content.Speaks(tongue.Finnish), 0.005, w3techs},
 		{content.Speaks(tongue.Hebrew), 0.005, w3techs},
 		{content.Speaks(tongue.Thai), 0.004, w3techs},
-		{content.Speaks(tongue.Hindi), 0.003, w3techs + "; raised from 0.1 % so that it comes up at all"},
+		{content.Speaks(tongue.Hindi), 0.003,
+			w3techs + "; raised from 0.1 % so that it comes up at all"},
 	}},
 	{Name: "size", Traits: []Entry{{content.Size, 1, "log-uniform"}}},
 	{Name: "columns", Traits: []Entry{
@@ -58,12 +60,14 @@ var contentFamilies = []Family{
 		{content.CodeTitles, 0.06, "estimate: parts, plots, samples, standards"},
 	}},
 	{Name: "names", Traits: []Entry{
-		{content.CommaNames, 0.3, "what cataloguing rules ask for; libraries are the commonest kind of site"},
+		{content.CommaNames, 0.3,
+			"what cataloguing rules ask for; libraries are the commonest kind of site"},
 		{content.InitialNames, 0.1, "estimate: bibliographies"},
 		{content.CapitalNames, 0.06, "estimate: registers and courts"},
 	}},
 	{Name: "categories", Traits: []Entry{
-		{content.Skewed, 0.2, "estimate: sizes of categories follow a power law that is steep in many menus"},
+		{content.Skewed, 0.2,
+			"estimate: sizes of categories follow a power law that is steep in many menus"},
 		{content.Even, 0.08, "estimate: wards, classes, letters"},
 		{content.WideMenu, 0.12, "estimate: menus of publishers, communes, makes"},
 		{content.Paths, 0.08, "estimate: subject headings and shops"},

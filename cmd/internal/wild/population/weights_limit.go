@@ -29,7 +29,8 @@ var limitFamilies = []Family{
 	{Name: "size-menu", Traits: []Entry{
 		{limit.ShowAll, 0.06, "menus of sizes are common, few offer all"},
 		{limit.ShowAllLink, 0.02, "estimate"},
-		{limit.SizeLinks, 0.04, "estimate: content systems and shops write sizes as links over the list"},
+		{limit.SizeLinks, 0.04,
+			"estimate: content systems and shops write sizes as links over the list"},
 	}},
 	{Name: "page-life", Traits: []Entry{
 		{limit.AfterRequests, 0.02, "stored answers of library systems; estimate"},

@@ -3,9 +3,9 @@ package population
 import "deepcrawl/cmd/internal/wild/outsider"
 
 // Traits by someone who had not seen the rules. The first families take the place of the form, the
-// pager, the addresses or the order of a site and stand before those; the others change what is there
-// and stand last. Shares are of what public reports of scrapers and of operators tell ("reports"),
-// and of what common software for such sites does ("software").
+// pager, the addresses or the order of a site and stand before those; the others change what is
+// there and stand last. Shares are of what public reports of scrapers and of operators tell
+// ("reports"), and of what common software for such sites does ("software").
 var (
 	outsiderBoxes = []Family{
 		{Name: "o-box", Traits: []Entry{
@@ -28,7 +28,8 @@ var (
 			{outsider.MinusIsNot, 0.04, "software: search plug-ins and index servers"},
 			{outsider.PhraseByDefault, 0.03, "estimate"},
 			{outsider.CommonIgnored, 0.03, "software: forums and full-text tables"},
-			{outsider.SignsFail, 0.05, "reports: the commonest fault of front ends of index servers"},
+			{outsider.SignsFail, 0.05,
+				"reports: the commonest fault of front ends of index servers"},
 		}},
 		{Name: "o-instead", Traits: []Entry{
 			{outsider.Replaced, 0.02, "estimate"},

@@ -9,13 +9,20 @@ var Dutch = &Language{
 		bos rivier berg eiland straat brug station winter zomer nacht licht glas zilver koper ijzer paard vogel zee keuken toneel
 		beeld schilder boek papier oorlog vrede koning reis markt dorp familie gezondheid energie milieu grens
 		nederlandse nieuwe oude grote kleine openbare moderne eerste tweede jonge zwarte vrije landelijk`),
-	Syllables: list(`aar bak beek berg boer broek daal dam den dijk drie eik gel gou haar hei hof hout kamp ker kwe laar lee lo meer mel
+	Syllables: list(
+		`aar bak beek berg boer broek daal dam den dijk drie eik gel gou haar hei hof hout kamp ker kwe laar lee lo meer mel
 		oor pol rij ro schaar sen sloot ster ten tuin veen veld vij waar wij zand zee`),
-	Endings:  list(`en s je er heid ing lijk`),
-	Given:    list(`Anneke Pieter Joke Willem Sanne Kees Maaike Dirk Femke Bram Lotte Jan Marijke Hendrik Saskia Joost Tineke Ruud Noor Gijs`),
-	Family:   list(`Visser Bakker Hoekstra Dekker Verhoeven Mulder Brouwer Postma Kuipers Vermeer Jonker Schouten Blom Zeilstra Kramer Peeters Claes Wouters Goossens Maas Koster Veenstra Hermans Sluis Timmer`),
-	Places:   list(`Utrecht Leiden Groningen Haarlem Breda Zwolle Gent Brugge Leuven Delft Assen Zutphen`),
-	Notation: Notation{Short: "02-01-2006", Long: "2 January 2006", Months: list(`januari februari maart april mei juni juli augustus september oktober november december`), Thousands: ".", Decimal: ",", Money: "€ %s"},
+	Endings: list(`en s je er heid ing lijk`),
+	Given: list(`Anneke Pieter Joke Willem Sanne Kees Maaike Dirk Femke Bram Lotte Jan ` +
+		`Marijke Hendrik Saskia Joost Tineke Ruud Noor Gijs`),
+	Family: list(`Visser Bakker Hoekstra Dekker Verhoeven Mulder Brouwer Postma Kuipers ` +
+		`Vermeer Jonker Schouten Blom Zeilstra Kramer Peeters Claes Wouters Goossens Maas Koster ` +
+		`Veenstra Hermans Sluis Timmer`),
+	Places: list(
+		`Utrecht Leiden Groningen Haarlem Breda Zwolle Gent Brugge Leuven Delft Assen Zutphen`),
+	Notation: Notation{Short: "02-01-2006", Long: "2 January 2006",
+		Months: list(`januari februari maart april mei juni juli augustus september oktober ` +
+			`november december`), Thousands: ".", Decimal: ",", Money: "€ %s"},
 	Phrases: phrases(`
 		home: Start | Voorpagina
 		about: Over ons

@@ -9,13 +9,19 @@ var French = &Language{
 		forêt rivière montagne île rue pont gare hiver été nuit lumière verre argent cuivre fer cheval oiseau mer cuisine théâtre
 		image peinture livre papier guerre paix roi voyage marché village famille santé énergie environnement frontière
 		français nouvelle ancien grand petite public moderne premier seconde jeune noir libre rural`),
-	Syllables: list(`bal ber bour cha char che clé con cour dé dou é fer fleu fon gra gué jar lan lé li lon mar mé mon mou né nor par pé
+	Syllables: list(
+		`bal ber bour cha char che clé con cour dé dou é fer fleu fon gra gué jar lan lé li lon mar mé mon mou né nor par pé
 		plan pré ra ré rou sau sé sol tan té tour val ver ville vi`),
-	Endings:  list(`s e es ment tion eur euse ique`),
-	Given:    list(`Marie Jean Élise François Hélène Pierre Chloé André Sophie Benoît Camille Étienne Lucie Gérard Inès Olivier Noémie Théo Agnès Cédric`),
-	Family:   list(`Lefèvre Moreau Girard Bonnet Mercier Dupré Faure Chevalier Gauthier Roussel Fontaine Barbier Lemoine Guérin Perrot Vidal Marchand Renaud Colin Delorme Béranger Tessier Hamel Carré Noël`),
-	Places:   list(`Lyon Nantes Rennes Orléans Besançon Nîmes Angers Dijon Grenoble Béziers Amiens Pau`),
-	Notation: Notation{Short: "02/01/2006", Long: "2 January 2006", Months: list(`janvier février mars avril mai juin juillet août septembre octobre novembre décembre`), Thousands: "\u00a0", Decimal: ",", Money: "%s €"},
+	Endings: list(`s e es ment tion eur euse ique`),
+	Given: list(`Marie Jean Élise François Hélène Pierre Chloé André Sophie Benoît Camille ` +
+		`Étienne Lucie Gérard Inès Olivier Noémie Théo Agnès Cédric`),
+	Family: list(`Lefèvre Moreau Girard Bonnet Mercier Dupré Faure Chevalier Gauthier Roussel ` +
+		`Fontaine Barbier Lemoine Guérin Perrot Vidal Marchand Renaud Colin Delorme Béranger ` +
+		`Tessier Hamel Carré Noël`),
+	Places: list(
+		`Lyon Nantes Rennes Orléans Besançon Nîmes Angers Dijon Grenoble Béziers Amiens Pau`),
+	Notation: Notation{Short: "02/01/2006", Long: "2 January 2006",
+		Months: list(`janvier février mars avril mai juin juillet août septembre octobre novembre décembre`), Thousands: "\u00a0", Decimal: ",", Money: "%s €"},
 	Phrases: phrases(`
 		home: Accueil
 		about: À propos | Qui sommes-nous

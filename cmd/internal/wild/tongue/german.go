@@ -9,13 +9,19 @@ var German = &Language{
 		Natur Garten Wald Fluss Gebirge Insel Straße Brücke Bahnhof Winter Sommer Nacht Licht Glas Silber Kupfer Eisen Pferd Vogel
 		Meer Küche Theater Bild Maler Buch Papier Krieg Frieden König Reise Markt Dorf Familie Gesundheit Energie Umwelt Grenze
 		deutsche alte große kleine öffentliche moderne frühe erste zweite junge schwarze freie ländliche`),
-	Syllables: list(`ba ber bach burg dorf eich feld fel gra hal heim hol kel kir lau lin lun mar mund neu nie ober ort rau rei ro sal
+	Syllables: list(
+		`ba ber bach burg dorf eich feld fel gra hal heim hol kel kir lau lin lun mar mund neu nie ober ort rau rei ro sal
 		schen sen stau stein tal tern thal ul vor wal wei wend zell zin brü grün kö müh`),
-	Endings:  list(`en er e s es ung ungen lich keit`),
-	Given:    list(`Anna Hans Klaus Ingrid Jürgen Petra Wolfgang Sabine Günter Heike Matthias Ursula Jörg Birgit Friedrich Käthe Lukas Monika Otto Renate`),
-	Family:   list(`Müller Schröder Krause Bergmann Köhler Vogt Lindner Brandt Hoffmann Kästner Seidel Pohl Jäger Busch Thiele Winkler Lehmann Rösler Haas Stein Dietrich Kuhn Böhm Franke Arndt`),
-	Places:   list(`Hamburg Köln München Leipzig Dresden Münster Lübeck Kassel Würzburg Jena Trier Görlitz`),
-	Notation: Notation{Short: "02.01.2006", Long: "2. January 2006", Months: list(`Januar Februar März April Mai Juni Juli August September Oktober November Dezember`), Thousands: ".", Decimal: ",", Money: "%s €"},
+	Endings: list(`en er e s es ung ungen lich keit`),
+	Given: list(`Anna Hans Klaus Ingrid Jürgen Petra Wolfgang Sabine Günter Heike Matthias ` +
+		`Ursula Jörg Birgit Friedrich Käthe Lukas Monika Otto Renate`),
+	Family: list(`Müller Schröder Krause Bergmann Köhler Vogt Lindner Brandt Hoffmann Kästner ` +
+		`Seidel Pohl Jäger Busch Thiele Winkler Lehmann Rösler Haas Stein Dietrich Kuhn Böhm ` +
+		`Franke Arndt`),
+	Places: list(
+		`Hamburg Köln München Leipzig Dresden Münster Lübeck Kassel Würzburg Jena Trier Görlitz`),
+	Notation: Notation{Short: "02.01.2006", Long: "2. January 2006",
+		Months: list(`Januar Februar März April Mai Juni Juli August September Oktober November Dezember`), Thousands: ".", Decimal: ",", Money: "%s €"},
 	Phrases: phrases(`
 		home: Startseite | Start
 		about: Über uns | Wir über uns

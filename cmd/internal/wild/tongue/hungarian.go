@@ -9,13 +9,18 @@ var Hungarian = &Language{
 		természet kert erdő folyó hegy sziget utca híd állomás tél nyár éjszaka fény üveg ezüst réz vas ló madár tenger konyha
 		színház kép festészet könyv papír háború béke király utazás piac falu család egészség energia környezet határ
 		magyar új régi nagy kis nyilvános modern első második fiatal fekete szabad`),
-	Syllables: list(`al ár bá ber bó csa csi de dom er fa fe föld gá gyar gyö ha hegy hó ka ke kö la lá le má me mező ná ne nyí ó pa pó ra ré
+	Syllables: list(
+		`al ár bá ber bó csa csi de dom er fa fe föld gá gyar gyö ha hegy hó ka ke kö la lá le má me mező ná ne nyí ó pa pó ra ré
 		ró sár sé szá sze tá tó tü ú vá ve vö za zsó`),
-	Endings:  list(`k ok ban ben nak nek ból os ság i`),
-	Given:    list(`Anna Gábor Erzsébet László Zsófia István Katalin Zoltán Ildikó Péter Ágnes Balázs Eszter Ferenc Judit Tamás Réka Győző Piroska Ödön`),
-	Family:   list(`Nagy Kovács Szabó Tóth Horváth Varga Kiss Molnár Németh Farkas Balogh Papp Takács Juhász Lakatos Mészáros Simon Rácz Fekete Szűcs Török Fehér Bíró Hegedűs Kőszegi`),
-	Places:   list(`Budapest Szeged Pécs Győr Eger Debrecen Sopron Miskolc Vác Gyula Kőszeg Baja`),
-	Notation: Notation{Short: "2006. 01. 02.", Long: "2006. January 2.", Months: list(`január február március április május június július augusztus szeptember október november december`), Thousands: " ", Decimal: ",", Money: "%s Ft"},
+	Endings: list(`k ok ban ben nak nek ból os ság i`),
+	Given: list(`Anna Gábor Erzsébet László Zsófia István Katalin Zoltán Ildikó Péter Ágnes ` +
+		`Balázs Eszter Ferenc Judit Tamás Réka Győző Piroska Ödön`),
+	Family: list(`Nagy Kovács Szabó Tóth Horváth Varga Kiss Molnár Németh Farkas Balogh Papp ` +
+		`Takács Juhász Lakatos Mészáros Simon Rácz Fekete Szűcs Török Fehér Bíró Hegedűs Kőszegi`),
+	Places: list(`Budapest Szeged Pécs Győr Eger Debrecen Sopron Miskolc Vác Gyula Kőszeg Baja`),
+	Notation: Notation{Short: "2006. 01. 02.", Long: "2006. January 2.",
+		Months: list(`január február március április május június július augusztus szeptember ` +
+			`október november december`), Thousands: " ", Decimal: ",", Money: "%s Ft"},
 	Phrases: phrases(`
 		home: Kezdőlap | Főoldal
 		about: Rólunk

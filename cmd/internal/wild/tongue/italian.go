@@ -9,13 +9,20 @@ var Italian = &Language{
 		bosco fiume montagna isola strada ponte stazione inverno estate notte luce vetro argento rame ferro cavallo uccello mare
 		cucina teatro immagine pittura libro carta guerra pace re viaggio mercato villaggio famiglia salute energia ambiente confine
 		italiano nuova antico grande piccolo pubblico moderno prima secondo giovane nero libero rurale`),
-	Syllables: list(`ba bel bo bra ca cel chi co cor da del fa fi fio for ga gio gli la li lo lu ma mi mon na ni no pa per pi ra ri ro sa
+	Syllables: list(
+		`ba bel bo bra ca cel chi co cor da del fa fi fio for ga gio gli la li lo lu ma mi mon na ni no pa per pi ra ri ro sa
 		san sci ta tel ti tor va ve vi zo`),
-	Endings:  list(`i e zione mente tore trice ino ità`),
-	Given:    list(`Giulia Marco Chiara Luca Francesca Niccolò Elena Paolo Lucia Giuseppe Silvia Davide Teresa Bruno Irene Fabio Caterina Dario Emma Renzo`),
-	Family:   list(`Rossi Ferrari Colombo Galli Marini Fontana Barbieri Moretti Conti Serra Bianchi Testa Caruso Valenti Grassi Pellegrini Sala Rinaldi Bassi Vitale Neri Piras Orlando Villa Donati`),
-	Places:   list(`Torino Bologna Padova Verona Siena Lecce Trieste Parma Perugia Cagliari Forlì Ragusa`),
-	Notation: Notation{Short: "02/01/2006", Long: "2 January 2006", Months: list(`gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre`), Thousands: ".", Decimal: ",", Money: "€ %s"},
+	Endings: list(`i e zione mente tore trice ino ità`),
+	Given: list(`Giulia Marco Chiara Luca Francesca Niccolò Elena Paolo Lucia Giuseppe Silvia ` +
+		`Davide Teresa Bruno Irene Fabio Caterina Dario Emma Renzo`),
+	Family: list(`Rossi Ferrari Colombo Galli Marini Fontana Barbieri Moretti Conti Serra ` +
+		`Bianchi Testa Caruso Valenti Grassi Pellegrini Sala Rinaldi Bassi Vitale Neri Piras ` +
+		`Orlando Villa Donati`),
+	Places: list(
+		`Torino Bologna Padova Verona Siena Lecce Trieste Parma Perugia Cagliari Forlì Ragusa`),
+	Notation: Notation{Short: "02/01/2006", Long: "2 January 2006",
+		Months: list(`gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ` +
+			`ottobre novembre dicembre`), Thousands: ".", Decimal: ",", Money: "€ %s"},
 	Phrases: phrases(`
 		home: Inizio | Pagina iniziale
 		about: Chi siamo

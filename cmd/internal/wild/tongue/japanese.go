@@ -2,18 +2,21 @@ package tongue
 
 // Japanese is written without spaces in three scripts; words from abroad stand in katakana.
 var Japanese = &Language{
-	Code: "ja", Name: "Japanese", Unspaced: true, Legacy: "shift_jis", End: "。", Stops: 14, NameForm: "%[2]s%[1]s",
+	Code: "ja", Name: "Japanese", Unspaced: true, Legacy: "shift_jis", End: "。", Stops: 14,
+	NameForm: "%[2]s%[1]s",
 	Words: list(`の と は に を が へ で から より も 的 や における
 		歴史 生活 世界 芸術 都市 時間 世紀 法律 音楽 仕事 言語 水道 教会 学校 家族 国土 女性 子ども 文化 経済 政治 社会 入門 案内 報告 研究 書簡 作品 理論 実践
 		科学 自然 庭園 森林 河川 山岳 島々 街路 橋梁 駅前 冬季 夏休み 夜景 光 ガラス 銀器 銅像 鉄道 馬術 野鳥 海洋 台所 演劇 映像 絵画 図書 和紙 戦争 平和 国王
 		旅行 市場 村落 健康 エネルギー 環境 国境 日本 新しい 古代 大きな 小さな 公共 現代 第一 第二 若者 黒い 自由 農村 概論 方法 発展 管理 工学 技術 教育 文学`),
-	Syllables: list(`安 井 石 上 海 岡 川 木 北 金 国 小 坂 佐 沢 下 島 白 新 杉 高 田 竹 中 長 西 野 橋 花 浜 原 東 福 藤 古 本 前 松 丸 水 宮 村 森 山
+	Syllables: list(
+		`安 井 石 上 海 岡 川 木 北 金 国 小 坂 佐 沢 下 島 白 新 杉 高 田 竹 中 長 西 野 橋 花 浜 原 東 福 藤 古 本 前 松 丸 水 宮 村 森 山
 		谷 吉 和 光 風 雪 月 星 空 青 赤 道 学 会 所 法 論 化 性 力 機 電 薬 品 料 理 物 産 業 船 車`),
-	Loan:     list(`ア イ エ オ カ キ ク コ サ シ ス セ タ テ ト ナ ニ ノ ハ フ ホ マ ミ メ モ ラ リ ル レ ロ ン ー`),
-	Given:    list(`太郎 花子 健一 陽子 誠 美咲 翔太 恵 大輔 由美 直樹 さくら 隆 真理子 拓也 愛 浩二 千尋 修 京子`),
-	Family:   list(`佐藤 鈴木 高橋 田中 渡辺 伊藤 山本 中村 小林 加藤 吉田 山田 佐々木 松本 井上 木村 清水 林 斎藤 山口 池田 橋本 石川 小川 前田`),
-	Places:   list(`東京 大阪 京都 札幌 仙台 名古屋 広島 福岡 金沢 長崎 奈良 松山`),
-	Notation: Notation{Short: "2006/01/02", Long: "2006年1月2日", Thousands: ",", Decimal: ".", Money: "%s円"},
+	Loan:   list(`ア イ エ オ カ キ ク コ サ シ ス セ タ テ ト ナ ニ ノ ハ フ ホ マ ミ メ モ ラ リ ル レ ロ ン ー`),
+	Given:  list(`太郎 花子 健一 陽子 誠 美咲 翔太 恵 大輔 由美 直樹 さくら 隆 真理子 拓也 愛 浩二 千尋 修 京子`),
+	Family: list(`佐藤 鈴木 高橋 田中 渡辺 伊藤 山本 中村 小林 加藤 吉田 山田 佐々木 松本 井上 木村 清水 林 斎藤 山口 池田 橋本 石川 小川 前田`),
+	Places: list(`東京 大阪 京都 札幌 仙台 名古屋 広島 福岡 金沢 長崎 奈良 松山`),
+	Notation: Notation{Short: "2006/01/02", Long: "2006年1月2日", Thousands: ",", Decimal: ".",
+		Money: "%s円"},
 	Phrases: phrases(`
 		home: ホーム | トップページ
 		about: このサイトについて

@@ -8,13 +8,18 @@ var Swedish = &Language{
 		politik samhälle inledning handbok rapport studier brev verk teori praktik forskning vetenskap natur trädgård skog älv berg ö
 		gata bro station vinter sommar natt ljus glas silver koppar järn häst fågel hav kök teater bild måleri bok papper krig fred
 		kung resa marknad by familj hälsa energi miljö gräns svensk nya gamla stora lilla offentlig modern första andra unga svart fri`),
-	Syllables: list(`al bäck ber björ bo dal ek fal fors grän gå hag hal holm hult kal kul lin lund lö mal mo nor näs ny rum ry röd sand sjö
+	Syllables: list(
+		`al bäck ber björ bo dal ek fal fors grän gå hag hal holm hult kal kul lin lund lö mal mo nor näs ny rum ry röd sand sjö
 		skär sten stor sund tor torp ved vik å ås ö`),
-	Endings:  list(`en et ar er na s ning het lig`),
-	Given:    list(`Anna Björn Kerstin Göran Åsa Lars Märta Nils Ebba Sören Linnea Håkan Maja Per Ulla Torsten Ylva Gustav Elin Östen`),
-	Family:   list(`Lindström Bergqvist Åkesson Nyman Sandberg Öberg Hägg Forslund Dahlin Ekman Sjöberg Wallin Norén Hedlund Lundgren Ask Malm Rydell Svärd Boström Holm Kvist Löfgren Torell Vik`),
-	Places:   list(`Uppsala Lund Växjö Umeå Örebro Kalmar Gävle Malmö Falun Visby Luleå Borås`),
-	Notation: Notation{Short: "2006-01-02", Long: "2 January 2006", Months: list(`januari februari mars april maj juni juli augusti september oktober november december`), Thousands: "\u00a0", Decimal: ",", Money: "%s kr"},
+	Endings: list(`en et ar er na s ning het lig`),
+	Given: list(`Anna Björn Kerstin Göran Åsa Lars Märta Nils Ebba Sören Linnea Håkan Maja ` +
+		`Per Ulla Torsten Ylva Gustav Elin Östen`),
+	Family: list(`Lindström Bergqvist Åkesson Nyman Sandberg Öberg Hägg Forslund Dahlin Ekman ` +
+		`Sjöberg Wallin Norén Hedlund Lundgren Ask Malm Rydell Svärd Boström Holm Kvist Löfgren ` +
+		`Torell Vik`),
+	Places: list(`Uppsala Lund Växjö Umeå Örebro Kalmar Gävle Malmö Falun Visby Luleå Borås`),
+	Notation: Notation{Short: "2006-01-02", Long: "2 January 2006",
+		Months: list(`januari februari mars april maj juni juli augusti september oktober november december`), Thousands: "\u00a0", Decimal: ",", Money: "%s kr"},
 	Phrases: phrases(`
 		home: Hem | Startsida
 		about: Om oss
@@ -236,13 +241,19 @@ var Danish = &Language{
 		politik samfund indledning håndbog rapport studier breve værker teori praksis forskning videnskab natur have skov å bjerg ø
 		gade bro station vinter sommer nat lys glas sølv kobber jern hest fugl hav køkken teater billede maleri bog papir krig fred
 		konge rejse marked landsby familie sundhed energi miljø grænse dansk nye gamle store lille offentlig moderne første anden unge`),
-	Syllables: list(`aa bak bjerg bo bøl dal ege el fal gaard gra gård hav hol hus høj kol kær lund læs mar mo mølle nor ny rand ris rød sand
+	Syllables: list(
+		`aa bak bjerg bo bøl dal ege el fal gaard gra gård hav hol hus høj kol kær lund læs mar mo mølle nor ny rand ris rød sand
 		skov sko sten sund sø tor trup ved vej vig øster`),
-	Endings:  list(`en et er erne s ning hed lig`),
-	Given:    list(`Anne Søren Kirsten Jørgen Åse Lars Mette Niels Birgit Bjarne Signe Kåre Maren Poul Inge Torben Sidsel Gorm Freja Øjvind`),
-	Family:   list(`Nørgaard Kjær Mortensen Østergaard Lund Bæk Holm Friis Skov Damgaard Krogh Juhl Thorsen Bruun Vestergaard Toft Ravn Lindholm Bech Munk Storm Husted Dahl Eskildsen Ladegaard`),
-	Places:   list(`Aarhus Odense Ribe Køge Ålborg Esbjerg Viborg Næstved Randers Helsingør Skagen Tønder`),
-	Notation: Notation{Short: "02-01-2006", Long: "2. January 2006", Months: list(`januar februar marts april maj juni juli august september oktober november december`), Thousands: ".", Decimal: ",", Money: "%s kr."},
+	Endings: list(`en et er erne s ning hed lig`),
+	Given: list(`Anne Søren Kirsten Jørgen Åse Lars Mette Niels Birgit Bjarne Signe Kåre ` +
+		`Maren Poul Inge Torben Sidsel Gorm Freja Øjvind`),
+	Family: list(`Nørgaard Kjær Mortensen Østergaard Lund Bæk Holm Friis Skov Damgaard Krogh ` +
+		`Juhl Thorsen Bruun Vestergaard Toft Ravn Lindholm Bech Munk Storm Husted Dahl Eskildsen ` +
+		`Ladegaard`),
+	Places: list(
+		`Aarhus Odense Ribe Køge Ålborg Esbjerg Viborg Næstved Randers Helsingør Skagen Tønder`),
+	Notation: Notation{Short: "02-01-2006", Long: "2. January 2006",
+		Months: list(`januar februar marts april maj juni juli august september oktober november december`), Thousands: ".", Decimal: ",", Money: "%s kr."},
 	Phrases: phrases(`
 		home: Forside | Hjem
 		about: Om os
@@ -465,13 +476,21 @@ var Finnish = &Language{
 		luonto puutarha metsä joki vuori saari katu silta asema talvi kesä yö valo lasi hopea kupari rauta hevonen lintu meri
 		keittiö teatteri kuva maalaus kirja paperi sota rauha kuningas matka markkinat kylä perhe terveys energia ympäristö raja
 		suomalainen uusi vanha suuri pieni julkinen moderni ensimmäinen toinen nuori musta vapaa`),
-	Syllables: list(`aho haa har hie joki ka kal kan ki kol kuu la lah lam lau leh lii lo maa mat me mäki nie nii nur pa pel poh ra ran rii
+	Syllables: list(
+		`aho haa har hie joki ka kal kan ki kol kuu la lah lam lau leh lii lo maa mat me mäki nie nii nur pa pel poh ra ran rii
 		saa sal sii suo taa tam tuo va vaa ve vii ylä`),
-	Endings:  list(`n t ssa sta lla n ien iin ja nen minen`),
-	Given:    list(`Aino Mikko Helmi Jussi Päivi Antti Sanna Väinö Kaisa Eero Tuula Seppo Riitta Olli Mervi Jyrki Hanna Pekka Liisa Kyösti`),
-	Family:   list(`Virtanen Korhonen Mäkelä Niemi Laine Heikkilä Salo Tuominen Rantala Koskela Ahonen Hämäläinen Lehto Peltola Saarinen Aalto Väisänen Kivelä Nurmi Lampinen Räsänen Toivonen Ojala Suominen Harju`),
-	Places:   list(`Helsinki Turku Oulu Tampere Vaasa Kuopio Lahti Pori Rauma Hämeenlinna Jyväskylä Kemi`),
-	Notation: Notation{Short: "2.1.2006", Long: "2. January 2006", Months: list(`tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta`), Thousands: "\u00a0", Decimal: ",", Money: "%s €"},
+	Endings: list(`n t ssa sta lla n ien iin ja nen minen`),
+	Given: list(`Aino Mikko Helmi Jussi Päivi Antti Sanna Väinö Kaisa Eero Tuula Seppo Riitta ` +
+		`Olli Mervi Jyrki Hanna Pekka Liisa Kyösti`),
+	Family: list(`Virtanen Korhonen Mäkelä Niemi Laine Heikkilä Salo Tuominen Rantala Koskela ` +
+		`Ahonen Hämäläinen Lehto Peltola Saarinen Aalto Väisänen Kivelä Nurmi Lampinen Räsänen ` +
+		`Toivonen Ojala Suominen Harju`),
+	Places: list(
+		`Helsinki Turku Oulu Tampere Vaasa Kuopio Lahti Pori Rauma Hämeenlinna Jyväskylä Kemi`),
+	Notation: Notation{Short: "2.1.2006", Long: "2. January 2006",
+		Months: list(`tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta ` +
+			`heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta`), Thousands: "\u00a0",
+		Decimal: ",", Money: "%s €"},
 	Phrases: phrases(`
 		home: Etusivu
 		about: Tietoa meistä | Tietoja

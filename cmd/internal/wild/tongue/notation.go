@@ -34,8 +34,8 @@ func (n *Notation) Date(layout, date string) string {
 	return both(s, "\x00", month, "\x01", strconv.Itoa(t.Year()+n.Era))
 }
 
-// both replaces two texts that do not stand in each other. Dates are sorted by what is written, so that
-// this is called millions of times: a strings.Replacer is built more slowly than it is used.
+// both replaces two texts that do not stand in each other. Dates are sorted by what is written, so
+// that this is called millions of times: a strings.Replacer is built more slowly than it is used.
 func both(s, a, forA, b, forB string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(s, a, forA), b, forB)
 }

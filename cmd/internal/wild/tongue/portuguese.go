@@ -9,13 +9,20 @@ var Portuguese = &Language{
 		jardim floresta rio montanha ilha rua ponte estação inverno verão noite luz vidro prata cobre ferro cavalo pássaro mar
 		cozinha teatro imagem pintura livro papel guerra paz rei viagem mercado aldeia família saúde energia ambiente fronteira
 		nova antigo grande pequeno público moderno primeira segundo jovem negro livre rural brasileiro`),
-	Syllables: list(`ba be bra ca ção cha co cu da de do fa fo fra gá ja lha lhe lo ma me mi mo na nha ni no pa pe ra re ri ro sa se sil
+	Syllables: list(
+		`ba be bra ca ção cha co cu da de do fa fo fra gá ja lha lhe lo ma me mi mo na nha ni no pa pe ra re ri ro sa se sil
 		ta te to tu va vei ver vi zé`),
-	Endings:  list(`s es ção dade inho mente ado eiro`),
-	Given:    list(`Ana João Beatriz Antônio Luísa Paulo Mariana Zé Tânia Rui Inês Sérgio Cláudia Nuno Letícia Fábio Helena Otávio Vitória Gonçalo`),
-	Family:   list(`Silva Conceição Teixeira Magalhães Rocha Araújo Pereira Brandão Lacerda Moura Simões Figueira Barros Cardoso Guimarães Nóbrega Falcão Ribeiro Couto Macedo Assis Borges Queirós Sampaio Vilela`),
-	Places:   list(`Lisboa Porto Coimbra Évora Braga Recife Curitiba Belém Goiânia Natal Maceió Manaus`),
-	Notation: Notation{Short: "02/01/2006", Long: "2 de January de 2006", Months: list(`janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro`), Thousands: ".", Decimal: ",", Money: "R$ %s"},
+	Endings: list(`s es ção dade inho mente ado eiro`),
+	Given: list(`Ana João Beatriz Antônio Luísa Paulo Mariana Zé Tânia Rui Inês Sérgio ` +
+		`Cláudia Nuno Letícia Fábio Helena Otávio Vitória Gonçalo`),
+	Family: list(`Silva Conceição Teixeira Magalhães Rocha Araújo Pereira Brandão Lacerda ` +
+		`Moura Simões Figueira Barros Cardoso Guimarães Nóbrega Falcão Ribeiro Couto Macedo ` +
+		`Assis Borges Queirós Sampaio Vilela`),
+	Places: list(
+		`Lisboa Porto Coimbra Évora Braga Recife Curitiba Belém Goiânia Natal Maceió Manaus`),
+	Notation: Notation{Short: "02/01/2006", Long: "2 de January de 2006",
+		Months: list(`janeiro fevereiro março abril maio junho julho agosto setembro outubro ` +
+			`novembro dezembro`), Thousands: ".", Decimal: ",", Money: "R$ %s"},
 	Phrases: phrases(`
 		home: Início | Página inicial
 		about: Sobre | Quem somos

@@ -2,18 +2,27 @@ package tongue
 
 // Thai is written without spaces between words; its calendar is 543 years ahead.
 var Thai = &Language{
-	Code: "th", Name: "Thai", Unspaced: true, Legacy: "windows-874", End: " ", Stops: 14, NameForm: "%s %s",
+	Code: "th", Name: "Thai", Unspaced: true, Legacy: "windows-874", End: " ", Stops: 14,
+	NameForm: "%s %s",
 	Words: list(`และ ของ ใน การ ที่ เพื่อ กับ ความ จาก แห่ง หรือ ตาม ต่อ ให้
 		ประวัติศาสตร์ ชีวิต โลก ศิลปะ เมือง เวลา ศตวรรษ กฎหมาย ดนตรี งาน ภาษา น้ำ วัด โรงเรียน บ้าน ประเทศ สตรี เด็ก วัฒนธรรม เศรษฐกิจ การเมือง สังคม
 		บทนำ คู่มือ รายงาน ศึกษา จดหมาย ผลงาน ทฤษฎี ปฏิบัติ วิจัย วิทยาศาสตร์ ธรรมชาติ สวน ป่า แม่น้ำ ภูเขา เกาะ ถนน สะพาน สถานี ฤดูหนาว ฤดูร้อน
 		กลางคืน แสง แก้ว เงิน ทองแดง เหล็ก ม้า นก ทะเล ครัว ละคร ภาพ จิตรกรรม หนังสือ กระดาษ สงคราม สันติภาพ กษัตริย์ เดินทาง ตลาด หมู่บ้าน ครอบครัว
 		สุขภาพ พลังงาน สิ่งแวดล้อม ชายแดน ไทย ใหม่ เก่า ใหญ่ เล็ก สาธารณะ สมัยใหม่ แรก สอง เยาวชน ดำ เสรี`),
-	Syllables: list(`กา กล้า แก้ว ขวัญ คำ คุณ งาม จันทร์ ใจ ชัย ชน ดาว ดี เดช ทอง ธาร นคร นา นิ บุญ บาง ปา พร พล พิ ภา มณี มาลา รัก รัตน์ ราช
+	Syllables: list(
+		`กา กล้า แก้ว ขวัญ คำ คุณ งาม จันทร์ ใจ ชัย ชน ดาว ดี เดช ทอง ธาร นคร นา นิ บุญ บาง ปา พร พล พิ ภา มณี มาลา รัก รัตน์ ราช
 		ลักษณ์ วงศ์ วัน วิ ศรี ศักดิ์ สม สาย สุข สุ หาญ อำ อุ เพชร`),
-	Given:    list(`สมชาย สมหญิง วิชัย มาลี ประเสริฐ สุดา อนันต์ นภา ธีระ พรทิพย์ ชัยวัฒน์ กมล วีระ รัตนา สุรชัย จินตนา ณรงค์ อรุณ ปรีชา วรรณา`),
-	Family:   list(`ใจดี ทองคำ ศรีสุข วงศ์ใหญ่ แก้วมณี บุญมา สายทอง พงษ์ไพร รักไทย จันทร์เพ็ญ สุขสันต์ ชัยมงคล นาคสวัสดิ์ เจริญผล ภูมิใจ รุ่งเรือง มีสุข แสงทอง พันธุ์ดี วิเศษ คงมั่น อินทร์แก้ว ดวงดี ยิ่งยง เพชรรัตน์`),
-	Places:   list(`กรุงเทพ เชียงใหม่ ขอนแก่น ภูเก็ต สงขลา อยุธยา นครปฐม ลำปาง อุดรธานี ตรัง ระยอง น่าน`),
-	Notation: Notation{Short: "02/01/2006", Long: "2 January 2006", Months: list(`มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม`), Era: 543, Thousands: ",", Decimal: ".", Money: "%s บาท", Digits: "๐๑๒๓๔๕๖๗๘๙"},
+	Given: list(`สมชาย สมหญิง วิชัย มาลี ประเสริฐ สุดา อนันต์ นภา ธีระ พรทิพย์ ชัยวัฒน์ กมล ` +
+		`วีระ รัตนา สุรชัย จินตนา ณรงค์ อรุณ ปรีชา วรรณา`),
+	Family: list(`ใจดี ทองคำ ศรีสุข วงศ์ใหญ่ แก้วมณี บุญมา สายทอง พงษ์ไพร รักไทย จันทร์เพ็ญ ` +
+		`สุขสันต์ ชัยมงคล นาคสวัสดิ์ เจริญผล ภูมิใจ รุ่งเรือง มีสุข แสงทอง พันธุ์ดี วิเศษ คงมั่น ` +
+		`อินทร์แก้ว ดวงดี ยิ่งยง เพชรรัตน์`),
+	Places: list(
+		`กรุงเทพ เชียงใหม่ ขอนแก่น ภูเก็ต สงขลา อยุธยา นครปฐม ลำปาง อุดรธานี ตรัง ระยอง น่าน`),
+	Notation: Notation{Short: "02/01/2006", Long: "2 January 2006",
+		Months: list(`มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ` +
+			`ตุลาคม พฤศจิกายน ธันวาคม`), Era: 543, Thousands: ",", Decimal: ".", Money: "%s บาท",
+		Digits: "๐๑๒๓๔๕๖๗๘๙"},
 	Phrases: phrases(`
 		home: หน้าแรก
 		about: เกี่ยวกับเรา
@@ -238,10 +247,14 @@ var Vietnamese = &Language{
 	Syllables: list(`b c ch d đ g gi h kh l m n ng nh ph qu r s t th tr v x`),
 	Rimes: list(`a ai an ang anh ao át âm ân ấp âu ay ây ắc ằng è ẻo em én êm ếch ia iêm iên iểu im inh ò oa oài oan ói ông ôi ội ốn ơ ơi ơn ớp u ua
 		ủi uân uật uê ui ung uôi uốn ụt uy uyên uyết ư ửa ức ưng ươi ương ước ượt ưu ỳ à ả ã ạ ắm ặng ầu ẩm ẫn ệ ế ì ỉ ị ọc ỏ ổ ồng ờ ở ợ ú ũ ụ`),
-	Given:    list(`Anh Hùng Lan Minh Hoa Dũng Hương Tuấn Mai Sơn Thảo Long Nga Phúc Yến Khoa Trang Đức Quỳnh Bảo`),
-	Family:   list(`Nguyễn Trần Lê Phạm Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Mạc Trịnh Cao Tạ Lương Hà Đoàn Kiều Tô`),
-	Places:   list(`Huế Vinh Hội_An Hải_Phòng Cần_Thơ Nam_Định Pleiku Lào_Cai Phan_Thiết Sóc_Trăng Mỹ_Tho Vũng_Tàu`),
-	Notation: Notation{Short: "02/01/2006", Long: "Ngày 2 tháng 1 năm 2006", Thousands: ".", Decimal: ",", Money: "%s ₫"},
+	Given: list(`Anh Hùng Lan Minh Hoa Dũng Hương Tuấn Mai Sơn Thảo Long Nga Phúc Yến Khoa ` +
+		`Trang Đức Quỳnh Bảo`),
+	Family: list(`Nguyễn Trần Lê Phạm Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Mạc ` +
+		`Trịnh Cao Tạ Lương Hà Đoàn Kiều Tô`),
+	Places: list(`Huế Vinh Hội_An Hải_Phòng Cần_Thơ Nam_Định Pleiku Lào_Cai Phan_Thiết ` +
+		`Sóc_Trăng Mỹ_Tho Vũng_Tàu`),
+	Notation: Notation{Short: "02/01/2006", Long: "Ngày 2 tháng 1 năm 2006", Thousands: ".",
+		Decimal: ",", Money: "%s ₫"},
 	Phrases: phrases(`
 		home: Trang chủ
 		about: Giới thiệu
@@ -464,13 +477,19 @@ var Indonesian = &Language{
 		gunung pulau jalan jembatan stasiun musim malam cahaya kaca perak tembaga besi kuda burung laut dapur teater gambar lukisan
 		buku kertas perang damai raja perjalanan pasar desa keluarga kesehatan energi lingkungan batas
 		indonesia baru lama besar kecil umum modern pertama kedua muda hitam bebas pembangunan pendidikan sistem analisis pengaruh`),
-	Syllables: list(`a ba ban be bu ca da dan de di du ga gi ha i ja ji ka kan ke ki ku la lan li ma man mi na ni nya o pa pan pe ra ran ri ru sa
+	Syllables: list(
+		`a ba ban be bu ca da dan de di du ga gi ha i ja ji ka kan ke ki ku la lan li ma man mi na ni nya o pa pan pe ra ran ri ru sa
 		se si su ta tan ti tu wa ya`),
-	Endings:  list(`nya an kan i lah wan`),
-	Given:    list(`Siti Budi Dewi Agus Rina Joko Ayu Hendra Wati Eko Fitri Bambang Lestari Rudi Indah Slamet Maya Yusuf Ratna Dimas`),
-	Family:   list(`Santoso Wijaya Nugroho Siregar Hidayat Kusuma Pratama Lubis Setiawan Harahap Wibowo Saputra Nasution Suryadi Gunawan Halim Permana Simanjuntak Utomo Rahman Hartono Prasetyo Mulyadi Sihombing Ginting`),
-	Places:   list(`Jakarta Bandung Surabaya Medan Malang Bogor Padang Manado Ambon Solo Denpasar Palu`),
-	Notation: Notation{Short: "02/01/2006", Long: "2 January 2006", Months: list(`Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember`), Thousands: ".", Decimal: ",", Money: "Rp %s"},
+	Endings: list(`nya an kan i lah wan`),
+	Given: list(`Siti Budi Dewi Agus Rina Joko Ayu Hendra Wati Eko Fitri Bambang Lestari Rudi ` +
+		`Indah Slamet Maya Yusuf Ratna Dimas`),
+	Family: list(`Santoso Wijaya Nugroho Siregar Hidayat Kusuma Pratama Lubis Setiawan Harahap ` +
+		`Wibowo Saputra Nasution Suryadi Gunawan Halim Permana Simanjuntak Utomo Rahman Hartono ` +
+		`Prasetyo Mulyadi Sihombing Ginting`),
+	Places: list(
+		`Jakarta Bandung Surabaya Medan Malang Bogor Padang Manado Ambon Solo Denpasar Palu`),
+	Notation: Notation{Short: "02/01/2006", Long: "2 January 2006",
+		Months: list(`Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember`), Thousands: ".", Decimal: ",", Money: "Rp %s"},
 	Phrases: phrases(`
 		home: Beranda
 		about: Tentang kami

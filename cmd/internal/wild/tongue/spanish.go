@@ -9,13 +9,20 @@ var Spanish = &Language{
 		jardín bosque río montaña isla calle puente estación invierno verano noche luz vidrio plata cobre hierro caballo pájaro mar
 		cocina teatro imagen pintura libro papel guerra paz rey viaje mercado pueblo familia salud energía ambiente frontera
 		español nueva antiguo gran pequeño público moderno primera segundo joven negro libre rural`),
-	Syllables: list(`ba be bra ca cá cer cho co da de do fe fra gue ja la lla lle lo ma men mi mo na ño nu pa pe que ra re ri ro sa sol
+	Syllables: list(
+		`ba be bra ca cá cer cho co da de do fe fra gue ja la lla lle lo ma men mi mo na ño nu pa pe que ra re ri ro sa sol
 		ta te to tor tú va ver vi zar zo`),
-	Endings:  list(`s es ción dad ito mente ado ero`),
-	Given:    list(`María José Lucía Andrés Carmen Jesús Pilar Ramón Inés Joaquín Elena Tomás Rocío Álvaro Sofía Martín Beatriz Óscar Nuria Emilio`),
-	Family:   list(`García Núñez Romero Cabrera Ibáñez Molina Castaño Herrera Peña Vidal Salazar Fuentes Marín Quiroga Rivas Escobar Beltrán Montes Olmedo Zamora Lozano Prieto Gálvez Serrano Ocampo`),
-	Places:   list(`Sevilla Córdoba Cádiz León Málaga Bogotá Quito Lima Mérida Rosario Burgos Oviedo`),
-	Notation: Notation{Short: "02/01/2006", Long: "2 de January de 2006", Months: list(`enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre`), Thousands: ".", Decimal: ",", Money: "%s €"},
+	Endings: list(`s es ción dad ito mente ado ero`),
+	Given: list(`María José Lucía Andrés Carmen Jesús Pilar Ramón Inés Joaquín Elena Tomás ` +
+		`Rocío Álvaro Sofía Martín Beatriz Óscar Nuria Emilio`),
+	Family: list(`García Núñez Romero Cabrera Ibáñez Molina Castaño Herrera Peña Vidal Salazar ` +
+		`Fuentes Marín Quiroga Rivas Escobar Beltrán Montes Olmedo Zamora Lozano Prieto Gálvez ` +
+		`Serrano Ocampo`),
+	Places: list(
+		`Sevilla Córdoba Cádiz León Málaga Bogotá Quito Lima Mérida Rosario Burgos Oviedo`),
+	Notation: Notation{Short: "02/01/2006", Long: "2 de January de 2006",
+		Months: list(`enero febrero marzo abril mayo junio julio agosto septiembre octubre ` +
+			`noviembre diciembre`), Thousands: ".", Decimal: ",", Money: "%s €"},
 	Phrases: phrases(`
 		home: Inicio | Portada
 		about: Acerca de | Quiénes somos

@@ -1,8 +1,8 @@
 // Package tongue holds the languages that generated sites speak: what their pages say, and words to
 // make content of. A file holds one language, or some that are related.
 //
-// The words were written for these sites. They are not the tables that the product reads by, so that
-// a site can say things in a way that the product never heard.
+// The words were written for these sites. They are not the tables that the product reads by, so
+// that a site can say things in a way that the product never heard.
 package tongue
 
 import (
@@ -62,8 +62,8 @@ func phrases(table string) map[string][]string {
 	return out
 }
 
-// Say returns the words of a page for a key, in the way that the site's draw chose, and the key's own
-// name where the language has none. Args fill the verbs of the phrase.
+// Say returns the words of a page for a key, in the way that the site's draw chose, and the key's
+// own name where the language has none. Args fill the verbs of the phrase.
 func (l *Language) Say(way int, key string, args ...any) string {
 	ways := l.Phrases[key]
 	if len(ways) == 0 {
@@ -79,7 +79,8 @@ func (l *Language) Say(way int, key string, args ...any) string {
 	return s
 }
 
-// loans is the share of made words that are written as words from abroad, where a language has such.
+// loans is the share of made words that are written as words from abroad, where a language has
+// such.
 const loans = 0.25
 
 // Word makes a word of syllables.

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 )
 
-// TestEachLanguageSaysAllThatEnglishSays renders each phrase with as many arguments as English takes.
-// What one language says, all say.
+// TestEachLanguageSaysAllThatEnglishSays renders each phrase with as many arguments as English
+// takes. What one language says, all say.
 func TestEachLanguageSaysAllThatEnglishSays(t *testing.T) {
 	for _, l := range All[1:] {
 		for key := range l.Phrases {
@@ -24,7 +24,8 @@ func TestEachLanguageSaysAllThatEnglishSays(t *testing.T) {
 				if German.Phrases[key] != nil {
 					t.Errorf("%s does not say %q", l.Name, key)
 				}
-				continue // said in English: a new phrase until it is translated, and those of the keys "o:"
+				// said in English: a new phrase until it is translated, and those of the keys "o:"
+				continue
 			}
 			args := make([]any, strings.Count(ways[0], "%d")+strings.Count(ways[0], "%s"))
 			for i := range args {
@@ -35,7 +36,8 @@ func TestEachLanguageSaysAllThatEnglishSays(t *testing.T) {
 			}
 			for way := range l.Phrases[key] {
 				s := l.Say(way, key, args...)
-				if s == "" || strings.Contains(s, "%") || len(args) > 0 && strings.Contains(l.Phrases[key][way], "%!") {
+				if s == "" || strings.Contains(s, "%") ||
+					len(args) > 0 && strings.Contains(l.Phrases[key][way], "%!") {
 					t.Errorf("%s says %q for %q", l.Name, s, key)
 				}
 			}
@@ -53,8 +55,10 @@ func TestEachLanguageHasWordsAndNames(t *testing.T) {
 		codes[l.Code] = true
 		words := slices.Compact(slices.Sorted(slices.Values(l.Words)))
 		for what, n := range map[string][2]int{
-			"words": {len(words), 60}, "stop words": {l.Stops, 14}, "syllables": {len(l.Syllables), 20}, "given names": {len(l.Given), 20},
-			"family names": {len(l.Family), 25}, "places": {len(l.Places), 12}, "words that are no stop words": {len(words) - l.Stops, 60},
+			"words": {len(words), 60}, "stop words": {l.Stops, 14},
+			"syllables": {len(l.Syllables), 20}, "given names": {len(l.Given), 20},
+			"family names": {len(l.Family), 25}, "places": {len(l.Places), 12},
+			"words that are no stop words": {len(words) - l.Stops, 60},
 		} {
 			if n[0] < n[1] {
 				t.Errorf("%s has %d %s, not %d", l.Name, n[0], what, n[1])
@@ -64,7 +68,9 @@ func TestEachLanguageHasWordsAndNames(t *testing.T) {
 			t.Errorf("%s writes no dates", l.Name)
 		}
 		script := func(s string) *unicode.RangeTable {
-			for _, tab := range []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Arabic, unicode.Hebrew, unicode.Devanagari, unicode.Thai, unicode.Hangul} {
+			for _, tab := range []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic,
+				unicode.Greek, unicode.Arabic, unicode.Hebrew, unicode.Devanagari, unicode.Thai,
+				unicode.Hangul} {
 				if strings.IndexFunc(s, func(r rune) bool { return unicode.Is(tab, r) }) >= 0 {
 					return tab
 				}
@@ -72,7 +78,8 @@ func TestEachLanguageHasWordsAndNames(t *testing.T) {
 			return nil
 		}
 		want := script(l.Words[0])
-		for _, w := range slices.Concat(l.Words, l.Syllables, l.Endings, l.Given, l.Family, l.Places) {
+		for _, w := range slices.Concat(l.Words, l.Syllables, l.Endings, l.Given, l.Family,
+			l.Places) {
 			if script(w) != want {
 				t.Errorf("%s: %q is written in another script", l.Name, w)
 			}
@@ -91,7 +98,8 @@ func TestWordsCanBeWrittenInTheLegacyCharset(t *testing.T) {
 			t.Errorf("%s: %v", l.Name, err)
 			continue
 		}
-		for _, w := range slices.Concat(l.Words, l.Syllables, l.Endings, l.Given, l.Family, l.Places) {
+		for _, w := range slices.Concat(l.Words, l.Syllables, l.Endings, l.Given, l.Family,
+			l.Places) {
 			if _, err := enc.NewEncoder().String(w); err != nil {
 				t.Errorf("%s: %q cannot be written in %s: %v", l.Name, w, l.Legacy, err)
 			}
@@ -128,7 +136,8 @@ func TestNotation(t *testing.T) {
 		{Japanese, "2024/03/05", "2024年3月5日", "1,234,567円", "950.00円"},
 	} {
 		n := c.l.Notation
-		got := []string{n.Date(n.Short, "2024-03-05"), n.Date(n.Long, "2024-03-05"), n.Price("1234567", false), n.Price("950", true)}
+		got := []string{n.Date(n.Short, "2024-03-05"), n.Date(n.Long, "2024-03-05"),
+			n.Price("1234567", false), n.Price("950", true)}
 		if want := []string{c.short, c.long, c.price, c.cent}; !slices.Equal(got, want) {
 			t.Errorf("%s: got %q, want %q", c.l.Name, got, want)
 		}

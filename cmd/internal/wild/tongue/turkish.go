@@ -8,13 +8,20 @@ var Turkish = &Language{
 		toplum giriş rehber rapor incelemeler mektuplar eserler kuram uygulama araştırma bilim doğa bahçe orman nehir dağ ada sokak
 		köprü istasyon kış yaz gece ışık cam gümüş bakır demir at kuş deniz mutfak tiyatro resim kitap kağıt savaş barış kral
 		yolculuk pazar köy aile sağlık enerji çevre sınır türk yeni eski büyük küçük kamu çağdaş birinci ikinci genç kara özgür`),
-	Syllables: list(`ak al ar ba bay ça çe da dağ de el er ge gül ha ka kar ke kı kö la lı ma mı na oğ ol or öz pa ra sa sel sı su şa şe ta taş
+	Syllables: list(
+		`ak al ar ba bay ça çe da dağ de el er ge gül ha ka kar ke kı kö la lı ma mı na oğ ol or öz pa ra sa sel sı su şa şe ta taş
 		te tu ul ya yıl yol yu`),
-	Endings:  list(`lar ler da de dan ın lık ci li siz`),
-	Given:    list(`Ayşe Mehmet Zeynep Mustafa Elif İbrahim Gülşen Ömer Şule Hüseyin Çiğdem Emre Nurhan Tuğrul Özge Selim Pınar Yiğit Derya Işıl`),
-	Family:   list(`Yılmaz Demir Çelik Şahin Öztürk Aydın Koç Arslan Doğan Kılıç Çetin Güneş Aksoy Polat Erdoğmuş Taş Bulut Keskin Ünal Korkmaz Tekin Özkan Işık Sarı Yavuz`),
-	Places:   list(`Ankara İzmir Konya Bursa Kayseri Trabzon Sivas Muğla Eskişehir Adana Mardin Çorum`),
-	Notation: Notation{Short: "02.01.2006", Long: "2 January 2006", Months: list(`Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık`), Thousands: ".", Decimal: ",", Money: "%s TL"},
+	Endings: list(`lar ler da de dan ın lık ci li siz`),
+	Given: list(`Ayşe Mehmet Zeynep Mustafa Elif İbrahim Gülşen Ömer Şule Hüseyin Çiğdem Emre ` +
+		`Nurhan Tuğrul Özge Selim Pınar Yiğit Derya Işıl`),
+	Family: list(`Yılmaz Demir Çelik Şahin Öztürk Aydın Koç Arslan Doğan Kılıç Çetin Güneş ` +
+		`Aksoy Polat Erdoğmuş Taş Bulut Keskin Ünal Korkmaz Tekin Özkan Işık Sarı Yavuz`),
+	Places: list(
+		`Ankara İzmir Konya Bursa Kayseri Trabzon Sivas Muğla Eskişehir Adana Mardin Çorum`),
+	Notation: Notation{Short: "02.01.2006", Long: "2 January 2006",
+		Months: list(
+			`Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık`),
+		Thousands: ".", Decimal: ",", Money: "%s TL"},
 	Phrases: phrases(`
 		home: Ana sayfa
 		about: Hakkımızda

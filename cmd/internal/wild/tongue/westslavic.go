@@ -9,13 +9,20 @@ var Polish = &Language{
 		las rzeka góra wyspa ulica most dworzec zima lato noc światło szkło srebro miedź żelazo koń ptak morze kuchnia teatr obraz
 		malarstwo książka papier wojna pokój król podróż rynek wieś rodzina zdrowie energia środowisko granica
 		polski nowa stary wielki mały publiczny współczesny pierwszy drugi młody czarny wolny wiejski`),
-	Syllables: list(`ba bie brzo by cho czy dą do dro ga gó gra ja ko kra krze la li lu ła ło ma mi mo na nie no o pa po prze ra ro rze sa
+	Syllables: list(
+		`ba bie brzo by cho czy dą do dro ga gó gra ja ko kra krze la li lu ła ło ma mi mo na nie no o pa po prze ra ro rze sa
 		sko so sta szcze śli ta to tru wa wie wo wy za zie ży`),
-	Endings:  list(`a y i e ów owy owa ski ość anie`),
-	Given:    list(`Anna Piotr Małgorzata Łukasz Zofia Krzysztof Agnieszka Paweł Jadwiga Stanisław Ewa Michał Hanna Wojciech Joanna Tomasz Dorota Bogdan Iwona Grzegorz`),
-	Family:   list(`Kowalczyk Wiśniewski Dąbrowska Zieliński Wójcik Lewandowski Szymczak Król Wróbel Pawlak Górski Rutkowska Sikora Baran Duda Michalak Błaszczyk Żak Urban Kubiak Sobczak Głowacki Mróz Pietrzak Czarnecki`),
-	Places:   list(`Kraków Gdańsk Poznań Łódź Lublin Toruń Wrocław Białystok Rzeszów Opole Kielce Płock`),
-	Notation: Notation{Short: "02.01.2006", Long: "2 January 2006", Months: list(`stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia`), Thousands: " ", Decimal: ",", Money: "%s zł"},
+	Endings: list(`a y i e ów owy owa ski ość anie`),
+	Given: list(`Anna Piotr Małgorzata Łukasz Zofia Krzysztof Agnieszka Paweł Jadwiga ` +
+		`Stanisław Ewa Michał Hanna Wojciech Joanna Tomasz Dorota Bogdan Iwona Grzegorz`),
+	Family: list(`Kowalczyk Wiśniewski Dąbrowska Zieliński Wójcik Lewandowski Szymczak Król ` +
+		`Wróbel Pawlak Górski Rutkowska Sikora Baran Duda Michalak Błaszczyk Żak Urban Kubiak ` +
+		`Sobczak Głowacki Mróz Pietrzak Czarnecki`),
+	Places: list(
+		`Kraków Gdańsk Poznań Łódź Lublin Toruń Wrocław Białystok Rzeszów Opole Kielce Płock`),
+	Notation: Notation{Short: "02.01.2006", Long: "2 January 2006",
+		Months: list(`stycznia lutego marca kwietnia maja czerwca lipca sierpnia września ` +
+			`października listopada grudnia`), Thousands: " ", Decimal: ",", Money: "%s zł"},
 	Phrases: phrases(`
 		home: Strona główna
 		about: O nas | O serwisie
@@ -238,13 +245,18 @@ var Czech = &Language{
 		ulice most nádraží zima léto noc světlo sklo stříbro měď železo kůň pták moře kuchyně divadlo obraz malířství kniha papír
 		válka mír král cesta trh vesnice rodina zdraví energie prostředí hranice český nová starý velký malý veřejný moderní první
 		druhý mladý černý svobodný`),
-	Syllables: list(`ba be bo bra bře by cho čer da do dra hra há ho ja je ka ko krá ku la le lí lo ma mě mi mo ná ne no o pa po při ra ro
+	Syllables: list(
+		`ba be bo bra bře by cho čer da do dra hra há ho ja je ka ko krá ku la le lí lo ma mě mi mo ná ne no o pa po při ra ro
 		ru řa sa ská so sta ště ta to trá ú va vě vo vy za ze ži`),
-	Endings:  list(`a y e ů ový ská ost ní em ách`),
-	Given:    list(`Jana Petr Kateřina Jiří Lenka Tomáš Zdeňka Václav Hana Ondřej Eliška Karel Věra Miloš Tereza Radek Božena Vít Šárka Aleš`),
-	Family:   list(`Novotný Dvořáková Černý Procházka Kučera Veselá Horák Němec Pokorná Pospíšil Hájek Jelínková Růžička Beneš Fiala Sedláček Doležal Zeman Kolář Vaněk Čermák Urbanová Blažek Kříž Šimek`),
-	Places:   list(`Praha Brno Plzeň Olomouc Liberec Tábor Jihlava Zlín Kolín Opava Písek Cheb`),
-	Notation: Notation{Short: "2. 1. 2006", Long: "2. January 2006", Months: list(`ledna února března dubna května června července srpna září října listopadu prosince`), Thousands: " ", Decimal: ",", Money: "%s Kč"},
+	Endings: list(`a y e ů ový ská ost ní em ách`),
+	Given: list(`Jana Petr Kateřina Jiří Lenka Tomáš Zdeňka Václav Hana Ondřej Eliška Karel ` +
+		`Věra Miloš Tereza Radek Božena Vít Šárka Aleš`),
+	Family: list(`Novotný Dvořáková Černý Procházka Kučera Veselá Horák Němec Pokorná Pospíšil ` +
+		`Hájek Jelínková Růžička Beneš Fiala Sedláček Doležal Zeman Kolář Vaněk Čermák Urbanová ` +
+		`Blažek Kříž Šimek`),
+	Places: list(`Praha Brno Plzeň Olomouc Liberec Tábor Jihlava Zlín Kolín Opava Písek Cheb`),
+	Notation: Notation{Short: "2. 1. 2006", Long: "2. January 2006",
+		Months: list(`ledna února března dubna května června července srpna září října listopadu prosince`), Thousands: " ", Decimal: ",", Money: "%s Kč"},
 	Phrases: phrases(`
 		home: Domů | Úvodní stránka
 		about: O nás | O projektu

@@ -26,15 +26,18 @@ var (
 	}
 )
 
-// fill writes a template in which SIZE is how many items are shown at once, FILE the address of the items, ITEMS all of
-// them as data and SEARCH the site's word for it; further words and what stands for them may be given.
+// fill writes a template in which SIZE is how many items are shown at once, FILE the address of the
+// items, ITEMS all of them as data and SEARCH the site's word for it; further words and what stands
+// for them may be given.
 func (p *page) fill(template string, more ...string) string {
 	return strings.NewReplacer(append(more,
-		"SIZE", fmt.Sprint(p.size), "FILE", p.data, "ITEMS", p.objects(p.items), "SEARCH", html.EscapeString(p.Site.Say("search")),
+		"SIZE", fmt.Sprint(p.size), "FILE", p.data, "ITEMS", p.objects(p.items), "SEARCH",
+		html.EscapeString(p.Site.Say("search")),
 	)...).Replace(template)
 }
 
-// linkOf is the expression by which a script makes the link of a title, of expressions for its row and itself.
+// linkOf is the expression by which a script makes the link of a title, of expressions for its row
+// and itself.
 func linkOf(row, value string) string {
 	return "'<a href=\"/item/' + " + row + ".id + '\">' + " + value + " + '</a>'"
 }
@@ -49,7 +52,8 @@ func (p *page) made(script string) string {
 
 func (p *page) tableColumns() string {
 	return p.definitions("{data: KEY, title: LABELLINK}",
-		p.made(", render: function (d, t, row) { return t === 'display' ? "+linkOf("row", "d")+" : d; }"))
+		p.made(", render: function (d, t, row) { return t === 'display' ? "+linkOf("row", "d")+
+			" : d; }"))
 }
 
 // dataTable is DataTables, which is given data in some way.
@@ -63,7 +67,8 @@ func (p *page) dataTable(options string) string {
 var (
 	DataTablesRows = trait("datatables", inPage, dataTables, func(p *page) string {
 		return p.table(`id="example" class="display"`) +
-			p.fill("<script>$(function () { $('#example').DataTable({pageLength: SIZE}); });</script>\n")
+			p.fill("<script>$(function () { $('#example').DataTable({pageLength: SIZE}); "+
+				"});</script>\n")
 	})
 	DataTablesInline = trait("datatables", inScript, dataTables, func(p *page) string {
 		return p.fill("<script>var rows = ITEMS;</script>\n") + p.dataTable("data: rows")
@@ -79,7 +84,8 @@ var (
 // simple-datatables, without jQuery.
 var (
 	SimpleRows = trait("simple-datatables", inPage, simpleTables, func(p *page) string {
-		return p.table(`id="t1"`) + p.fill("<script>new simpleDatatables.DataTable('#t1', {perPage: SIZE});</script>\n")
+		return p.table(`id="t1"`) +
+			p.fill("<script>new simpleDatatables.DataTable('#t1', {perPage: SIZE});</script>\n")
 	})
 	SimpleInline = trait("simple-datatables", inScript, simpleTables, func(p *page) string {
 		return p.fill(`<table id="t1"></table>
@@ -103,9 +109,11 @@ func (p *page) grid(options string) string {
 	made := ", formatter: function (cell) { return gridjs.html(cell); }"
 	if !p.link {
 		made = ", formatter: function (cell, row) " +
-			"{ return gridjs.html('<a href=\"/item/' + row.cells[0].data + '\">' + cell + '</a>'); }"
+			"{ return gridjs.html('<a href=\"/item/' + row.cells[0].data + '\">' + cell + " +
+			"'</a>'); }"
 	}
-	columns := "[{id: 'id', hidden: true}," + strings.TrimPrefix(p.definitions("{id: KEY, name: LABELLINK}", made), "[")
+	columns := "[{id: 'id', hidden: true}," +
+		strings.TrimPrefix(p.definitions("{id: KEY, name: LABELLINK}", made), "[")
 	return p.fill(`<div id="wrapper"></div>
 <script>new gridjs.Grid({OPTIONS, columns: COLUMNS}).render(document.getElementById('wrapper'));</script>
 `, "OPTIONS", p.fill(options), "COLUMNS", columns)
@@ -123,7 +131,8 @@ var (
 		return p.grid("data: ITEMS, search: true, sort: true, pagination: {limit: SIZE}")
 	})
 	GridFetched = trait("gridjs", inFile, gridJS, func(p *page) string {
-		return p.grid("server: {url: 'FILE', then: function (d) { return d; }}, search: true, pagination: {limit: SIZE}")
+		return p.grid("server: {url: 'FILE', then: function (d) { return d; }}, search: true, " +
+			"pagination: {limit: SIZE}")
 	})
 	GridServed = trait("gridjs", byPage, gridJS, func(p *page) string {
 		return p.grid(`
@@ -138,11 +147,13 @@ var (
 func (p *page) tab(column, options string) string {
 	made := ", formatter: 'html'"
 	if !p.link {
-		made = ", formatter: 'link', formatterParams: {url: function (cell) { return '/item/' + cell.getData().id; }}"
+		made = ", formatter: 'link', formatterParams: {url: function (cell) { return '/item/' + " +
+			"cell.getData().id; }}"
 	}
 	return p.fill(`<div id="tab"></div>
 <script>new Tabulator('#tab', {OPTIONS, columns: COLUMNS});</script>
-`, "OPTIONS", p.fill(options), "COLUMNS", p.definitions("{field: KEY, title: LABEL"+column+"LINK}", made))
+`, "OPTIONS", p.fill(options), "COLUMNS",
+		p.definitions("{field: KEY, title: LABEL"+column+"LINK}", made))
 }
 
 const filtered = ", headerFilter: 'input'" // a column of Tabulator with a box
@@ -151,7 +162,8 @@ const filtered = ", headerFilter: 'input'" // a column of Tabulator with a box
 var (
 	TabulatorRows = trait("tabulator", inPage, tabulator, func(p *page) string {
 		return p.table(`id="tab"`) + p.fill(
-			"<script>new Tabulator('#tab', {pagination: true, paginationSize: SIZE, layout: 'fitColumns'});</script>\n")
+			"<script>new Tabulator('#tab', {pagination: true, paginationSize: SIZE, layout: "+
+				"'fitColumns'});</script>\n")
 	})
 	TabulatorInline = trait("tabulator", inScript, tabulator, func(p *page) string {
 		return p.tab(filtered, "data: ITEMS, height: 320")
@@ -160,7 +172,8 @@ var (
 		return p.tab(filtered, "ajaxURL: 'FILE', height: 320")
 	})
 	TabulatorServed = trait("tabulator", byPage, tabulator, func(p *page) string {
-		return p.tab("", "ajaxURL: 'FILE', pagination: true, paginationMode: 'remote', paginationSize: SIZE")
+		return p.tab("",
+			"ajaxURL: 'FILE', pagination: true, paginationMode: 'remote', paginationSize: SIZE")
 	})
 )
 
@@ -172,7 +185,8 @@ func (p *page) bootTable(attrs string) string {
 		if n == 0 {
 			made = p.made(" data-formatter=\"linked\"")
 		}
-		fmt.Fprintf(&head, "<th data-field=%q%s>%s</th>", p.key(c), made, html.EscapeString(p.label(c)))
+		fmt.Fprintf(&head, "<th data-field=%q%s>%s</th>", p.key(c), made,
+			html.EscapeString(p.label(c)))
 	}
 	return p.fill(`<script>function linked(value, row) { return LINKED; }</script>
 <table data-toggle="table" data-url="FILE" data-pagination="true" data-search="true" data-page-size="SIZE"ATTRS>
@@ -183,10 +197,14 @@ func (p *page) bootTable(attrs string) string {
 // bootstrap-table.
 var (
 	BootstrapRows = trait("bootstrap-table", inPage, bootstrapTable, func(p *page) string {
-		return p.table(p.fill(`data-toggle="table" data-pagination="true" data-search="true" data-page-size="SIZE"`))
+		return p.table(
+			p.fill(`data-toggle="table" data-pagination="true" data-search="true" ` +
+				`data-page-size="SIZE"`))
 	})
-	BootstrapFetched = trait("bootstrap-table", inFile, bootstrapTable, func(p *page) string { return p.bootTable("") })
-	BootstrapServed  = trait("bootstrap-table", byPage, bootstrapTable, func(p *page) string {
+	BootstrapFetched = trait("bootstrap-table", inFile, bootstrapTable, func(p *page) string {
+		return p.bootTable("")
+	})
+	BootstrapServed = trait("bootstrap-table", byPage, bootstrapTable, func(p *page) string {
 		return p.bootTable(` data-side-pagination="server"`)
 	})
 )
@@ -232,7 +250,8 @@ datasource: {getRows: function (p) {
 
 // TableSorter has a pager and a row of filters.
 var TableSorter = trait("tablesorter", inPage, tableSorter, func(p *page) string {
-	return p.table(`class="tablesorter"`) + p.fill(`<div class="pager"><span class="first">|&lt;</span>
+	return p.table(`class="tablesorter"`) +
+		p.fill(`<div class="pager"><span class="first">|&lt;</span>
 <span class="prev">&lt;</span><span class="pagedisplay"></span><span class="next">&gt;</span></div>
 <script>$(function () { $('table.tablesorter').tablesorter({widgets: ['zebra', 'filter']})
 .tablesorterPager({container: $('.pager'), size: SIZE, removeRows: true}); });</script>
@@ -243,7 +262,8 @@ var TableSorter = trait("tablesorter", inPage, tableSorter, func(p *page) string
 var FooTable = trait("footable", inPage, fooTable, func(p *page) string {
 	return p.fill("<p>SEARCH: <input id=\"filter\" type=\"text\"></p>\n") +
 		p.table(p.fill(`class="footable" data-filter="#filter" data-page-size="SIZE"`)) +
-		"<div class=\"pagination\"></div><script>jQuery(function () { jQuery('.footable').footable(); });</script>\n"
+		"<div class=\"pagination\"></div><script>jQuery(function () { " +
+		"jQuery('.footable').footable(); });</script>\n"
 })
 
 // filters are buttons that show some cards alone.
@@ -252,17 +272,23 @@ const filters = `<button type="button" data-filter="*">*</button><button type="b
 
 // Isotope and MixItUp filter cards by buttons, jPList by a box.
 var (
-	Isotope = trait("isotope", inPage, []string{"isotope-layout/dist/isotope.pkgd.min.js"}, func(p *page) string {
-		return filters + "<div class=\"grid\">" + p.cards("div", "element-item") + "</div>\n" +
-			"<script>new Isotope('.grid', {itemSelector: '.element-item', layoutMode: 'fitRows'});</script>\n"
-	})
-	MixItUp = trait("mixitup", inPage, []string{"mixitup/dist/mixitup.min.js"}, func(p *page) string {
-		return filters + "<div class=\"container\">" + p.cards("div", "mix") + "</div>\n" +
-			"<script>mixitup('.container');</script>\n"
-	})
-	JPList = trait("jplist", inPage, []string{"jplist-es6/dist/1.2.0/jplist.min.js"}, func(p *page) string {
-		cards := strings.ReplaceAll(p.cards("div", "item"), `<div class="item">`, `<div class="item" data-jplist-item>`)
-		return p.fill(`<input data-jplist-control="textbox-filter" data-group="g1" data-name="f" data-path=".title"
+	Isotope = trait("isotope", inPage, []string{"isotope-layout/dist/isotope.pkgd.min.js"},
+		func(p *page) string {
+			return filters + "<div class=\"grid\">" + p.cards("div", "element-item") + "</div>\n" +
+				"<script>new Isotope('.grid', {itemSelector: '.element-item', layoutMode: " +
+				"'fitRows'});</script>\n"
+		})
+	MixItUp = trait("mixitup", inPage, []string{"mixitup/dist/mixitup.min.js"},
+		func(p *page) string {
+			return filters + "<div class=\"container\">" + p.cards("div", "mix") + "</div>\n" +
+				"<script>mixitup('.container');</script>\n"
+		})
+	JPList = trait("jplist", inPage, []string{"jplist-es6/dist/1.2.0/jplist.min.js"},
+		func(p *page) string {
+			cards := strings.ReplaceAll(p.cards("div", "item"), `<div class="item">`,
+				`<div class="item" data-jplist-item>`)
+			return p.fill(
+				`<input data-jplist-control="textbox-filter" data-group="g1" data-name="f" data-path=".title"
 type="text" placeholder="SEARCH">
 <div data-jplist-group="g1">CARDS</div>
 <nav data-jplist-control="pagination" data-group="g1" data-items-per-page="SIZE" data-current-page="0" data-name="p">
@@ -271,7 +297,7 @@ type="text" placeholder="SEARCH">
 <button type="button" data-type="next">&gt;</button></nav>
 <script>jplist.init();</script>
 `, "CARDS", cards)
-	})
+		})
 )
 
 // card is a function of a script that draws an item of data as a card.
@@ -298,13 +324,15 @@ callback: function (d) { $('#data').html(d.map(card).join('')); }}); });</script
 })
 
 // JSGrid has a row of filters.
-var JSGrid = trait("jsgrid", inScript, []string{jquery, "jsgrid/dist/jsgrid.min.js"}, func(p *page) string {
-	made := p.made(", itemTemplate: function (value, row) { return " + linkOf("row", "value") + "; }")
-	return p.fill(`<div id="g"></div>
+var JSGrid = trait("jsgrid", inScript, []string{jquery, "jsgrid/dist/jsgrid.min.js"},
+	func(p *page) string {
+		made := p.made(", itemTemplate: function (value, row) { return " + linkOf("row", "value") +
+			"; }")
+		return p.fill(`<div id="g"></div>
 <script>$(function () { $('#g').jsGrid({width: '100%', paging: true, pageSize: SIZE, filtering: true,
 data: ITEMS, fields: FIELDS}); });</script>
 `, "FIELDS", p.definitions("{name: KEY, title: LABEL, type: 'text'LINK}", made))
-})
+	})
 
 // hand is a script of the site's own, as many have: data come in some way, and then draw is called.
 func (p *page) hand(data string) string {
@@ -324,7 +352,9 @@ FIRST
 
 // Scripts without a library.
 var (
-	HandInline  = trait("hand-made", inScript, nil, func(p *page) string { return p.hand("DATA = ITEMS; draw();") })
+	HandInline = trait("hand-made", inScript, nil, func(p *page) string {
+		return p.hand("DATA = ITEMS; draw();")
+	})
 	HandFetched = trait("hand-made", inFile, nil, func(p *page) string {
 		return p.hand("fetch('FILE').then(r => r.json()).then(d => { DATA = d; draw(); });")
 	})

@@ -1,6 +1,7 @@
 // Package widget holds the traits of sites whose items a script shows: the table, list and grid
-// libraries that most sites use, as npm has them. A page holds all items, or its script fetches them,
-// whole or page by page. Such sites need a browser and a listener (bench wild --class script).
+// libraries that most sites use, as npm has them. A page holds all items, or its script fetches
+// them, whole or page by page. Such sites need a browser and a listener (bench wild --class
+// script).
 package widget
 
 import (
@@ -16,9 +17,11 @@ import (
 
 // Packages are the npm packages that the pages load, from below Libraries.
 var Packages = []string{
-	"jquery@3.7.1", "datatables.net@1.13.11", "simple-datatables@9.2.1", "list.js@2.3.1", "gridjs@6.2.0",
+	"jquery@3.7.1", "datatables.net@1.13.11", "simple-datatables@9.2.1", "list.js@2.3.1",
+	"gridjs@6.2.0",
 	"tabulator-tables@6.2.5",
-	"bootstrap-table@1.22.6", "ag-grid-community@31.3.4", "tablesorter@2.31.3", "isotope-layout@3.0.6", "mixitup@3.3.1",
+	"bootstrap-table@1.22.6", "ag-grid-community@31.3.4", "tablesorter@2.31.3",
+	"isotope-layout@3.0.6", "mixitup@3.3.1",
 	"paginationjs@2.6.0", "jsgrid@1.5.3", "jplist-es6@1.2.0", "footable@2.0.6",
 }
 
@@ -57,7 +60,8 @@ type page struct {
 // trait makes the trait of a library with its items in one place.
 func trait(name string, from source, files []string, draw func(p *page) string) wild.Trait {
 	return wild.Trait{
-		Family: "script", Name: "script/" + name + "-" + string(from), Doc: name + ": " + docs[from] + ".",
+		Family: "script", Name: "script/" + name + "-" + string(from),
+		Doc: name + ": " + docs[from] + ".",
 		Apply: func(s *wild.Site, r *rand.Rand) {
 			size := []int{10, 10, 15, 25, 50}[r.IntN(5)]
 			data := []string{"/data.json", "/api/list", "/items/all", "/ajax/rows.php"}[r.IntN(4)]
@@ -78,13 +82,15 @@ func trait(name string, from source, files []string, draw func(p *page) string) 
 				all[i] = i
 			}
 			s.Routes[at] = func(v *wild.Visit) *wild.Reply {
-				reply := wild.Page(s.Frame.Title, "<p>"+html.EscapeString(s.Say("welcome"))+"</p>\n"+
-					draw(&page{Visit: v, items: all, size: size, data: data, link: link}))
+				reply := wild.Page(s.Frame.Title,
+					"<p>"+html.EscapeString(s.Say("welcome"))+"</p>\n"+
+						draw(&page{Visit: v, items: all, size: size, data: data, link: link}))
 				reply.Shown = all
 				return reply
 			}
 			s.Routes[data] = func(v *wild.Visit) *wild.Reply {
-				return serve(&page{Visit: v, items: all, size: size, data: data, link: link}, name, from)
+				return serve(&page{Visit: v, items: all, size: size, data: data, link: link}, name,
+					from)
 			}
 			step := len(all)
 			if from == byPage {
@@ -200,8 +206,8 @@ func (p *page) cards(element, class string) string {
 	return b.String()
 }
 
-// definitions are the columns as data for a script, each by a pattern with KEY, LABEL and LINK, which
-// is set for the title alone where the script makes the link.
+// definitions are the columns as data for a script, each by a pattern with KEY, LABEL and LINK,
+// which is set for the title alone where the script makes the link.
 func (p *page) definitions(pattern, link string) string {
 	var out []string
 	for n, c := range p.columns() {
@@ -209,7 +215,8 @@ func (p *page) definitions(pattern, link string) string {
 		if n == 0 && link != "" {
 			made = link
 		}
-		column := strings.NewReplacer("KEY", asJSON(p.key(c)), "LABEL", asJSON(p.label(c)), "LINK", made)
+		column := strings.NewReplacer("KEY", asJSON(p.key(c)), "LABEL", asJSON(p.label(c)), "LINK",
+			made)
 		out = append(out, column.Replace(pattern))
 	}
 	return "[" + strings.Join(out, ",\n") + "]"
@@ -259,7 +266,8 @@ func serve(p *page, name string, from source) *wild.Reply {
 		size := min(max(p.Int("size", p.size), 1), 500)
 		shown = cut(p.items, (p.Int("page", 1)-1)*size, size)
 		pages := (len(p.items) + size - 1) / size
-		body = fmt.Sprintf(`{"last_page":%d,"last_row":%d,"data":%s}`, pages, len(p.items), p.objects(shown))
+		body = fmt.Sprintf(`{"last_page":%d,"last_row":%d,"data":%s}`, pages, len(p.items),
+			p.objects(shown))
 	case name == "ag-grid": // nobody says how many there are
 		first := p.Int("startRow", 0)
 		shown = cut(p.items, first, max(p.Int("endRow", first+p.size)-first, 0))
@@ -270,10 +278,12 @@ func serve(p *page, name string, from source) *wild.Reply {
 	default: // offset and limit
 		found := p.found(p.Asked("search"))
 		shown = cut(found, p.Int("offset", 0), p.Int("limit", p.size))
-		body = fmt.Sprintf(`{"total":%d,"totalNotFiltered":%d,"rows":%s}`, len(found), len(p.items), p.objects(shown))
+		body = fmt.Sprintf(`{"total":%d,"totalNotFiltered":%d,"rows":%s}`, len(found), len(p.items),
+			p.objects(shown))
 	}
 	return &wild.Reply{
-		Status: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}}, Raw: []byte(body),
+		Status: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}},
+		Raw:  []byte(body),
 		Kind: wild.Other, Shown: shown,
 	}
 }

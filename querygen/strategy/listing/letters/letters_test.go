@@ -22,7 +22,9 @@ func TestTheRunsOfMostWordsComeFirst(t *testing.T) {
 	if len(got) < 2 || got[0] != "er" {
 		t.Errorf("chose %q", got)
 	}
-	if !slices.ContainsFunc(got, func(r string) bool { return r == "fi" || r == "is" || r == "sh" }) {
+	if !slices.ContainsFunc(got, func(r string) bool {
+		return r == "fi" || r == "is" || r == "sh"
+	}) {
 		t.Errorf("%q leave a word out", got)
 	}
 	got = Cover(itemsOf(2, "water", "paper"), func(r string) bool { return r != "er" })

@@ -39,9 +39,10 @@ type Axis struct {
 
 // Positions are the places on an axis, from Lo to Hi.
 type Positions struct {
-	Lo, Hi      int
-	Options     []forms.Option  // of menus, and of ranges between options, in order
-	ends        []float64       // of ranges between options that are ends of intervals, as prices are: neighbours share one
+	Lo, Hi  int
+	Options []forms.Option // of menus, and of ranges between options, in order
+	// of ranges between options that are ends of intervals, as prices are: neighbours share one
+	ends        []float64
 	beside      float64         // what an upper end lies below the next lower one
 	Scale       *scale.Scale    // of ranges that are typed
 	Dates       *scale.Calendar // of ranges of dates in three menus
@@ -74,7 +75,9 @@ func Axes(b *history.FormState) []*Axis {
 	var xs []*Axis
 	for i, f := range b.Form.Fields {
 		x := &Axis{Box: b, Field: i, To: -1}
-		if slices.ContainsFunc(xs, func(o *Axis) bool { return o.Dates != nil && o.Dates.Holds(i) }) {
+		if slices.ContainsFunc(xs, func(o *Axis) bool {
+			return o.Dates != nil && o.Dates.Holds(i)
+		}) {
 			continue
 		}
 		if b.Rules.On(DateMenusRule) {
@@ -85,14 +88,17 @@ func Axes(b *history.FormState) []*Axis {
 			x.Kind = DateMenusRule
 			x.To, x.Scale, x.Closed = f.Pair-1, x.Dates.Scale(), x.Dates.Chosen(b.Form)
 			x.Lo, x.Hi = x.Scale.Ends()
-		case f.Role == forms.RangeFrom && f.Pair > 0 && f.Pair <= len(b.Form.Fields) && f.Pair-1 != i:
+		case f.Role == forms.RangeFrom && f.Pair > 0 && f.Pair <= len(b.Form.Fields) &&
+			f.Pair-1 != i:
 			x.To = f.Pair - 1
 			x.measure(f, b.Form.Fields[x.To])
 			x.Closed = f.Required && b.Form.Fields[x.To].Required
-		case b.Main >= 0 && history.Assigns(b.Standing, b.Main) && b.Selects(i): // each option gets words of its own
+		// each option gets words of its own
+		case b.Main >= 0 && history.Assigns(b.Standing, b.Main) && b.Selects(i):
 		case f.Domain.Kind == forms.Options && cutsBy(b, i) &&
 			(f.Role == forms.Filter || slices.Contains(b.Divided, i) ||
-				f.Role == forms.Scope && f.Required && history.Assigns(b.Standing, i) || collection(b, f)):
+				f.Role == forms.Scope && f.Required && history.Assigns(b.Standing, i) ||
+				collection(b, f)):
 			x.Options, x.Kind = menus.Restricting(f), MenuRule
 			if collection(b, f) {
 				x.Kind = CollectionRule
@@ -124,8 +130,8 @@ func cutsBy(b *history.FormState, field int) bool {
 
 // collection reports whether a menu says in which collection is searched, of a form without a box
 // for words: with one, words show what the menu does. A menu that says how words are joined, or in
-// which part of an item they are looked for, chooses no items: to ask one of its options is to ask the
-// form as served once more.
+// which part of an item they are looked for, chooses no items: to ask one of its options is to ask
+// the form as served once more.
 func collection(b *history.FormState, f forms.Field) bool {
 	_, distances := history.Farthest(f)
 	return f.Role == forms.Scope && b.Main < 0 && !distances && !f.SearchesParts()
@@ -161,7 +167,8 @@ func (x *Axis) measure(from, to forms.Field) {
 		}
 		ends = append(ends, n)
 	}
-	if slices.Sort(ends); numeric && !menus.Consecutive(ends) && x.On(IntervalRule) && x.Box.Rules.Acts(IntervalRule) {
+	if slices.Sort(ends); numeric && !menus.Consecutive(ends) && x.On(IntervalRule) &&
+		x.Box.Rules.Acts(IntervalRule) {
 		x.ends = slices.Compact(ends)
 		x.Lo, x.Hi = 1, len(x.ends)-1
 		if _, ok := menus.Any(from); ok {
@@ -320,7 +327,8 @@ func (x *Axis) Name() string {
 	}
 	f := x.Box.Form.Fields[x.Field]
 	if x.Ranges() {
-		if stem := strings.Join(values.CommonWords(f.Name, x.Box.Form.Fields[x.To].Name), " "); stem != "" {
+		if stem := strings.Join(values.CommonWords(f.Name, x.Box.Form.Fields[x.To].Name),
+			" "); stem != "" {
 			return stem
 		}
 	}
@@ -373,17 +381,20 @@ func (x *Axis) justBelow(at int) string {
 // An openness is whether the ends of a range are left open. The first and the last part of a typed
 // range are asked with that end left open, so that they reach what lies beyond the ends that were
 // thought of. Some sites want both ends. What a part with an open end finds before anything was
-// answered does not tell these from sites that have nothing there, so once the range is answered the
-// ends are open again, and a part at an end that finds nothing is asked with both until one of the
-// two ways is proven.
+// answered does not tell these from sites that have nothing there, so once the range is answered
+// the ends are open again, and a part at an end that finds nothing is asked with both until one of
+// the two ways is proven.
 type openness struct {
-	Closed  bool // both ends are sent
-	Doubted bool // closed as a part with an open end found nothing, which may have been all there is
+	Closed bool // both ends are sent
+	// closed as a part with an open end found nothing, which may have been all there is
+	Doubted bool
 	Opened  bool // a part with an open end showed items
 }
 
 // Touches reports whether a bound reaches an end of a typed range.
-func (x *Axis) Touches(b plan.Bound) bool { return x.Scale != nil && (b.From == x.Lo || b.To == x.Hi) }
+func (x *Axis) Touches(b plan.Bound) bool {
+	return x.Scale != nil && (b.From == x.Lo || b.To == x.Hi)
+}
 
 // stretch has a range go on beyond its last position where the part at that end holds too much
 // though it is narrower than others that were answered: with the end open what is too much may lie
@@ -412,7 +423,9 @@ const beyondNumber = 1000
 func (x *Axis) ServedEmpty() bool {
 	for _, a := range x.Assign(x.Whole()) {
 		f := x.Box.Form.Fields[a.Field]
-		if slices.ContainsFunc(slices.Concat(a.Values, f.Default), func(v string) bool { return v != "" }) {
+		if slices.ContainsFunc(slices.Concat(a.Values, f.Default), func(v string) bool {
+			return v != ""
+		}) {
 			return false
 		}
 	}

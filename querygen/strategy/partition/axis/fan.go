@@ -19,7 +19,9 @@ type Fan struct {
 	Total    float64
 	met      float64 // items of the options settled
 	size     float64 // of the region, as its total says
-	LookedAt int     // items known in all when options were believed to hold what the rest of the database says; 0 never
+	// items known in all when options were believed to hold what the rest of the database says; 0
+	// never
+	LookedAt int
 }
 
 // tail is the share of what the options before it held that one is expected to hold at least, where
@@ -96,7 +98,8 @@ func (f *Fan) Rest() int { return f.Left }
 // share returns the part of what is left that an option is expected to hold. Options that no known
 // item has share as much as one known item (Laplace).
 func (f *Fan) share(option int) float64 {
-	return (f.Known[option] + 1/float64(len(f.Known))) / (f.sum + float64(f.Open)/float64(len(f.Known)))
+	return (f.Known[option] + 1/float64(len(f.Known))) / (f.sum +
+		float64(f.Open)/float64(len(f.Known)))
 }
 
 // Next proposes the option that is believed to hold most; neither care nor limit matters to it.
@@ -122,7 +125,8 @@ func (f *Fan) Next(float64, float64) (Cell, bool) {
 	} else if f.believed != nil {
 		c.Expect = f.believed[best]
 	} else if f.Total >= 0 {
-		c.Expect = math.Max(f.share(best)*math.Max(f.Total, f.sum), tail*f.met/math.Max(1, float64(len(f.Known)-f.Open)))
+		c.Expect = math.Max(f.share(best)*math.Max(f.Total, f.sum),
+			tail*f.met/math.Max(1, float64(len(f.Known)-f.Open)))
 	}
 	return c, true
 }
@@ -147,14 +151,17 @@ func (f *Fan) Settled(b plan.Bound, n int) {
 
 // Estimates.
 const (
-	overlapShare = 50  // part of a total that the options may exceed it by: items are added meanwhile
+	// part of a total that the options may exceed it by: items are added meanwhile
+	overlapShare = 50
 	nested       = 1.5 // times the total, from which on options say little of what is missing
-	OverlapPrice = 1e5 // more than any other menu costs: what has none of its options is found along others only
+	// more than any other menu costs: what has none of its options is found along others only
+	OverlapPrice = 1e5
 )
 
 // overlaps notices options that hold more than there is: no sum says any more what is left.
 func (f *Fan) overlaps() {
-	if !f.X.On(OverlapOptionsRule) || f.Left < 0 || f.met <= f.Total+math.Max(2, f.Total/overlapShare) {
+	if !f.X.On(OverlapOptionsRule) || f.Left < 0 ||
+		f.met <= f.Total+math.Max(2, f.Total/overlapShare) {
 		return
 	}
 	f.X.Overlap, f.Left = true, -1

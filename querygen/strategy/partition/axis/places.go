@@ -184,7 +184,8 @@ func some(n int) []bipartite.RecordID {
 	return ds
 }
 
-func (x *Axis) inside(g *bipartite.Graph, attr string, b plan.Bound, items []bipartite.RecordID) (in, out int) {
+func (x *Axis) inside(g *bipartite.Graph, attr string, b plan.Bound,
+	items []bipartite.RecordID) (in, out int) {
 	for _, d := range items {
 		at, ok := x.shown(g, attr, d)
 		switch {

@@ -16,7 +16,8 @@ var (
 		Doc:    "A form is cut along ranges whose two ends are menus.",
 		Source: "Sheng et al. 2012, rank-shrink"}
 	IntervalRule = &plan.Rule{Name: "partition/intervals", Kind: plan.StrategyRule,
-		Doc:    "Numbers with gaps in the menus of a range are ends of intervals, which share them with their neighbours.",
+		Doc: "Numbers with gaps in the menus of a range are ends of intervals, which share " +
+			"them with their neighbours.",
 		Source: "menus of prices"}
 	BesideRule = &plan.Rule{Name: "partition/beside", Kind: plan.StrategyRule,
 		Doc:    "Upper ends that lie one below the next lower one end the interval before it.",
@@ -31,8 +32,9 @@ var (
 		Doc:    "A form is cut along ranges of dates, from today back in time.",
 		Source: "most databases of dated things hold little that is old"}
 	DateMenusRule = &plan.Rule{Name: "partition/date-menus", Kind: plan.StrategyRule,
-		Doc:    "The six menus of two dates are one range.",
-		Source: "cut by themselves, the days of 3 March to 5 May would be those from the third to the fifth"}
+		Doc: "The six menus of two dates are one range.",
+		Source: "cut by themselves, the days of 3 March to 5 May would be those from the third " +
+			"to the fifth"}
 	DatePrefillRule = &plan.Rule{Name: "partition/date-prefilled", Kind: plan.InferenceRule,
 		Doc:    "Dates are written as those that the boxes come with.",
 		Source: "boxes that hold the last month"}
@@ -53,19 +55,23 @@ var (
 // What is cut next, and how.
 var (
 	OverlapOptionsRule = &plan.Rule{Name: "partition/overlap", Kind: plan.InferenceRule,
-		Doc:    "Options that hold more than there is have records in common, so that nothing is known by difference.",
+		Doc: "Options that hold more than there is have records in common, so that nothing is " +
+			"known by difference.",
 		Source: "a book has several subjects"}
 	SweepRule = &plan.Rule{Name: "partition/sweep", Kind: plan.StrategyRule,
-		Doc:    "A cell of a range is as wide as is believed to fit under the cap; without it ranges are halved.",
+		Doc: "A cell of a range is as wide as is believed to fit under the cap; without it " +
+			"ranges are halved.",
 		Source: "Sheng et al. 2012 halve"}
 	SmallNumbersRule = &plan.Rule{Name: "partition/small-numbers", Kind: plan.StrategyRule,
 		Doc:    "Of a range of numbers up to millions half of the digits are cut off first.",
 		Source: "most databases have small numbers"}
 	StepRule = &plan.Rule{Name: "partition/step", Kind: plan.StrategyRule,
-		Doc:    "Cells of a range end where numbers of records do, which are multiples of ten or a hundred.",
+		Doc: "Cells of a range end where numbers of records do, which are multiples of ten or " +
+			"a hundred.",
 		Source: "prices"}
 	ToldRule = &plan.Rule{Name: "partition/told-width", Kind: plan.StrategyRule,
-		Doc:    "How wide a range may be is taken from what the site says, and what it answers with nothing tells that ranges so wide are answered.",
+		Doc: "How wide a range may be is taken from what the site says, and what it answers " +
+			"with nothing tells that ranges so wide are answered.",
 		Source: "the period may span 31 days at most"}
 	FarRule = &plan.Rule{Name: "partition/far-back", Kind: plan.StrategyRule,
 		Doc:    "Where the last ten years hold nothing, dates further back are looked for.",
@@ -75,7 +81,8 @@ var (
 			"the last years are tried.",
 		Source: "forms that find nothing unchanged"}
 	PlacesRule = &plan.Rule{Name: "partition/attribute", Kind: plan.InferenceRule,
-		Doc:    "The attribute of records that a field asks for is found by its name and by what ranges return.",
+		Doc: "The attribute of records that a field asks for is found by its name and by what " +
+			"ranges return.",
 		Source: "where records lie tells how wide a cell may be"}
 	NamedRule = &plan.Rule{Name: "partition/named", Kind: plan.InferenceRule,
 		Doc:    "An attribute that is called like the field is taken for the one.",

@@ -50,8 +50,8 @@ func (x *Axis) Soundings() []plan.Bound {
 	return bounds
 }
 
-// Exemplary returns the interval that the boxes of a typed range show in grey, to say how they are filled in:
-// the first and the last value that there is, or an interval that is answered.
+// Exemplary returns the interval that the boxes of a typed range show in grey, to say how they are
+// filled in: the first and the last value that there is, or an interval that is answered.
 func (x *Axis) Exemplary() (plan.Bound, bool) {
 	if x.Scale == nil || x.To < 0 || x.Dated() || !x.On(MagnitudeRule) {
 		return plan.Bound{}, false

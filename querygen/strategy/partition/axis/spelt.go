@@ -18,7 +18,8 @@ const NarrowDays = 31
 
 // SpellBy puts the way first in which the items write dates.
 func (x *Axis) SpellBy(g *bipartite.Graph) {
-	if x.Scale == nil || !x.Scale.Unmet() || !x.On(DateShownRule) || x.Answered > 0 || g.Records() == 0 {
+	if x.Scale == nil || !x.Scale.Unmet() || !x.On(DateShownRule) || x.Answered > 0 ||
+		g.Records() == 0 {
 		return
 	}
 	if x.Scale.PreferShown(attributeTexts(g, some(g.Records()))) {
@@ -40,7 +41,11 @@ func attributeTexts(g *bipartite.Graph, items []bipartite.RecordID) iter.Seq[str
 }
 
 // AllDays are all days but those at the ends, which would be left open.
-func (x *Axis) AllDays() plan.Bound { return plan.Bound{Field: x.Field, From: x.Lo + 1, To: x.Hi - 1} }
+func (x *Axis) AllDays() plan.Bound {
+	return plan.Bound{Field: x.Field, From: x.Lo + 1, To: x.Hi - 1}
+}
 
 // FarDay is a day in the far future, on which nothing can lie.
-func (x *Axis) FarDay() plan.Bound { return plan.Bound{Field: x.Field, From: x.Lo + 1, To: x.Lo + 1} }
+func (x *Axis) FarDay() plan.Bound {
+	return plan.Bound{Field: x.Field, From: x.Lo + 1, To: x.Lo + 1}
+}

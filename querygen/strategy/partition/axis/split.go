@@ -32,7 +32,9 @@ type Cell struct {
 
 // Within returns the bounds with one of them set or narrowed.
 func Within(bounds []plan.Bound, b plan.Bound) []plan.Bound {
-	out := slices.DeleteFunc(slices.Clone(bounds), func(o plan.Bound) bool { return o.Field == b.Field })
+	out := slices.DeleteFunc(slices.Clone(bounds), func(o plan.Bound) bool {
+		return o.Field == b.Field
+	})
 	out = append(out, b)
 	slices.SortFunc(out, func(x, y plan.Bound) int { return cmp.Compare(x.Field, y.Field) })
 	return out

@@ -77,7 +77,8 @@ func (s *Sweep) Next(care, limit float64) (Cell, bool) {
 		to = s.middle() // the region itself was asked before
 	}
 	to = min(to, s.reach())
-	c := Cell{Bound: plan.Bound{Field: s.X.Field, From: s.At(), To: to}, Expect: s.upTo(to).Mean(), Total: -1}
+	c := Cell{Bound: plan.Bound{Field: s.X.Field, From: s.At(), To: to}, Expect: s.upTo(to).Mean(),
+		Total: -1}
 	if to == s.End() {
 		c.Total = s.Rest()
 	}
@@ -101,7 +102,8 @@ func (s *Sweep) TakeRest(dry int) (Cell, bool) {
 	}
 	s.rested = true
 	return Cell{
-		Bound: plan.Bound{Field: s.X.Field, From: s.At(), To: to}, Expect: s.upTo(to).Mean(), Total: -1,
+		Bound: plan.Bound{Field: s.X.Field, From: s.At(), To: to}, Expect: s.upTo(to).Mean(),
+		Total: -1,
 	}, true
 }
 
@@ -153,7 +155,9 @@ func (s *Sweep) cutAt(care, limit float64) int {
 		return s.middle()
 	}
 	end := s.X.last(s.At())
-	steps := sort.Search(max(0, last-end)/s.X.step(), func(n int) bool { return !fits(end + (n+1)*s.X.step()) })
+	steps := sort.Search(max(0, last-end)/s.X.step(), func(n int) bool {
+		return !fits(end + (n+1)*s.X.step())
+	})
 	return min(last, end+steps*s.X.step())
 }
 
@@ -172,7 +176,9 @@ func (s *Sweep) Begins(positions int) bool { return s.Filled() && s.First-s.Whol
 
 // BelievedItems returns how many items the range is believed to hold, once cells of it told what a
 // known one stands for.
-func (s *Sweep) BelievedItems() (n float64, ok bool) { return s.Believed(s.Whole.To, s.X.Places.Sure) }
+func (s *Sweep) BelievedItems() (n float64, ok bool) {
+	return s.Believed(s.Whole.To, s.X.Places.Sure)
+}
 
 // Overflown takes in that a cell holds more than can be read. The sweep proposes a narrower one,
 // unless it is a single position, which has to be cut along another axis.

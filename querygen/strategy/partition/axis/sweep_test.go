@@ -10,8 +10,8 @@ import (
 	"deepcrawl/querygen/strategy/partition/scale"
 )
 
-// What an answer that overflows shows of a range is a sample of it. When its first part is read, the sample tells how much
-// the rest holds.
+// What an answer that overflows shows of a range is a sample of it. When its first part is read,
+// the sample tells how much the rest holds.
 func TestWhatIsReadOfARangeTellsWhatTheRestHolds(t *testing.T) {
 	x := &Axis{To: 1, Positions: Positions{Hi: 9999, Scale: &scale.Scale{}}}
 	x.Places.Sure = true
@@ -36,13 +36,15 @@ func TestWhatIsReadOfARangeTellsWhatTheRestHolds(t *testing.T) {
 	}
 }
 
-// A part that was refused and said nothing of how much it holds leaves numbers to choose the next one by.
+// A part that was refused and said nothing of how much it holds leaves numbers to choose the next
+// one by.
 func TestASweepGoesOnAfterRefusalsWithoutANumber(t *testing.T) {
 	price := forms.Domain{Kind: forms.Typed, Type: "price"}
-	b := &history.FormState{Form: &forms.Form{ID: "cars", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "lo", Role: forms.RangeFrom, Pair: 2, Domain: price},
-		{Position: 1, Name: "hi", Role: forms.RangeTo, Pair: 1, Domain: price},
-	}}}
+	b := &history.FormState{
+		Form: &forms.Form{ID: "cars", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+			{Name: "lo", Role: forms.RangeFrom, Pair: 2, Domain: price},
+			{Position: 1, Name: "hi", Role: forms.RangeTo, Pair: 1, Domain: price},
+		}}}
 	x := Axes(b)[0]
 	s := NewSweep(x, plan.Bound{From: 0, To: 5000}, nil, 213, 0)
 	for range 40 {

@@ -44,7 +44,8 @@ func (s *Sounding) fit() {
 	}
 	var left []plan.Bound
 	add := func(b plan.Bound) {
-		if w := b.Width(); (x.Told == 0 || w <= x.Told) && w >= max(x.Told, x.Void) && b.To <= x.Hi && !s.covers(b.From, b.To) {
+		if w := b.Width(); (x.Told == 0 || w <= x.Told) && w >= max(x.Told, x.Void) &&
+			b.To <= x.Hi && !s.covers(b.From, b.To) {
 			left = append(left, b)
 		}
 	}
@@ -97,8 +98,8 @@ func (x *Axis) yearly() bool {
 func (x *Axis) Timed() bool { return x.Lasting(daysOfYear) > 0 }
 
 // farBack is how many years back intervals are asked for where those of the last ten years held
-// nothing, and nothing else is known (estimate): archives end long ago, and registers of people have
-// their dates of birth.
+// nothing, and nothing else is known (estimate): archives end long ago, and registers of people
+// have their dates of birth.
 var farBack = []int{1, 2, 4, 6, 8, 12, 15, 18, 22, 26, 30, 35, 40, 46, 52, 60, 70, 80, 95, 110}
 
 // shortestFar is how many days such an interval has where nothing says how long it may be
@@ -118,7 +119,8 @@ func (s *Sounding) further() (plan.Bound, bool) {
 	if x.Dated() {
 		for _, days := range longer {
 			b := plan.Bound{Field: x.Field, From: x.Newest(), To: x.Newest() + days - 1}
-			if x.Told == 0 && x.Void >= daysOfYear && days > x.Void && b.To <= x.Hi && !slices.Contains(s.Bounds, b) {
+			if x.Told == 0 && x.Void >= daysOfYear && days > x.Void && b.To <= x.Hi &&
+				!slices.Contains(s.Bounds, b) {
 				return b, true
 			}
 		}

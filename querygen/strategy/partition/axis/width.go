@@ -20,12 +20,13 @@ type Width struct {
 	VoidWhole bool   // the whole range was, with both ends
 	Tried     int    // times that wider ranges were tried since there was an answer to one so wide
 	TriedAt   int    // that width
-	Checked   int    // positions of the widest of which it was looked at whether it is cut without a word
-	Narrowed  bool   // it is: Told is how wide one is that is not
+	// positions of the widest of which it was looked at whether it is cut without a word
+	Checked  int
+	Narrowed bool // it is: Told is how wide one is that is not
 }
 
-// Widest returns how many positions a range may have where wider ones are refused: what was
-// said or answered, or half of what was refused; of dates, the next of the lengths that sites allow.
+// Widest returns how many positions a range may have where wider ones are refused: what was said or
+// answered, or half of what was refused; of dates, the next of the lengths that sites allow.
 func (x *Axis) Widest() int {
 	if x.Told > 0 {
 		return x.Told
@@ -96,7 +97,8 @@ const trials = 3
 // Thin lets wider ranges be tried once more where the widest that are believed to be answered hold
 // little.
 func (x *Axis) Thin(b plan.Bound, o plan.Outcome, longest int) {
-	if !x.On(ThinRule) || x.Wide == 0 || x.Told > 0 || o.More || b.Width() < x.Widest() || 2*o.Returned > longest {
+	if !x.On(ThinRule) || x.Wide == 0 || x.Told > 0 || o.More || b.Width() < x.Widest() ||
+		2*o.Returned > longest {
 		return
 	}
 	if x.Span > x.TriedAt {

@@ -16,7 +16,8 @@ const (
 	// Round divides most caps, as answers are by chance one time in fifty: one answer is enough to
 	// look.
 	Round = 50
-	// Unit divides nearly all caps, 75 too: to ask a few parts of an answer of so many costs little.
+	// Unit divides nearly all caps, 75 too: to ask a few parts of an answer of so many costs
+	// little.
 	Unit     = 5
 	promoted = 5 // counted items, for each of which there may be one on the page that is not
 )
@@ -27,10 +28,12 @@ var (
 		Doc:    "Different answers that end at the same number of results tell how many a site shows.",
 		Source: "caps without a word"}
 	RoundRule = &plan.Rule{Name: "cap/round", Kind: plan.InferenceRule,
-		Doc:    "Of answers to parts, one that ends at a multiple of fifty is enough, or two at one of five.",
+		Doc: "Of answers to parts, one that ends at a multiple of fifty is enough, or two at " +
+			"one of five.",
 		Source: "most caps are multiples of 50, as answers are by chance one time in fifty"}
 	ShortRule = &plan.Rule{Name: "cap/short", Kind: plan.InferenceRule,
-		Doc:    "A second answer that ends at the same number of results short of another total shows that answers are capped.",
+		Doc: "A second answer that ends at the same number of results short of another total " +
+			"shows that answers are capped.",
 		Source: "sites that show one page, or a few long ones"}
 )
 
@@ -98,7 +101,8 @@ func Alike(p *history.Harvest, a *history.Query) bool {
 // Short reports whether a second answer ends at the same number of results short of
 // its total, which is another one. A total by itself may be a little too high.
 func Short(b *history.FormState, a *history.Query) bool {
-	if !b.Rules.On(ShortRule) || a.More || a.Repeats > 0 || a.Returned < history.CapMin || !a.Exact ||
+	if !b.Rules.On(ShortRule) || a.More || a.Repeats > 0 || a.Returned < history.CapMin ||
+		!a.Exact ||
 		a.Distrusted() ||
 		a.Claimed <= a.Returned+a.Returned/20 {
 		return false
@@ -115,7 +119,8 @@ func Short(b *history.FormState, a *history.Query) bool {
 // where 500 are shown. On each page a few promoted items may stand beside them, of which the total
 // does not speak.
 func AtLeast(a *history.Query) bool {
-	return !a.Exact && a.Claimed > 0 && a.Claimed <= a.Returned && a.Returned <= a.Claimed+a.Claimed/promoted
+	return !a.Exact && a.Claimed > 0 && a.Claimed <= a.Returned &&
+		a.Returned <= a.Claimed+a.Claimed/promoted
 }
 
 // enoughAlike is how many answers have to end alike. A part of the form that ends at a round number

@@ -10,10 +10,10 @@ import (
 )
 
 // Some sites cut a wide range without a word: of the years that are asked for they show one month.
-// A part that holds more than the whole, or two that hold more together, prove it. As long as such a
-// range is all that was asked, its answer seems to be the whole database, so that it is
-// doubted once: where its items lie at one end, the rest is asked alone, and where nothing tells
-// where they lie, the two halves.
+// A part that holds more than the whole, or two that hold more together, prove it. As long as such
+// a range is all that was asked, its answer seems to be the whole database, so that it is doubted
+// once: where its items lie at one end, the rest is asked alone, and where nothing tells where they
+// lie, the two halves.
 
 // A Window is an interval that was asked with both ends filled, and counted.
 type Window struct {
@@ -35,10 +35,12 @@ const byChance = 1e-3
 // (estimate).
 const wider = 2
 
-// Doubt returns the fitting of a range that is being cut by back, the windows of which are given the
-// widest first; nil where nothing says that it may be cut without a word.
+// Doubt returns the fitting of a range that is being cut by back, the windows of which are given
+// the widest first; nil where nothing says that it may be cut without a word.
 func Doubt(x *axis.Axis, ws []Window, back axis.Split) *Fitting {
-	inOrder := slices.SortedStableFunc(slices.Values(ws), func(a, b Window) int { return cmp.Compare(a.From, b.From) })
+	inOrder := slices.SortedStableFunc(slices.Values(ws), func(a, b Window) int {
+		return cmp.Compare(a.From, b.From)
+	})
 	for _, w := range ws {
 		if w.outweighed(inOrder) {
 			_, spread, _ := w.outside(x)
@@ -90,7 +92,9 @@ func (w Window) outweighed(all []Window) bool {
 		return false // it may be refused for its width
 	}
 	var inner []Window
-	i, _ := slices.BinarySearchFunc(all, w.From, func(o Window, from int) int { return cmp.Compare(o.From, from) })
+	i, _ := slices.BinarySearchFunc(all, w.From, func(o Window, from int) int {
+		return cmp.Compare(o.From, from)
+	})
 	for ; i < len(all) && all[i].From <= w.To; i++ {
 		if o := all[i]; o.To <= w.To && o.Bound != w.Bound {
 			inner = append(inner, o)
@@ -99,7 +103,9 @@ func (w Window) outweighed(all []Window) bool {
 	slices.SortStableFunc(inner, func(a, b Window) int { return cmp.Compare(a.To, b.To) })
 	most := make([]int, len(inner)+1) // of the first ones, together
 	for i, o := range inner {
-		before, _ := slices.BinarySearchFunc(inner[:i], o.From, func(e Window, from int) int { return cmp.Compare(e.To, from) })
+		before, _ := slices.BinarySearchFunc(inner[:i], o.From, func(e Window, from int) int {
+			return cmp.Compare(e.To, from)
+		})
 		most[i+1] = max(most[i], most[before]+o.Items)
 	}
 	return outweighs(most[len(inner)], w.Items)
@@ -109,9 +115,9 @@ func (w Window) outweighed(all []Window) bool {
 // counted with n.
 func outweighs(sum, n int) bool { return n >= 0 && sum >= n+2 && 10*sum > 11*n }
 
-// outside returns where none of the items lie that a window showed, and over how many positions they
-// lie; 0 where that is not known. It is not doubtful whether the window was shown whole where they
-// lie all over it.
+// outside returns where none of the items lie that a window showed, and over how many positions
+// they lie; 0 where that is not known. It is not doubtful whether the window was shown whole where
+// they lie all over it.
 func (w Window) outside(x *axis.Axis) (rest plan.Bound, spread int, doubtful bool) {
 	first, last, n := w.To, w.From, 0
 	shown := w.At()
@@ -126,9 +132,9 @@ func (w Window) outside(x *axis.Axis) (rest plan.Bound, spread int, doubtful boo
 	return beyond(w.Bound, first, last, n)
 }
 
-// beyond returns where none of n items lie that an interval showed, from first to last, and over how
-// many positions they lie; doubtful is false where they do not lie at one end of it, or may do so by
-// chance.
+// beyond returns where none of n items lie that an interval showed, from first to last, and over
+// how many positions they lie; doubtful is false where they do not lie at one end of it, or may do
+// so by chance.
 func beyond(b plan.Bound, first, last, n int) (rest plan.Bound, spread int, doubtful bool) {
 	rest, spread = b, last-first+1
 	at := first - b.From // positions between the end and the items

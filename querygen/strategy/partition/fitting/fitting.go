@@ -11,11 +11,11 @@ import (
 	"deepcrawl/querygen/strategy/partition/scale"
 )
 
-// A Fitting is the split of a range that is looked at so. An interval that was answered is halved: halves
-// that hold more than the whole prove that it was cut, and the fuller one is halved in its turn
-// until the halves of one add up to it. Where they both hold something, intervals as wide as the
-// halves are not cut for certain; those as wide as both of them, where there are enough items to
-// believe that none is missing.
+// A Fitting is the split of a range that is looked at so. An interval that was answered is halved:
+// halves that hold more than the whole prove that it was cut, and the fuller one is halved in its
+// turn until the halves of one add up to it. Where they both hold something, intervals as wide as
+// the halves are not cut for certain; those as wide as both of them, where there are enough items
+// to believe that none is missing.
 type Fitting struct {
 	X      *axis.Axis
 	Back   axis.Split // what goes on where nothing is cut
@@ -41,7 +41,8 @@ const fitted = 8
 // newFitting returns the fitting of a range by an interval that was answered and held n items, over
 // so many positions. Where these lie at one end of it, the rest is asked alone, which tells as
 // much as both halves.
-func newFitting(x *axis.Axis, b plan.Bound, n, spread int, rest plan.Bound, back axis.Split) *Fitting {
+func newFitting(x *axis.Axis, b plan.Bound, n, spread int, rest plan.Bound,
+	back axis.Split) *Fitting {
 	s := &Fitting{X: x, Back: back, within: b, n: n, spread: spread}
 	s.parts = s.halves(b)
 	if w := rest.Width(); spread > 0 && w > 0 && w < b.Width() {
@@ -71,7 +72,8 @@ func (s *Fitting) prove() {
 // ones.
 func (s *Fitting) halves(b plan.Bound) []plan.Bound {
 	at := b.From + (b.To-b.From)/2
-	if b.From >= 0 && b.Width() > axis.Boundless && s.X.On(axis.SmallNumbersRule) && s.X.Acts(axis.SmallNumbersRule) {
+	if b.From >= 0 && b.Width() > axis.Boundless && s.X.On(axis.SmallNumbersRule) &&
+		s.X.Acts(axis.SmallNumbersRule) {
 		at = b.From + int(math.Sqrt(float64(b.Width())))
 	}
 	low, high := b, b
@@ -108,8 +110,8 @@ func (s *Fitting) Overflown(b plan.Bound, n, least int, _ []int) (deeper bool) {
 	return false
 }
 
-// GivesUp ends the fitting with nothing known where its next part would be asked with an open end, as
-// was found out meanwhile: what lies beyond that end is no part of what was shown with both. It
+// GivesUp ends the fitting with nothing known where its next part would be asked with an open end,
+// as was found out meanwhile: what lies beyond that end is no part of what was shown with both. It
 // reports whether it does.
 func (s *Fitting) GivesUp(next plan.Bound) bool {
 	if from, to := s.X.Limits(next); from != "" && to != "" {
@@ -173,9 +175,9 @@ func (s *Fitting) end(width int) { s.Held, s.over = width, true }
 // be found more closely: each halves what is left to know (estimate).
 const mostTried = 4
 
-// longer returns how many positions an interval is to have by which the width is found more closely:
-// of dates the next of the lengths that sites allow, and of numbers half way between what is
-// cut and what is not. It is 0 where the width is known well enough.
+// longer returns how many positions an interval is to have by which the width is found more
+// closely: of dates the next of the lengths that sites allow, and of numbers half way between what
+// is cut and what is not. It is 0 where the width is known well enough.
 func (s *Fitting) longer() int {
 	if !s.over || !s.Cut || s.Trying || s.tried == mostTried || 10*s.Narrow < 12*s.Held {
 		return 0
@@ -188,8 +190,8 @@ func (s *Fitting) longer() int {
 }
 
 // Measure has the width found more closely up to which a range is not cut: an interval is asked
-// that begins and ends with an item which is known, of those that lie at these positions. It reports
-// whether one is.
+// that begins and ends with an item which is known, of those that lie at these positions. It
+// reports whether one is.
 func (s *Fitting) Measure(known func() []int) bool {
 	longer := s.longer()
 	if longer == 0 || !s.X.Places.Sure {
@@ -203,7 +205,8 @@ func (s *Fitting) Measure(known func() []int) bool {
 		for at[j]-at[i] >= longer {
 			i++
 		}
-		if b := (plan.Bound{Field: s.X.Field, From: at[i], To: at[j]}); best.Field != b.Field || b.Width() > best.Width() {
+		if b := (plan.Bound{Field: s.X.Field, From: at[i], To: at[j]}); best.Field != b.Field ||
+			b.Width() > best.Width() {
 			best = b
 		}
 	}

@@ -18,7 +18,8 @@ import (
 // Kinds of field that everything is cut along.
 var (
 	MenuRule = &plan.Rule{Name: "partition/must", Kind: plan.StrategyRule,
-		Doc:    "A menu that must be set and has no choice for all cuts whether or not anything overflows.",
+		Doc: "A menu that must be set and has no choice for all cuts whether or not anything " +
+			"overflows.",
 		Source: "each option is a part that no other query reaches"}
 	ChosenRule = &plan.Rule{Name: "partition/chosen-menus", Kind: plan.StrategyRule,
 		Doc:    "So does a menu that comes with a choice and has none for all.",
@@ -52,7 +53,8 @@ func Axes(b *history.FormState, xs []*axis.Axis, found []int) (must []*axis.Axis
 			windows = append(windows, x)
 		} else if slices.Contains(b.Divided, x.Field) {
 			take(x)
-		} else if b.Rules.On(MenuRule) && !x.Ranges() && !x.Depends() && b.Form.Fields[x.Field].Required &&
+		} else if b.Rules.On(MenuRule) && !x.Ranges() && !x.Depends() &&
+			b.Form.Fields[x.Field].Required &&
 			history.Assigns(b.Standing, x.Field) && !OffersAll(b.Form.Fields[x.Field]) &&
 			b.Rules.Acts(MenuRule) {
 			take(x)
@@ -81,9 +83,9 @@ func OffersAll(f forms.Field) bool {
 	return ok && o.Value != "" && !(f.Required && o.Placeholder())
 }
 
-// numeric reports whether the options of a menu are numbers, as distances are. Numbers that stand for
-// words without a number, 20 for "Labour court", are names, and so are those that follow on each other
-// and begin with a word, as in "Phase 1", and years.
+// numeric reports whether the options of a menu are numbers, as distances are. Numbers that stand
+// for words without a number, 20 for "Labour court", are names, and so are those that follow on
+// each other and begin with a word, as in "Phase 1", and years.
 func numeric(f forms.Field) bool {
 	var ns []float64
 	names, worded := true, true
@@ -110,7 +112,8 @@ func years(ns []float64) bool {
 // wantsRange reports whether each query must have a range: the form says so of one of its ends, or
 // it was found out.
 func wantsRange(b *history.FormState, x *axis.Axis, found []int) bool {
-	if !b.Rules.On(WindowRule) || !x.Ranges() || x.Scale == nil || b.Prefilled(x.Field) || b.Prefilled(x.To) {
+	if !b.Rules.On(WindowRule) || !x.Ranges() || x.Scale == nil || b.Prefilled(x.Field) ||
+		b.Prefilled(x.To) {
 		return false
 	}
 	if slices.Contains(found, x.Field) {
@@ -122,7 +125,8 @@ func wantsRange(b *history.FormState, x *axis.Axis, found []int) bool {
 	return !slices.ContainsFunc(
 		b.Form.Fields,
 		func(f forms.Field) bool { // what is to stand beside it is found out together
-			return f.Required && f.Domain.Kind != forms.Options && f.Role != forms.RangeFrom && f.Role != forms.RangeTo
+			return f.Required && f.Domain.Kind != forms.Options && f.Role != forms.RangeFrom &&
+				f.Role != forms.RangeTo
 		},
 	)
 }

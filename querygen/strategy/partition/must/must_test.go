@@ -25,11 +25,13 @@ func TestYearsAreNamesAndDistancesAreNot(t *testing.T) {
 // A menu whose values are numbers without order has names when no text has a number.
 func TestNumbersThatStandForWordsAreNames(t *testing.T) {
 	for texts, want := range map[string]bool{
-		"Labour court,Family court,Small claims": false, "Within 5 km,Within 20 km,Within 50 km": true,
+		"Labour court,Family court,Small claims": false,
+		"Within 5 km,Within 20 km,Within 50 km":  true,
 	} {
 		f := forms.Field{Role: forms.Filter, Domain: forms.Domain{Kind: forms.Options}}
 		for i, text := range strings.Split(texts, ",") {
-			f.Domain.Options = append(f.Domain.Options, forms.Option{Value: []string{"5", "20", "50"}[i], Text: text})
+			f.Domain.Options = append(f.Domain.Options,
+				forms.Option{Value: []string{"5", "20", "50"}[i], Text: text})
 		}
 		if numeric(f) != want {
 			t.Errorf("%s: numeric is %v", texts, !want)

@@ -28,13 +28,16 @@ func (r Part) Along(x *axis.Axis) float64 {
 	// positions that overflow, the share of the items that do not lie there, and the queries of
 	// the others
 	heavy, few, deeper := 0, 0.0, 0.0
-	for _, c := range slices.Sorted(maps.Values(shares)) { // in order, as sums of fractions depend on it
+	// in order, as sums of fractions depend on it
+	for _, c := range slices.Sorted(maps.Values(shares)) {
 		part := float64(c) / float64(len(places))
 		if part*n > r.Limit && (c > 1 || !x.Ranges()) {
 			heavy++
 			deeper += 1.6 * part * n / fit
 			if !r.Exact &&
-				x.Ranges() { // it is found out by a query, cut without knowing how often, and ends the cell before it
+				// it is found out by a query, cut without knowing how often, and ends the cell
+				// before it
+				x.Ranges() {
 				deeper += 1
 			}
 		} else {
@@ -72,11 +75,15 @@ const exploring = 4
 // overflow, and what they cost depends on the menus left, and on the options that fit under the cap
 // by themselves: those are asked once, for all parts that have them.
 type Prospect struct {
-	Limit float64                                                    // results of a query that can be read
-	Again bool                                                       // options are asked for within the part, too, not only by themselves
-	Left  []*axis.Axis                                               // that may still cut
-	Share map[*axis.Axis][]float64                                   // by option, of the items of the part
-	Sizes map[*axis.Axis][]float64                                   // by option, items in the whole database
+	// results of a query that can be read
+	Limit float64
+	// options are asked for within the part, too, not only by themselves
+	Again bool
+	Left  []*axis.Axis // that may still cut
+	// by option, of the items of the part
+	Share map[*axis.Axis][]float64
+	// by option, items in the whole database
+	Sizes map[*axis.Axis][]float64
 	Slice func(x *axis.Axis, i int) (asked, read bool, held float64) // an option by itself
 }
 
@@ -86,7 +93,8 @@ type Prospect struct {
 func (o *Prospect) Fan(x *axis.Axis, regions, size float64) float64 {
 	cost, heavy, mass := 0.0, 0.0, 0.0
 	for i, part := range o.Share[x] {
-		here := 1 - math.Exp(-size*part) // what is believed to be empty is left out, or left to the end
+		// what is believed to be empty is left out, or left to the end
+		here := 1 - math.Exp(-size*part)
 		all := o.Sizes[x][i]
 		switch asked, read, held := o.Slice(x, i); {
 		case read:

@@ -8,13 +8,15 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// What a range costs to cut along is the same each time, to the last bit: a tie with another axis is to be broken alike in each run.
+// What a range costs to cut along is the same each time, to the last bit: a tie with another axis
+// is to be broken alike in each run.
 func TestTheCostOfACutIsTheSameEachTime(t *testing.T) {
 	year := forms.Domain{Kind: forms.Typed, Type: "year"}
-	b := &history.FormState{Main: -1, Form: &forms.Form{ID: "books", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "y1", Label: "from", Role: forms.RangeFrom, Pair: 2, Domain: year},
-		{Position: 1, Name: "y2", Label: "to", Role: forms.RangeTo, Pair: 1, Domain: year},
-	}}}
+	b := &history.FormState{Main: -1,
+		Form: &forms.Form{ID: "books", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+			{Name: "y1", Label: "from", Role: forms.RangeFrom, Pair: 2, Domain: year},
+			{Position: 1, Name: "y2", Label: "to", Role: forms.RangeTo, Pair: 1, Domain: year},
+		}}}
 	var places []int
 	for year := range 60 {
 		for range 1 + history.Mix(1, uint64(year))%97 {

@@ -46,7 +46,8 @@ func CalendarOf(f *forms.Form, field int) *Calendar {
 		from := f.Fields[i]
 		part := slices.Index(partTypes[:], from.Domain.Type)
 		paired := from.Role == forms.RangeFrom && from.Pair > 0 && from.Pair <= len(f.Fields)
-		if part < 0 || met[part] || !paired || f.Fields[from.Pair-1].Domain.Type != from.Domain.Type {
+		if part < 0 || met[part] || !paired ||
+			f.Fields[from.Pair-1].Domain.Type != from.Domain.Type {
 			return nil
 		}
 		met[part] = true
@@ -99,7 +100,8 @@ func (m menu) last() (most int) {
 func (c *Calendar) Scale() *Scale {
 	first := max(c.from[year].first(), c.to[year].first())
 	last := min(c.from[year].last(), c.to[year].last())
-	return &Scale{layout: time.DateOnly, backward: true, lo: StartOf(last+1) + 1, hi: StartOf(first)}
+	return &Scale{layout: time.DateOnly, backward: true, lo: StartOf(last+1) + 1,
+		hi: StartOf(first)}
 }
 
 // Chosen reports whether the menus always have a date, as they have no option that stands for none.

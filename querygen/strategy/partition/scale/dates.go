@@ -13,13 +13,15 @@ import (
 // layouts are ways to write a date, the unambiguous ones first.
 var layouts = []string{
 	time.DateOnly, "2006/01/02", "2 January 2006", "January 2, 2006", "2 Jan 2006", "Jan 2, 2006",
-	"Jan. 2, 2006", "02-Jan-2006", "2.1.2006", time.RFC3339, "2006-01-02 15:04:05", "2006-01-02 15:04",
+	"Jan. 2, 2006", "02-Jan-2006", "2.1.2006", time.RFC3339, "2006-01-02 15:04:05",
+	"2006-01-02 15:04",
 }
 
 // prefills are ways in which boxes have a date as served. With a stroke only a day above twelve
 // tells which number is the month.
 var prefills = []string{
-	time.DateOnly, "02-01-2006", "02.01.2006", "02/01/2006", "01/02/2006", "2006/01/02", "2006.01.02",
+	time.DateOnly, "02-01-2006", "02.01.2006", "02/01/2006", "01/02/2006", "2006/01/02",
+	"2006.01.02",
 	"20060102", "2-1-2006", "2.1.2006", "2/1/2006", "1/2/2006",
 }
 

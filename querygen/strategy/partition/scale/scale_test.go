@@ -16,7 +16,8 @@ func TestDatesOfItemsAreReadAsTheyAreWritten(t *testing.T) {
 	s := &Scale{layout: "02.01.2006", backward: true}
 	want, _ := s.Read("2022-01-12")
 	for _, text := range []string{
-		"12.01.2022", "12.1.2022", "12. 1. 2022", "12. 01. 2022", "12.01.2022 14:30", "12. 1. 2022, 9.15",
+		"12.01.2022", "12.1.2022", "12. 1. 2022", "12. 01. 2022", "12.01.2022 14:30",
+		"12. 1. 2022, 9.15",
 	} {
 		if got, ok := s.Read(text); !ok || got != want {
 			t.Errorf("%q lies at %d (%v), want %d", text, got, ok, want)
@@ -63,7 +64,8 @@ func TestWhatIsWrittenIsReadAgain(t *testing.T) {
 		lo, hi := s.Domain(typed(of), typed(of))
 		for _, at := range []int{lo, (lo + hi) / 2, hi} {
 			if got, ok := s.Read(s.Write(at)); !ok || got != at {
-				t.Errorf("%s: position %d is written %q and read as %d, %v", of, at, s.Write(at), got, ok)
+				t.Errorf("%s: position %d is written %q and read as %d, %v", of, at, s.Write(at),
+					got, ok)
 			}
 		}
 	}
@@ -174,7 +176,8 @@ func TestLengthsThatSitesAllow(t *testing.T) {
 		{7, 100, 14}, {31, 365, 60}, {31, 60, 0}, {4000, 9000, 0}, {0, 5, 1},
 	} {
 		if got, _ := NextLength(c.answered, c.refused); got != c.want {
-			t.Errorf("after %d days and before %d come %d, want %d", c.answered, c.refused, got, c.want)
+			t.Errorf("after %d days and before %d come %d, want %d", c.answered, c.refused, got,
+				c.want)
 		}
 	}
 }
@@ -193,7 +196,8 @@ func TestAFormOfMenusHasACalendar(t *testing.T) {
 			options("1", "31"), options("January", "February"), options("1999", "2001"),
 		} {
 			d.Type = partTypes[i]
-			field := forms.Field{Name: []string{"from", "to"}[end] + "_" + d.Type, Role: role, Domain: d}
+			field := forms.Field{Name: []string{"from", "to"}[end] + "_" + d.Type, Role: role,
+				Domain: d}
 			if end == 0 {
 				field.Pair = i + 4
 			}
@@ -228,8 +232,10 @@ func TestDatesAreWrittenInTheEraOfTheForm(t *testing.T) {
 	for _, c := range []struct {
 		era          int
 		format, want string
-	}{{-1911, "yyyy/mm/dd", "098/05/01"}, {-1911, "yyyy-mm-dd", "098-05-01"}, {543, "dd/mm/yyyy", "01/05/2552"}, {0, "yyyy-mm-dd", "2009-05-01"}} {
-		s := Of(forms.Field{Domain: forms.Domain{Kind: forms.Typed, Type: "date", Format: c.format, Era: c.era}})
+	}{{-1911, "yyyy/mm/dd", "098/05/01"}, {-1911, "yyyy-mm-dd", "098-05-01"},
+		{543, "dd/mm/yyyy", "01/05/2552"}, {0, "yyyy-mm-dd", "2009-05-01"}} {
+		s := Of(forms.Field{
+			Domain: forms.Domain{Kind: forms.Typed, Type: "date", Format: c.format, Era: c.era}})
 		at := Day(time.Date(2009, 5, 1, 0, 0, 0, 0, time.UTC))
 		if got := s.Write(at); got != c.want {
 			t.Errorf("era %d: %s, want %s", c.era, got, c.want)

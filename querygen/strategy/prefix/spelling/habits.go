@@ -31,13 +31,15 @@ type chain struct {
 
 // Estimates, where no line says otherwise.
 const (
-	wordWeight   = 0.25 // as which a word counts that is no value of the walk: first names make surnames
+	// as which a word counts that is no value of the walk: first names make surnames
+	wordWeight   = 0.25
 	usualWeight  = 0.05 // as which a word of a language counts that no item holds
 	rarerWeight  = 0.35 // as which the first of rarerOpenings counts, the last as next to nothing
 	elsewhereToo = 2    // beginnings, as which counts how letters follow on each other anywhere
 	thirdToo     = 1    // values, as which the same counts for their third letter
-	unlisted     = 0.2  // as often as which two letters begin a value that begin none known, as "ss"
-	unseen       = 0.5  // as often as which letters count that were never seen together
+	// as often as which two letters begin a value that begin none known, as "ss"
+	unlisted = 0.2
+	unseen   = 0.5 // as often as which letters count that were never seen together
 )
 
 // How says how habits are learnt.
@@ -51,10 +53,11 @@ type How struct {
 	Openings bool
 }
 
-// Learn learns them from the values of a spelling that are known now: from those that were not known
-// when it learnt last, unless the alphabet is another one. Beginnings deeper than Deep letters are
-// counted as far as they were met by the walk.
-func (h *Habits) Learn(s *Spelling, g *bipartite.Graph, al *Alphabet, how How, met func(string) bool) {
+// Learn learns them from the values of a spelling that are known now: from those that were not
+// known when it learnt last, unless the alphabet is another one. Beginnings deeper than Deep
+// letters are counted as far as they were met by the walk.
+func (h *Habits) Learn(s *Spelling, g *bipartite.Graph, al *Alphabet, how How,
+	met func(string) bool) {
 	s.leads.learn(g)
 	from := s.From(g)
 	if h.Learnt() {
@@ -77,7 +80,8 @@ func (h *Habits) Learn(s *Spelling, g *bipartite.Graph, al *Alphabet, how How, m
 
 // beginChain returns what is usual in languages and among known words of any sort.
 func beginChain(al *Alphabet, how How) chain {
-	h := chain{first: make(map[rune]float64), next: make(map[[2]rune]float64), after: make(map[rune]float64)}
+	h := chain{first: make(map[rune]float64), next: make(map[[2]rune]float64),
+		after: make(map[rune]float64)}
 	if how.Worded {
 		h.start = make(map[[2]rune]float64)
 		h.third = make(map[[3]rune]float64)
@@ -158,7 +162,8 @@ func (h *chain) Odds(text string) float64 {
 				odds *= unlisted
 			}
 		case n == 3 && h.start != nil:
-			odds *= (h.third[[3]rune{two[0], two[1], c}] + thirdToo*anywhere) / (h.longer[two] + thirdToo)
+			odds *= (h.third[[3]rune{two[0], two[1], c}] + thirdToo*anywhere) / (h.longer[two] +
+				thirdToo)
 		default:
 			odds *= anywhere
 		}

@@ -18,7 +18,8 @@ func TestHabitsLearntInStepsAreThoseLearntAtOnce(t *testing.T) {
 		how   How
 	}{
 		{"words", nil, false, How{}},
-		{"worded", nil, false, How{Worded: true, Openings: true, Words: slices.Values([]string{"zebra", "yak"})}},
+		{"worded", nil, false,
+			How{Worded: true, Openings: true, Words: slices.Values([]string{"zebra", "yak"})}},
 		{"first values", NewLeads(), false, How{Worded: true}},
 		{"names", nil, true, How{Worded: true}},
 	} {
@@ -30,7 +31,8 @@ func TestHabitsLearntInStepsAreThoseLearntAtOnce(t *testing.T) {
 		for step := range 120 {
 			g.Intern(bipartite.Value{Text: word(rnd)}) // asked for, and perhaps found later
 			for i := range rnd.IntN(4) {
-				vs := []bipartite.Value{{Text: word(rnd)}, {Text: word(rnd)}, {Attr: "by", Text: word(rnd)}}
+				vs := []bipartite.Value{{Text: word(rnd)}, {Text: word(rnd)},
+					{Attr: "by", Text: word(rnd)}}
 				d, _ := g.Capture(1, fmt.Sprint(step, i), vs)
 				g.Name(d, word(rnd)+" "+word(rnd))
 			}
@@ -49,9 +51,11 @@ func TestHabitsLearntInStepsAreThoseLearntAtOnce(t *testing.T) {
 			var once Habits
 			once.Learn(s, &g, al, c.how, met)
 			for _, text := range beginnings(&g) {
-				if h.Held(text) != once.Held(text) || h.Names(text) != once.Names(text) || h.Odds(text) != once.Odds(text) {
+				if h.Held(text) != once.Held(text) || h.Names(text) != once.Names(text) ||
+					h.Odds(text) != once.Odds(text) {
 					t.Fatalf("%s, step %d: of %q %d items, %d values, odds %v, and at once %d, %d, %v", c.name, step, text,
-						h.Held(text), h.Names(text), h.Odds(text), once.Held(text), once.Names(text), once.Odds(text))
+						h.Held(text), h.Names(text), h.Odds(text), once.Held(text),
+						once.Names(text), once.Odds(text))
 				}
 			}
 		}

@@ -124,7 +124,8 @@ func (s *Spelling) Beginning(stem string) iter.Seq2[bipartite.ValueID, string] {
 		}
 		for _, file := range files {
 			for _, w := range file {
-				if len(w.text) > len(stem) && strings.HasPrefix(w.text, stem) && !yield(w.id, w.text) {
+				if len(w.text) > len(stem) && strings.HasPrefix(w.text, stem) &&
+					!yield(w.id, w.text) {
 					return
 				}
 			}

@@ -132,7 +132,8 @@ func TestUsualBeginningsAreUsual(t *testing.T) {
 func TestOddsAreThoseOfWhatIsKnown(t *testing.T) {
 	_, h := learnt(known("adams", "adler", "abel", "bach", "bohr"), How{})
 	if h.Odds("ad") <= h.Odds("ax") || h.Odds("b") <= h.Odds("q") {
-		t.Errorf("ad %.4f, ax %.4f, b %.4f, q %.4f", h.Odds("ad"), h.Odds("ax"), h.Odds("b"), h.Odds("q"))
+		t.Errorf("ad %.4f, ax %.4f, b %.4f, q %.4f", h.Odds("ad"), h.Odds("ax"), h.Odds("b"),
+			h.Odds("q"))
 	}
 	_, worded := learnt(known("adams"), How{
 		Worded: true, Words: slices.Values([]string{"zebra"}), Openings: true,

@@ -144,7 +144,8 @@ func (t *tallies) of(beginning string) tally {
 	return t.nodes[node]
 }
 
-// hold counts a text by its beginnings: by those of more than Deep letters as far as shorter ones were met.
+// hold counts a text by its beginnings: by those of more than Deep letters as far as shorter ones
+// were met.
 func (t *tallies) hold(text string, by tally, met func(string) bool) {
 	if len(t.nodes) == 0 {
 		t.nodes, t.longer = make([]tally, 1), make(map[branch]int32)
