@@ -10,6 +10,7 @@ import (
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
+	"deepcrawl/surface/weburl"
 )
 
 // CloakCandidates returns pages of the site to check for cloaking, so that n are checked in all:
@@ -43,7 +44,7 @@ func (db *DB) SaveCloaking(ctx context.Context, u *url.URL, c spam.Cloaking, at 
 		return err
 	}
 	v, more := was.Verdict.Cloaked(c)
-	key := int64(surface.Key(u))
+	key := int64(weburl.Key(u))
 	return db.save("save what copies of "+u.String()+" tell", func(w *writer) error {
 		err := w.exec(`INSERT INTO cloaks (link_id, cloaked, way, score, noise, copies, why, at)
 			SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM links WHERE key = ?1 ON CONFLICT DO UPDATE SET cloaked = excluded.cloaked, way = excluded.way,
@@ -112,7 +113,7 @@ func (db *DB) Judgement(ctx context.Context, address string) (j Judgement, err e
 	if err != nil {
 		return j, fmt.Errorf("verdict on %s: %w", address, err)
 	}
-	key := int64(surface.Key(u))
+	key := int64(weburl.Key(u))
 	type found struct {
 		link, at int64
 		j        Judgement

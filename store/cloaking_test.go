@@ -13,6 +13,7 @@ import (
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
+	"deepcrawl/surface/weburl"
 )
 
 // visitTo keeps a page at address that sends its visitor to the places given.
@@ -20,7 +21,7 @@ func visitTo(t *testing.T, db *DB, address string, signs int, to ...string) {
 	t.Helper()
 	u, err := fetch.ParseURL(nil, address)
 	must(t, err)
-	v := &surface.Visit{Link: surface.Link{URL: u, Site: fetch.Site(u), Key: surface.Key(u)},
+	v := &surface.Visit{Link: surface.Link{URL: u, Site: fetch.Site(u), Key: weburl.Key(u)},
 		Outcome: surface.OutcomePage, At: time.Unix(1, 0),
 		Page: &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200}}
 	for _, a := range to {

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/identity"
-	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // A pageTold is what the page of an item told of its address.
@@ -43,19 +43,19 @@ func (x *export) addresses(s exportedSite) (map[string]string, error) {
 		}
 		t, known := told[key]
 		if !known {
-			if t, known = visited[surface.Key(u)]; known {
+			if t, known = visited[weburl.Key(u)]; known {
 				told[key] = t
 			}
 		}
-		own := map[uint64]bool{surface.Key(u): true}
+		own := map[uint64]bool{weburl.Key(u): true}
 		if v, err := fetch.ParseURL(nil, withoutAsked(address, key, kind)); err == nil {
-			own[surface.Key(v)] = true
+			own[weburl.Key(v)] = true
 		}
 		if known {
 			found[key] = u
 			for _, to := range []string{t.ended, t.canonical} {
 				if v, err := fetch.ParseURL(nil, to); err == nil && to != "" {
-					own[surface.Key(v)] = true
+					own[weburl.Key(v)] = true
 				}
 			}
 		}
@@ -78,7 +78,7 @@ func (x *export) addresses(s exportedSite) (map[string]string, error) {
 				return mayBeOwn(from, to) && !extends(from, to)
 			}}} {
 			v, err := fetch.ParseURL(nil, c.to)
-			if c.to != "" && err == nil && claims[surface.Key(v)] == 1 && c.fits(u, v) {
+			if c.to != "" && err == nil && claims[weburl.Key(v)] == 1 && c.fits(u, v) {
 				own[key] = c.to
 				break
 			}
@@ -128,7 +128,7 @@ func (x *export) toldByVisits(s exportedSite) (map[uint64]pageTold, error) {
 		told[uint64(key)] = t
 		if u, err := fetch.ParseURL(nil, t.ended); err == nil && t.canonical != "" &&
 			t.canonical != t.ended {
-			told[surface.Key(u)] = pageTold{canonical: t.canonical}
+			told[weburl.Key(u)] = pageTold{canonical: t.canonical}
 		}
 		return nil
 	}, `SELECT l.key, l.url, CASE WHEN v.url = l.url THEN '' ELSE v.url END, coalesce(t.canonical, '')

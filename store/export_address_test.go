@@ -15,7 +15,7 @@ import (
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/store/handover"
-	"deepcrawl/surface"
+	"deepcrawl/surface/weburl"
 )
 
 // exportedAddresses are the addresses of records by their keys, as JSON lines have them.
@@ -129,7 +129,7 @@ func TestPagesOfTheCrawlTellTheAddressesOfRecords(t *testing.T) {
 			for n, p := range tt.pages {
 				v := visit(t, n)
 				v.Link.URL = parse(t, absolute(p.linked))
-				v.Link.Key = surface.Key(v.Link.URL)
+				v.Link.Key = weburl.Key(v.Link.URL)
 				if v.Page.URL = v.Link.URL; p.ended != "" {
 					v.Page.URL = parse(t, absolute(p.ended))
 				}
@@ -152,7 +152,7 @@ func TestTheCrawlKnowsAPageByItsOwnAddress(t *testing.T) {
 	db := create(t)
 	v := visit(t, 1)
 	v.Link.URL, v.Page.URL = parse(t, host+"/new"), parse(t, host+"/i?id=1")
-	v.Link.Key = surface.Key(v.Link.URL)
+	v.Link.Key = weburl.Key(v.Link.URL)
 	v.Page.Body = []byte(`<html><head><link rel=canonical href="/item/1"></head><body>A book`)
 	v.Said = v.Page.Metadata()
 	must(t, db.SaveVisit(t.Context(), v))
@@ -170,7 +170,7 @@ func TestRecordsAreFoundByTheAddressOfTheirExport(t *testing.T) {
 	must(t, db.SaveStep(t.Context(), s))
 	v := visit(t, 1)
 	v.Link.URL, v.Page.URL = parse(t, host+"/i?id=2"), parse(t, host+"/item/2")
-	v.Link.Key = surface.Key(v.Link.URL)
+	v.Link.Key = weburl.Key(v.Link.URL)
 	must(t, db.SaveVisit(t.Context(), v))
 	for _, address := range []string{"/i?id=1", "/go/1", "/item/1", "/i?id=2", "/item/2"} {
 		r, ok, err := db.RecordAt(t.Context(), site, host+address)

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // mostExamples are the links of one veto on one site that are kept one by one; the others are
@@ -91,7 +92,7 @@ func (db *DB) LeftAt(ctx context.Context, address string) (l LeftLink, ok bool, 
 	if err != nil {
 		return l, false, fmt.Errorf("link to %s: %w", address, err)
 	}
-	all, err := db.leftLinks(ctx, `key = ?`, int64(surface.Key(u)))
+	all, err := db.leftLinks(ctx, `key = ?`, int64(weburl.Key(u)))
 	if err != nil || len(all) == 0 {
 		return l, false, err
 	}

@@ -8,20 +8,21 @@ import (
 
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 func TestLinksThatAreLeftAreCountedAndAFewAreKept(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	u, err := fetch.ParseURL(nil, "http://a.test/issues")
 	must(t, err)
-	v := &surface.Visit{Link: surface.Link{URL: u, Site: fetch.Site(u), Key: surface.Key(u)},
+	v := &surface.Visit{Link: surface.Link{URL: u, Site: fetch.Site(u), Key: weburl.Key(u)},
 		Outcome: surface.OutcomePage, At: time.Unix(1, 0),
 		Page: &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200}}
 	for i := range 50 {
 		l, err := fetch.ParseURL(u, fmt.Sprintf("/issues/%d/edit", i))
 		must(t, err)
 		v.Left = append(v.Left,
-			surface.Left{Link: surface.Link{URL: l, Key: surface.Key(l), Site: fetch.Site(l), Anchor: "Edit", From: u.String()},
+			surface.Left{Link: surface.Link{URL: l, Key: weburl.Key(l), Site: fetch.Site(l), Anchor: "Edit", From: u.String()},
 				Veto: "verb in the path", Why: `its path says "edit"`, Session: i%2 == 0})
 	}
 	must(t, db.SaveVisit(ctx, v))

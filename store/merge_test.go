@@ -20,6 +20,7 @@ import (
 	"deepcrawl/querygen"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // A siteToFill is what a store of a test knows of one site.
@@ -38,7 +39,7 @@ func fillSite(t testing.TB, db *DB, s siteToFill) {
 	ctx, begun := context.Background(), epoch.Add(s.after)
 	of := func(l surface.Link, n int) surface.Link {
 		l.URL = parse(t, fmt.Sprintf("https://%s/%d", s.site, n))
-		l.Site, l.Key, l.From = s.site, surface.Key(l.URL), "https://"+s.site+"/"
+		l.Site, l.Key, l.From = s.site, weburl.Key(l.URL), "https://"+s.site+"/"
 		return l
 	}
 	must(t, db.SaveSite(ctx, s.site, "https://"+s.site+"/", s.site))

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // pageWith makes a page of a site that links to addresses.
@@ -16,7 +17,7 @@ func pageWith(t *testing.T, page string, to ...string) *surface.Visit {
 	u, err := fetch.ParseURL(nil, page)
 	must(t, err)
 	v := &surface.Visit{
-		Link:    surface.Link{URL: u, Site: fetch.Site(u), Key: surface.Key(u), Via: "seed"},
+		Link:    surface.Link{URL: u, Site: fetch.Site(u), Key: weburl.Key(u), Via: "seed"},
 		Outcome: surface.OutcomePage, At: time.Unix(1, 0),
 		Text: "what it says",
 		Page: &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200}}
@@ -81,7 +82,7 @@ func TestLinksToOtherSitesStayWhenAPageShowsOthers(t *testing.T) {
 	var got []string
 	for _, m := range ms {
 		got = append(got, m.URL)
-		if m.Key != surface.Key(parse(t, "http://a.test/")) {
+		if m.Key != weburl.Key(parse(t, "http://a.test/")) {
 			t.Errorf("told %+v, want the key of its page", m)
 		}
 	}

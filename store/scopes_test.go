@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // A scope is kept, is forgotten with its site, and has what it left out counted anew when it
@@ -18,11 +19,11 @@ func TestAScopeIsKeptWithWhatItLeftOut(t *testing.T) {
 	scope := fetch.Scope{Within: fetch.WithinDirectory, Exclude: []string{"*/print/*"},
 		At: []*url.URL{at}}
 	must(t, db.SaveScope(ctx, "a.test", &scope))
-	v := &surface.Visit{Link: surface.Link{URL: at, Site: fetch.Site(at), Key: surface.Key(at)},
+	v := &surface.Visit{Link: surface.Link{URL: at, Site: fetch.Site(at), Key: weburl.Key(at)},
 		Outcome: surface.OutcomePage, At: time.Unix(1, 0),
 		Page: &fetch.Page{Request: &fetch.Request{URL: at}, URL: at, Status: 200}}
 	v.Left = []surface.Left{
-		{Link: surface.Link{URL: out, Key: surface.Key(out), Site: "a.test"},
+		{Link: surface.Link{URL: out, Key: weburl.Key(out), Site: "a.test"},
 			Veto: surface.OutOfScope + "exclude */print/*", Why: "it is", More: 4}}
 	must(t, db.SaveVisit(ctx, v))
 	left := func() (n int) {

@@ -14,6 +14,7 @@ import (
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
+	"deepcrawl/surface/weburl"
 )
 
 // maxText bounds the text that is kept of one page: what a page says beyond it is not worth its
@@ -260,7 +261,7 @@ type VisitInfo struct {
 func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, err error) {
 	canonical, key := address, int64(0)
 	if u, err := fetch.ParseURL(nil, address); err == nil {
-		canonical, key = u.String(), int64(surface.Key(u))
+		canonical, key = u.String(), int64(weburl.Key(u))
 	}
 	var id, at int64
 	var odd []byte

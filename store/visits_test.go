@@ -17,6 +17,7 @@ import (
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
+	"deepcrawl/surface/weburl"
 )
 
 func visit(t testing.TB, n int) *surface.Visit {
@@ -186,7 +187,7 @@ func TestVisitKeepsPageFormsLinksAndVerdict(t *testing.T) {
 	v.Forms = []*forms.Form{form(), form()}
 	v.Links = []surface.Link{link(t, 2, 1)}
 	for _, l := range []*surface.Link{&v.Link, &v.Links[0]} { // by which an address is found
-		l.Key = surface.Key(l.URL)
+		l.Key = weburl.Key(l.URL)
 	}
 	v.Page.Hops = []fetch.Hop{{URL: v.Link.URL, Status: 302, Via: "http"},
 		{URL: parse(t, "https://example.org/end"), Status: 200, Via: "meta", Delay: time.Second}}

@@ -1,6 +1,9 @@
 package surface
 
-import "deepcrawl/forms"
+import (
+	"deepcrawl/forms"
+	"deepcrawl/surface/weburl"
+)
 
 // A site may show each visitor a page of terms until a person has accepted them, whatever he asks
 // for. A crawl of it reads one page over and over. The barrier of a site is that page, as long as
@@ -23,7 +26,7 @@ const (
 // Meet takes note of a page that was read. What the first address shows to who was sent back to it
 // is behind the barrier.
 func (b *barrier) Meet(v *Visit) {
-	at := Key(v.Page.URL)
+	at := weburl.Key(v.Page.URL)
 	if b.open || v.Hash == 0 || at == b.at && v.Hash != b.text {
 		return
 	}

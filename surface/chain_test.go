@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"deepcrawl/surface/weburl"
 )
 
 func numberIn(u *url.URL, key string) int {
@@ -39,7 +41,7 @@ func TestChainsOfNewProseComeLastAndEnd(t *testing.T) {
 				day.Format("/diary/2006") + " year"}
 		}},
 		{"word by word", "/on/begin", func(u *url.URL) []string {
-			return []string{"/on/" + strings.ReplaceAll(made(int(Key(u)>>8), 2), " ", "-") + " on"}
+			return []string{"/on/" + strings.ReplaceAll(made(int(weburl.Key(u)>>8), 2), " ", "-") + " on"}
 		}},
 	}
 	for _, c := range cases {

@@ -8,8 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/cespare/xxhash/v2"
-
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -124,26 +122,6 @@ func (c *Crawler) done(s SiteSummary) {
 	if c.cfg.Watch.Done != nil {
 		c.cfg.Watch.Done(s)
 	}
-}
-
-// Key is the number under which an address stands in the seen-set and in an Archive: the hash of
-// fetch.Key.
-func Key(u *url.URL) uint64 {
-	var room [256]byte
-	return xxhash.Sum64(fetch.AppendKey(room[:0], u))
-}
-
-// keyOf is the Key of an address that is kept as text, 0 for none. Most are on the host of another
-// one that is at hand.
-func keyOf(address string, like *url.URL) uint64 {
-	var room [256]byte
-	if b, plain := fetch.AppendPlainKey(room[:0], fetch.PlainOrigin(like), address); plain {
-		return xxhash.Sum64(b)
-	}
-	if u, err := fetch.ParseURL(nil, address); err == nil {
-		return Key(u)
-	}
-	return 0
 }
 
 // now is the time of visits.

@@ -18,6 +18,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -246,7 +247,7 @@ func TestTraps(t *testing.T) {
 				links = append(links, u.Path+","+word+" also",
 					"/cal/"+word+","+strings.TrimPrefix(u.Path, "/cal/")+" too")
 			}
-			return doc("Tagged "+u.Path, links...) + ownText(int(Key(u)%1e6))
+			return doc("Tagged "+u.Path, links...) + ownText(int(weburl.Key(u)%1e6))
 		}},
 	}
 	start := map[string]string{"endless calendar": "/cal/2026/11/",

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 const viaDescription = "opensearch"
@@ -15,7 +16,7 @@ const viaDescription = "opensearch"
 // pages of a site.
 func (s *site) takeDescription(u *url.URL, from string) {
 	if s.described == nil && fetch.Site(u) == s.key && !safety.JudgeAddress(u).Harmful() {
-		s.described = &Link{URL: u, Key: Key(u), Site: s.key, Depth: 1, From: from,
+		s.described = &Link{URL: u, Key: weburl.Key(u), Site: s.key, Depth: 1, From: from,
 			Via: viaDescription}
 	}
 }

@@ -1,6 +1,10 @@
 package surface
 
-import "net/url"
+import (
+	"net/url"
+
+	"deepcrawl/surface/weburl"
+)
 
 // splash is the length in bytes up to which equal texts do not make equal pages while they link
 // elsewhere: "Enter" and "Welcome" stand over different parts of a site.
@@ -15,7 +19,7 @@ func (s *site) known(v *Visit, r *reading) (where string, known bool) {
 		s.remember(r.hash, v.Page.URL)
 		return "", false
 	}
-	if end := Key(v.Page.URL); end != v.Link.Key && s.done.Has(end) {
+	if end := weburl.Key(v.Page.URL); end != v.Link.Key && s.done.Has(end) {
 		return v.Page.URL.String(), true
 	}
 	if where, known = s.texts[r.hash]; !known {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/cespare/xxhash/v2"
+
+	"deepcrawl/surface/weburl"
 )
 
 const (
@@ -176,7 +178,7 @@ func (p piece) value() string {
 // code.
 func partsOf(u *url.URL) []piece {
 	var parts []piece
-	path, depth, from := rawPath(u), 0, 0 // what stands before from is in parts
+	path, depth, from := weburl.Path(u), 0, 0 // what stands before from is in parts
 	for at := 0; at < len(path); {
 		end := len(path)
 		if i := strings.IndexAny(path[at+1:], "/;"); i >= 0 {
@@ -241,7 +243,9 @@ func paramName(p string) string {
 
 // pathAndName names a part of the addresses of one path; the blank, which no address holds, keeps
 // it apart from a name alone.
-func pathAndName(u *url.URL, name string) string { return u.Host + shape(rawPath(u)) + " " + name }
+func pathAndName(u *url.URL, name string) string {
+	return u.Host + weburl.Shape(weburl.Path(u)) + " " + name
+}
 
 // wholeOf is u with all of its parts.
 func wholeOf(u *url.URL, parts []piece) string {

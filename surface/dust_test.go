@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"deepcrawl/surface/weburl"
 )
 
 func TestParametersThatChangeNothingAreLearnt(t *testing.T) {
@@ -137,7 +139,7 @@ func TestNumbersAreNoDates(t *testing.T) {
 		"/2026-marketing": false, "/report/2026": false, "/march-of-2026": false,
 		"/plan/2026-november-news": false,
 	} {
-		if got := dated(mustParse("http://a.example" + path)); got != want {
+		if got := weburl.Dated(mustParse("http://a.example" + path)); got != want {
 			t.Errorf("%s: a date %v, want %v", path, got, want)
 		}
 	}

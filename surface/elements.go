@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/weburl"
 )
 
 // class is how an element nests, as far as skim reads it. The names are those of the HTML
@@ -125,7 +127,7 @@ func elementOf(name string) *element {
 }
 
 // drawing are the elements of pictures in a page that hold nothing but drawing.
-var drawing = wordSet(
+var drawing = weburl.WordSet(
 	`animate animatemotion animatetransform circle clippath defs desc ellipse feblend fecolormatrix fecomposite feflood
 	fegaussianblur femerge femergenode feoffset filter g line lineargradient marker mask metadata mpath path pattern polygon polyline
 	radialgradient rect set stop svg symbol text textpath title tspan use view`)

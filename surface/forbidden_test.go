@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // What robots.txt forbids costs the archive little, however much of it a site links to.
@@ -47,7 +48,7 @@ func TestLinksThatAreForbiddenAreNotSavedOneByOne(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"/private/s0", "/private/s499"} {
-		if l := a.links[Key(mustParse("http://a.example"+path))]; l == nil || !l.visited {
+		if l := a.links[weburl.Key(mustParse("http://a.example"+path))]; l == nil || !l.visited {
 			t.Errorf("nothing is kept of %s, which robots.txt forbids", path)
 		}
 	}

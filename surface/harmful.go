@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
+	"deepcrawl/surface/weburl"
 )
 
 const (
@@ -69,7 +70,7 @@ func (s *site) leave(v *Visit, f found, judged safety.Verdict, session bool) {
 		l := Link{URL: f.url, Key: f.key, Site: s.key, Depth: v.Link.Depth + 1,
 			Anchor: strings.Clone(f.anchor), Via: f.via}
 		if v.Page != nil {
-			l.URL, l.From = own(f.url, v.Page.URL), v.Page.URL.String()
+			l.URL, l.From = weburl.Own(f.url, v.Page.URL), v.Page.URL.String()
 		}
 		v.Left = append(v.Left,
 			Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: session})

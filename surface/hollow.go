@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/cespare/xxhash/v2"
+
+	"deepcrawl/surface/weburl"
 )
 
 // What an exhaustive crawl gives to pages that likely say nothing, for each suspicion: so many to
@@ -57,7 +59,7 @@ type tally struct{ hollow, telling int }
 // groups are the tallies of the pages like one: those of its kind, those beside it, as kinds are
 // coarse where a site has many sections, and those of its section, as paths may grow.
 func (t *threads) groups(u *url.URL, kind *tally) [3]*tally {
-	path := u.Host + shape(rawPath(u))
+	path := u.Host + weburl.Shape(weburl.Path(u))
 	folder := path
 	if u.RawQuery == "" {
 		folder = path[:strings.LastIndexByte(path, '/')+1]

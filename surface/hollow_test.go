@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"deepcrawl/surface/weburl"
 )
 
 // library is a site with articles, and a link on each of its pages to what rest serves.
@@ -71,11 +73,11 @@ func TestListsOfListsAreReadToTheirEnds(t *testing.T) {
 	w := library(60, "/l", func(u *url.URL) string {
 		names := strings.Split(strings.TrimPrefix(u.Path, "/l"), "/")[1:]
 		if len(names) == 3 {
-			return doc("Place") + "<p>" + made(int(Key(u)>>8), 30)
+			return doc("Place") + "<p>" + made(int(weburl.Key(u)>>8), 30)
 		}
 		var links []string
 		for i := range 8 {
-			name := strings.ReplaceAll(made(int(Key(u)>>8)+i, 1), " ", "") + string(rune('a'+i))
+			name := strings.ReplaceAll(made(int(weburl.Key(u)>>8)+i, 1), " ", "") + string(rune('a'+i))
 			links = append(links, u.Path+"/"+name+" "+name)
 		}
 		return doc("Index", links...)

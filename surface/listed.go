@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"net/url"
 	"slices"
+
+	"deepcrawl/surface/weburl"
 )
 
 // listed chooses among the addresses of a sitemap, of which it may list fifty thousand: those that
@@ -33,7 +35,7 @@ func newListed(room int, score func(u *url.URL) float64) *listed {
 
 // Add takes note of an address.
 func (l *listed) Add(u *url.URL) {
-	key := Key(u)
+	key := weburl.Key(u)
 	if l.known[key] {
 		return
 	}
@@ -77,7 +79,7 @@ func inTurns(sitemaps []*url.URL) []*url.URL {
 	turn := map[*url.URL]int{}
 	before := map[string]int{}
 	for _, u := range sitemaps {
-		kind := u.Host + shape(rawPath(u))
+		kind := u.Host + weburl.Shape(weburl.Path(u))
 		turn[u] = before[kind]
 		before[kind]++
 	}

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"deepcrawl/surface/weburl"
 )
 
 // A site of which the first page says nothing, and whose sitemap is as long as it may be: what is
@@ -33,7 +35,7 @@ func TestALongSitemapIsReadToItsEnd(t *testing.T) {
 				case last:
 					return answer{html: doc("Hall") + searchForm}
 				}
-				return answer{html: doc("Article " + ownText(int(Key(u)%1e6)))}
+				return answer{html: doc("Article " + ownText(int(weburl.Key(u)%1e6)))}
 			})
 			got := crawl(t, w, newMemory(), Config{}, "http://a.example/").Sites[0]
 			if w.count["http://a.example"+last] != 1 || len(w.asked) > 25 {

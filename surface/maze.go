@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/cespare/xxhash/v2"
+
+	"deepcrawl/surface/weburl"
 )
 
 // A maze makes a page for whatever address it is asked for, with text and links that no other page
@@ -41,12 +43,12 @@ type section struct {
 }
 
 func sectionOf(u *url.URL) uint64 {
-	path := strings.TrimPrefix(rawPath(u), "/")
+	path := strings.TrimPrefix(weburl.Path(u), "/")
 	first, _, deeper := strings.Cut(path, "/")
 	if !deeper && u.RawQuery == "" {
 		first = "" // the pages at the top
 	}
-	return xxhash.Sum64String(u.Host + "/" + shape(first))
+	return xxhash.Sum64String(u.Host + "/" + weburl.Shape(first))
 }
 
 // Read takes note of a page and what it links to.

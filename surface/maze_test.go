@@ -7,13 +7,15 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"deepcrawl/surface/weburl"
 )
 
 // lotOf is chance that an address alone decides.
-func lotOf(u *url.URL) *rand.Rand { return rand.New(rand.NewPCG(Key(u), 1)) }
+func lotOf(u *url.URL) *rand.Rand { return rand.New(rand.NewPCG(weburl.Key(u), 1)) }
 
 // story is text that no other address has.
-func story(u *url.URL) string { return "<p>" + made(int(Key(u)>>8), 40) }
+func story(u *url.URL) string { return "<p>" + made(int(weburl.Key(u)>>8), 40) }
 
 func TestMazesHaveABudget(t *testing.T) {
 	cases := []struct {

@@ -3,6 +3,8 @@ package surface
 import (
 	"net/url"
 	"unicode/utf8"
+
+	"deepcrawl/surface/weburl"
 )
 
 const (
@@ -102,8 +104,8 @@ func borrowedWords(u *url.URL, links []Link) *wordMask {
 			m.add(t.hash)
 		}
 	}
-	say(unescape(rawPath(u)))
-	for key, value := range queryPairs(u) {
+	say(weburl.Unescape(weburl.Path(u)))
+	for key, value := range weburl.Pairs(u) {
 		say(key)
 		say(value)
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/forms"
+	"deepcrawl/surface/weburl"
 )
 
 // The order that finds search forms early: a link is worth what its words promise, and less the
@@ -43,12 +44,12 @@ var asideStems = strings.Fields(
 	login signin register signup account facebook twitter legal accessib donate licen`)
 
 // pagerKeys are query parameters that turn pages or sort them.
-var pagerKeys = wordSet(
+var pagerKeys = weburl.WordSet(
 	`page p pg paged start offset from first skip sort order orderby sort_by sortby dir direction desc asc view layout per_page
 	perpage limit rows pagesize size lang locale hl format print tab`)
 
 // queryKeys are query parameters that hold what somebody searched for.
-var queryKeys = wordSet(`q query s search searchterm search_term search_query keyword keywords ` +
+var queryKeys = weburl.WordSet(`q query s search searchterm search_term search_query keyword keywords ` +
 	`kw term terms text words lookfor find suche such`)
 
 // scoreLink says how likely a link leads to a search form. words is all that the page says of it:
@@ -61,7 +62,7 @@ func scoreLink(f found, u *url.URL, depth int) float64 {
 		return plainScore / 3
 	}
 	score := plainScore + 0.1
-	text, in := termsOf(f.words), termsOf(unescape(rawPath(u)))
+	text, in := termsOf(f.words), termsOf(weburl.Unescape(weburl.Path(u)))
 	short := len(text) <= 6
 	switch {
 	case hasStem(text, searchStems) || hasScript(f.words):
@@ -81,7 +82,7 @@ func scoreLink(f found, u *url.URL, depth int) float64 {
 		score += 0.03
 	}
 	asks := false
-	for key, value := range queryPairs(u) {
+	for key, value := range weburl.Pairs(u) {
 		key = strings.ToLower(key)
 		switch {
 		case queryKeys[key] && value != "":
@@ -96,7 +97,7 @@ func scoreLink(f found, u *url.URL, depth int) float64 {
 		score -= 0.05
 	}
 	// under a session id or the like: the same page may be linked to by its plain address
-	if looseHash(u) != Key(u) {
+	if weburl.LooseKey(u) != weburl.Key(u) {
 		score -= 0.1
 	}
 	score -= 0.05 * float64(depth)
@@ -213,7 +214,7 @@ func (a answers) Include(u *url.URL) bool {
 // that it sends unseen.
 func (q question) includes(u *url.URL) bool {
 	same := 0
-	for key, value := range queryPairs(u) {
+	for key, value := range weburl.Pairs(u) {
 		if q.asked[key] {
 			return true
 		}

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
+	"deepcrawl/surface/weburl"
 )
 
 func TestSearchPagesComeFirst(t *testing.T) {
@@ -128,7 +129,7 @@ func TestAddressesThatAreNotFollowed(t *testing.T) {
 	}
 	for _, href := range []string{"/a/b/a/b/a/b/", "/x/" + fmt.Sprintf("%01200d", 7),
 		"/1/a/2/b/3/c/4/d/5/e/6/f/7/g/8/h/9"} {
-		if !malformed(mustParse("http://a.example" + href)) {
+		if !weburl.Malformed(mustParse("http://a.example" + href)) {
 			t.Errorf("%.40s is no trap", href)
 		}
 	}
@@ -136,7 +137,7 @@ func TestAddressesThatAreNotFollowed(t *testing.T) {
 		"/?month=11&year=2026": true, "/archive/2019-05": true,
 		"/2019/05/20/a-story": false, "/archive/201905": true, "/report-2019": false,
 		"/?year=all": false} {
-		if got := dated(mustParse("http://a.example" + href)); got != want {
+		if got := weburl.Dated(mustParse("http://a.example" + href)); got != want {
 			t.Errorf("%s dated: %v, want %v", href, got, want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // An Outward is a link of a page to another site.
@@ -55,7 +56,7 @@ func (o *outward) take(v *Visit, f found, site string) {
 	site = strings.Clone(site)
 	o.mentions[site] = n + 1
 	v.Outward = append(v.Outward,
-		Outward{URL: own(f.url, v.Page.URL), Site: site, Words: strings.Clone(f.words)})
+		Outward{URL: weburl.Own(f.url, v.Page.URL), Site: site, Words: strings.Clone(f.words)})
 }
 
 // elsewhere reports whether a link leads to another site, of which note is taken.
@@ -75,12 +76,9 @@ func (s *site) elsewhere(v *Visit, f found) bool {
 // others like it, from 0 to 1.
 func (l *Lessons) Promise(words string, u *url.URL) float64 {
 	score := scoreLink(found{words: words, via: "a"}, u, 0)
-	return min(max(score+mostLift*lift(linkWords(words, rawPath(u)), l.snapshot(), experience{}),
+	return min(max(score+mostLift*lift(linkWords(words, weburl.Path(u)), l.snapshot(), experience{}),
 		0), 1)
 }
-
-// Plain reports whether an address is likely one of a page that may be asked for.
-func Plain(u *url.URL) bool { return u.RawQuery == "" && !skipped(u) && !malformed(u) }
 
 // TextOf is the title of a page and its main text.
 func TextOf(p *fetch.Page) (title, text string, err error) {

@@ -1,6 +1,10 @@
 package surface
 
-import "maps"
+import (
+	"maps"
+
+	"deepcrawl/surface/weburl"
+)
 
 const (
 	rewardDecay  = 0.5 // of the reward, with each link away from the form
@@ -32,8 +36,8 @@ type way struct {
 }
 
 func wayOf(l Link) way {
-	w := way{anchor: l.Anchor, path: rawPath(l.URL), seed: l.Via == "seed"}
-	w.from = keyOf(l.From, l.URL)
+	w := way{anchor: l.Anchor, path: weburl.Path(l.URL), seed: l.Via == "seed"}
+	w.from = weburl.KeyOf(l.From, l.URL)
 	return w
 }
 
@@ -56,7 +60,7 @@ func (p *promise) rank(l Link, score float64) float64 {
 	if p.before.all.visits+p.here.all.visits == 0 || l.Via == "seed" {
 		return score
 	}
-	return min(max(score+mostLift*lift(linkWords(l.Anchor, rawPath(l.URL)), p.before, p.here),
+	return min(max(score+mostLift*lift(linkWords(l.Anchor, weburl.Path(l.URL)), p.before, p.here),
 		leastScore), 1)
 }
 
@@ -73,7 +77,7 @@ func (p *promise) Read(v *Visit, _ []uint64) {
 		return
 	}
 	if len(p.ways) < mostWays {
-		p.ways[Key(v.Page.URL)] = w
+		p.ways[weburl.Key(v.Page.URL)] = w
 	}
 	if !p.shows(v) {
 		return
@@ -124,7 +128,7 @@ func (p *promise) resumed() {
 func linkWords(anchor, path string) []string {
 	words := termsOf(anchor)
 	words = words[:min(len(words), wordsOfALink)]
-	for i, w := range termsOf(unescape(path)) {
+	for i, w := range termsOf(weburl.Unescape(path)) {
 		if i == wordsOfALink {
 			break
 		}

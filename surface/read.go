@@ -14,6 +14,7 @@ import (
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
+	"deepcrawl/surface/weburl"
 )
 
 const (
@@ -101,7 +102,7 @@ func read(p *fetch.Page, known func(key uint64) bool, beyond *outside) (*reading
 
 // rebase takes the address of a base element.
 func (r *reader) rebase(href string) {
-	if base, err := fetch.ParseURL(r.base, strings.TrimSpace(href)); err == nil && isHTTP(base) {
+	if base, err := fetch.ParseURL(r.base, strings.TrimSpace(href)); err == nil && weburl.IsWeb(base) {
 		r.base, r.origin = base, fetch.PlainOrigin(base)
 	}
 }
@@ -368,7 +369,7 @@ func (f *found) say(n *html.Node, text, image string) {
 func (r *reader) add(ref, via string) *found {
 	ref = strings.TrimSpace(ref)
 	if ref == "" || strings.HasPrefix(ref, "#") || len(r.links) >= mostLinks ||
-		len(ref) > 4*longestURL {
+		len(ref) > 4*weburl.Longest {
 		return nil
 	}
 	r.refs = append(r.refs, ref)
@@ -381,10 +382,10 @@ func (r *reader) add(ref, via string) *found {
 		return nil
 	}
 	var u url.URL
-	if fetch.ParseInto(&u, r.base, ref) != nil || !isHTTP(&u) || r.beyond.Leads(&u, origin) {
+	if fetch.ParseInto(&u, r.base, ref) != nil || !weburl.IsWeb(&u) || r.beyond.Leads(&u, origin) {
 		return nil
 	}
-	key := Key(&u)
+	key := weburl.Key(&u)
 	if r.known != nil && r.known(key) {
 		r.links = append(r.links, found{key: key, known: true, via: via})
 		return nil
@@ -401,8 +402,6 @@ func (r *reader) plainKey(ref string) (key uint64, ok bool) {
 	b, ok := fetch.AppendPlainKey(room[:0], r.origin, ref)
 	return xxhash.Sum64(b), ok
 }
-
-func isHTTP(u *url.URL) bool { return u.Scheme == "http" || u.Scheme == "https" }
 
 func attr(n *html.Node, name string) string {
 	for _, a := range n.Attr {

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 func pageAt(address, body string) *fetch.Page {
@@ -120,12 +121,12 @@ func FuzzRead(f *testing.F) {
 			t.Error("text is no UTF-8")
 		}
 		for _, l := range r.links {
-			if !isHTTP(l.url) {
+			if !weburl.IsWeb(l.url) {
 				t.Errorf("link to %s", l.url)
 			}
-			malformed(l.url)
+			weburl.Malformed(l.url)
 			safety.JudgeAddress(l.url)
-			dated(l.url)
+			weburl.Dated(l.url)
 			scoreLink(l, l.url, 1)
 			ts := newTemplates()
 			ts.Observe(l.url)

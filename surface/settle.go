@@ -7,6 +7,7 @@ import (
 	"net/url"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // settle finds out where the site begins, and saves its seeds; ok is false when that is not known
@@ -22,7 +23,7 @@ func (s *site) settle(ctx context.Context) (ok bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		s.seeds[i].URL, s.seeds[i].Key = u, Key(u)
+		s.seeds[i].URL, s.seeds[i].Key = u, weburl.Key(u)
 		s.begins[i] = u // the next turn may be that of another site struct
 	}
 	if !s.rename(fetch.Site(s.seeds[0].URL)) {

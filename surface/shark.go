@@ -1,5 +1,7 @@
 package surface
 
+import "deepcrawl/surface/weburl"
+
 // Weights of Hersovici et al.
 const (
 	sharkDecay  = 0.5 // of what a page hands down
@@ -23,7 +25,7 @@ func (s *shark) Found(l *Link, f found, from *Visit) float64 {
 func (t topic) shark(l *Link, words string, from *Visit) float64 {
 	anchor, around := t.In(l.Anchor), 1.0
 	if anchor == 0 {
-		around = t.In(words + " " + unescape(rawPath(l.URL)))
+		around = t.In(words + " " + weburl.Unescape(weburl.Path(l.URL)))
 	}
 	itself := sharkAnchor*anchor + (1-sharkAnchor)*around
 	if from == nil {

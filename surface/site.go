@@ -14,6 +14,7 @@ import (
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
+	"deepcrawl/surface/weburl"
 )
 
 // of a link that nothing but the mark "visited" is kept for, see markEnd
@@ -86,7 +87,7 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 	key := fetch.Site(begins[0])
 	seeds := make([]Link, len(begins))
 	for i, u := range begins {
-		seeds[i] = Link{URL: u, Key: Key(u), Site: key, Score: seedScore, Via: "seed"}
+		seeds[i] = Link{URL: u, Key: weburl.Key(u), Site: key, Score: seedScore, Via: "seed"}
 	}
 	s := &site{
 		crawler: c, key: key, number: number, seeds: seeds, begins: begins,
@@ -370,7 +371,7 @@ func (s *site) readPage(v *Visit) {
 	}
 	for _, d := range v.Verdict.Redirects {
 		if d.Via == "script" && !d.OffSite {
-			r.links = append(r.links, found{url: d.URL, key: Key(d.URL), via: "script"})
+			r.links = append(r.links, found{url: d.URL, key: weburl.Key(d.URL), via: "script"})
 		}
 	}
 	r.links = append(r.links, headerLinks(v.Page)...) // what release clears
@@ -412,13 +413,13 @@ func (s *site) fresh(v *Visit, all []found, page *safety.Page) []Link {
 			continue
 		}
 		if !s.follows(f) || !s.harmless(v, f, page) {
-			if malformed(f.url) {
+			if weburl.Malformed(f.url) {
 				v.cut++
 			}
 			continue
 		}
 		if s.forbids(f.url) {
-			s.bar(v, Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth,
+			s.bar(v, Link{URL: weburl.Own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth,
 				Anchor: strings.Clone(f.anchor), From: from, Via: f.via})
 			continue
 		}
@@ -426,26 +427,13 @@ func (s *site) fresh(v *Visit, all []found, page *safety.Page) []Link {
 			continue
 		}
 		s.templates.Observe(f.url)
-		l := Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth,
+		l := Link{URL: weburl.Own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth,
 			Anchor: strings.Clone(f.anchor), From: from, Via: f.via}
 		l.Score = s.rank.Found(&l, f, v)
 		v.to = append(v.to, f.key)
 		links = append(links, l)
 	}
 	return links
-}
-
-// own returns an address found on a page that does not hold on to the text of the page.
-func own(u, page *url.URL) *url.URL {
-	c := *u
-	for _, part := range [...]*string{&c.Opaque, &c.Host, &c.Path, &c.RawPath, &c.RawQuery,
-		&c.Fragment, &c.RawFragment} {
-		*part = strings.Clone(*part)
-	}
-	if c.Host == page.Host {
-		c.Host = page.Host
-	}
-	return &c
 }
 
 // scope is what of the site is asked for; nil: everything.
@@ -457,7 +445,7 @@ func (s *site) scope() *fetch.Scope {
 }
 
 func (s *site) follows(f found) bool {
-	return fetch.Site(f.url) == s.key && !skipped(f.url) && !malformed(f.url)
+	return fetch.Site(f.url) == s.key && !weburl.NotHTML(f.url) && !weburl.Malformed(f.url)
 }
 
 // save commits a visit and learns from it. It goes through when the run is cut short: the page was
@@ -494,7 +482,7 @@ func (s *site) markEnd(ctx context.Context, v *Visit) error {
 	if v.Page == nil || fetch.Site(v.Page.URL) != s.key {
 		return nil
 	}
-	key := Key(v.Page.URL)
+	key := weburl.Key(v.Page.URL)
 	if key == v.Link.Key || !s.done.Add(key) {
 		return nil
 	}
@@ -650,7 +638,7 @@ func shapeOf(f *forms.Form) string {
 	parts := []string{string(f.Kind), f.Method}
 	for _, c := range f.Controls {
 		if c.Type != "hidden" {
-			parts = append(parts, c.Tag+" "+shape(c.Name))
+			parts = append(parts, c.Tag+" "+weburl.Shape(c.Name))
 		}
 	}
 	slices.Sort(parts[2:])

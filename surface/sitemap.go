@@ -16,6 +16,7 @@ import (
 
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // Sitemaps and feeds cost requests and list mostly leaves. They are read when the links of the site
@@ -38,7 +39,7 @@ func (s *site) takeFeed(u *url.URL) {
 	if len(s.feeds) == mostSitemaps || fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() {
 		return
 	}
-	if !slices.ContainsFunc(s.feeds, func(known *url.URL) bool { return Key(known) == Key(u) }) {
+	if !slices.ContainsFunc(s.feeds, func(known *url.URL) bool { return weburl.Key(known) == weburl.Key(u) }) {
 		s.feeds = append(s.feeds, u)
 	}
 }
@@ -62,7 +63,7 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 &&
 		s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
-		if fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() || !s.seen.Add(Key(u)) {
+		if fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() || !s.seen.Add(weburl.Key(u)) {
 			continue
 		}
 		files++
@@ -94,7 +95,7 @@ func (s *site) declared(ctx context.Context) []*url.URL {
 // visitSitemap fetches one sitemap or feed.
 func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit,
 	children []*url.URL) {
-	v = &Visit{Link: Link{URL: u, Key: Key(u), Site: s.key, Via: "sitemap"}, At: s.crawler.now()}
+	v = &Visit{Link: Link{URL: u, Key: weburl.Key(u), Site: s.key, Via: "sitemap"}, At: s.crawler.now()}
 	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
 	if err != nil {
 		v.fail(err)
@@ -110,7 +111,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 		newListed(room, func(*url.URL) float64 { return 1 })
 	known, shut := 0, 0
 	children = ReadSitemap(p, func(page *url.URL) {
-		switch key := Key(page); {
+		switch key := weburl.Key(page); {
 		case !s.follows(found{url: page}) || s.seen.Has(key) ||
 			!s.harmless(v, found{url: page, key: key, via: "sitemap"}, nil):
 		case s.crawler.forbids(page):
@@ -204,7 +205,7 @@ func parseSitemapXML(r io.Reader, base *url.URL, page func(*url.URL)) (children 
 		case "link":
 			if within.Local == "url" && start.Name.Space != within.Space {
 				link := versionLink(start)
-				if u, err := fetch.ParseURL(base, link); link != "" && err == nil && isHTTP(u) &&
+				if u, err := fetch.ParseURL(base, link); link != "" && err == nil && weburl.IsWeb(u) &&
 					len(versions) < mostVersions {
 					versions = append(versions, u)
 				}
@@ -215,7 +216,7 @@ func parseSitemapXML(r io.Reader, base *url.URL, page func(*url.URL)) (children 
 				continue
 			}
 			link := feedLink(d, &start)
-			if u, err := fetch.ParseURL(base, link); link != "" && err == nil && isHTTP(u) {
+			if u, err := fetch.ParseURL(base, link); link != "" && err == nil && weburl.IsWeb(u) {
 				entries++
 				page(u)
 			}
@@ -229,7 +230,7 @@ func parseSitemapXML(r io.Reader, base *url.URL, page func(*url.URL)) (children 
 			}
 			u, err := fetch.ParseURL(base, strings.TrimSpace(loc))
 			switch {
-			case err != nil || !isHTTP(u):
+			case err != nil || !weburl.IsWeb(u):
 			case within.Local == "sitemap":
 				children = append(children, u)
 			case within.Local == "url":
@@ -282,7 +283,7 @@ func parseSitemapText(r io.Reader, page func(*url.URL)) {
 		if !strings.HasPrefix(line, "http") {
 			continue
 		}
-		if u, err := fetch.ParseURL(nil, line); err == nil && isHTTP(u) &&
+		if u, err := fetch.ParseURL(nil, line); err == nil && weburl.IsWeb(u) &&
 			path.Ext(u.Path) != ".xml" {
 			entries++
 			page(u)

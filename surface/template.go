@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"deepcrawl/surface/weburl"
 )
 
 const (
@@ -46,8 +48,8 @@ func newTemplates() *templates {
 // Observe takes note of an address that was found.
 func (t *templates) Observe(u *url.URL) {
 	prefix := u.Host
-	for segment := range segments(u) {
-		segment = shape(segment)
+	for segment := range weburl.Segments(u) {
+		segment = weburl.Shape(segment)
 		prefix = t.note(prefix, segment)
 	}
 }
@@ -76,15 +78,15 @@ func (t *templates) note(prefix, segment string) string {
 func (t *templates) Of(u *url.URL) string {
 	var b strings.Builder
 	b.WriteString(u.Host)
-	for segment := range segments(u) {
+	for segment := range weburl.Segments(u) {
 		set, known := t.children[b.String()]
-		if segment = shape(segment); known && set == nil {
+		if segment = weburl.Shape(segment); known && set == nil {
 			segment = "*"
 		}
 		b.WriteString("/" + segment)
 	}
 	var keys []string
-	for key := range queryPairs(u) {
+	for key := range weburl.Pairs(u) {
 		keys = append(keys, key)
 	}
 	slices.Sort(keys)
@@ -117,82 +119,4 @@ func (k *kind) worn() float64 {
 		wear = 0.4
 	}
 	return 1 / (1 + wear*float64(k.barren))
-}
-
-// shape replaces what numbers the pages of one kind: runs of digits, and long codes that mix digits
-// with letters.
-func shape(segment string) string {
-	digits := 0
-	for _, r := range segment {
-		if '0' <= r && r <= '9' {
-			digits++
-		}
-	}
-	if digits == 0 {
-		return segment
-	}
-	if len(segment) >= 16 && digits >= 4 {
-		return "#"
-	}
-	var b strings.Builder
-	run := false
-	for _, r := range segment {
-		if digit := '0' <= r && r <= '9'; !digit {
-			b.WriteRune(r)
-			run = false
-		} else if !run {
-			b.WriteByte('0')
-			run = true
-		}
-	}
-	return b.String()
-}
-
-// segments yields the parts of the path, empty ones left out.
-func segments(u *url.URL) func(yield func(string) bool) {
-	return func(yield func(string) bool) {
-		for s := range strings.SplitSeq(rawPath(u), "/") {
-			if s != "" && !yield(s) {
-				return
-			}
-		}
-	}
-}
-
-// rawPath is the path as it is sent. An address that net/url refuses travels whole in Opaque.
-func rawPath(u *url.URL) string {
-	if u.Opaque == "" {
-		return u.EscapedPath()
-	}
-	path := u.Opaque
-	if _, rest, ok := strings.Cut(path, "//"); ok {
-		_, path, _ = strings.Cut(rest, "/")
-	}
-	path, _, _ = strings.Cut(path, "?")
-	return path
-}
-
-// queryPairs yields the names and values of the query, decoded where they can be.
-func queryPairs(u *url.URL) func(yield func(string, string) bool) {
-	return func(yield func(string, string) bool) {
-		query := u.RawQuery
-		if query == "" && u.Opaque != "" {
-			_, query, _ = strings.Cut(u.Opaque, "?")
-		}
-		for pair := range strings.FieldsFuncSeq(query, func(r rune) bool {
-			return r == '&' || r == ';'
-		}) {
-			key, value, _ := strings.Cut(pair, "=")
-			if !yield(unescape(key), unescape(value)) {
-				return
-			}
-		}
-	}
-}
-
-func unescape(s string) string {
-	if d, err := url.QueryUnescape(s); err == nil {
-		return d
-	}
-	return s
 }

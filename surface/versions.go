@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // Versions of a page in other languages, that only hreflang names: in an element of its head, in
@@ -27,7 +28,7 @@ func (s *site) takeVersion(v *Visit, f found) {
 	if slices.ContainsFunc(s.versions, func(l Link) bool { return l.Key == f.key }) {
 		return
 	}
-	l := Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: v.Link.Depth + 1,
+	l := Link{URL: weburl.Own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: v.Link.Depth + 1,
 		From: v.Page.URL.String(), Via: viaVersion}
 	l.Score = versionFactor * s.rank.Found(&l, f, v)
 	s.versions = append(s.versions, l)
@@ -63,8 +64,8 @@ func headerLinks(p *fetch.Page) (all []found) {
 				continue
 			}
 			if u, err := fetch.ParseURL(p.URL, strings.TrimSpace(target)); err == nil &&
-				isHTTP(u) && len(all) < mostVersions {
-				all = append(all, found{url: u, key: Key(u), via: via})
+				weburl.IsWeb(u) && len(all) < mostVersions {
+				all = append(all, found{url: u, key: weburl.Key(u), via: via})
 			}
 		}
 	}

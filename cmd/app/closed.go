@@ -13,6 +13,7 @@ import (
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/weburl"
 )
 
 // noteShut keeps of the forms of a site which of them robots.txt, the list of --never or the scope
@@ -39,7 +40,7 @@ func (e *Engine) noteShut(ctx context.Context, site string, fs []store.SiteForm)
 			continue
 		}
 		v := &surface.Visit{
-			Link: surface.Link{URL: action, Key: surface.Key(action), Site: f.Site,
+			Link: surface.Link{URL: action, Key: weburl.Key(action), Site: f.Site,
 				From: f.PageURL, Via: "form"},
 			Outcome: string(shut.By), Err: refusal.Error(), At: e.client.Clock().Now(),
 		}

@@ -14,6 +14,7 @@ import (
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/samplesite"
+	"deepcrawl/surface/weburl"
 )
 
 // benchKnown walks the same link farm twice with our crawler: with a new store, and with one in
@@ -117,7 +118,7 @@ func fillStore(path string, seeds []*url.URL, links int) (err error) {
 		}
 		list := *seed
 		list.Path = "/private/list" + strconv.Itoa(n)
-		v.Link = surface.Link{URL: &list, Key: surface.Key(&list), Site: fetch.Site(&list),
+		v.Link = surface.Link{URL: &list, Key: weburl.Key(&list), Site: fetch.Site(&list),
 			Via: "sitemap"}
 		if err := db.SaveVisit(context.Background(), v); err != nil {
 			return err

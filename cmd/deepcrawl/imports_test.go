@@ -19,7 +19,7 @@ var rows = [][]string{
 		"surface/samplesite", "cmd/internal/topicweb", "cmd/internal/booksite", "jsrender/scripted",
 		"surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings",
 		"cmd/internal/signals", "cmd/internal/wild/tongue"},
-	{"forms/safety", "surface/fetch/made"},
+	{"forms/safety", "surface/fetch/made", "surface/weburl"},
 	{"forms", "surface/spam", "querygen/values"},
 	{"forms/lists", "jsrender/internal/sightings", "querygen/plan", "querygen/gain",
 		"querygen/menus"},
@@ -143,8 +143,8 @@ var homes = map[string][]string{
 		"cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},
 	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records",
 		"extract", "store"},
-	"github.com/cespare/xxhash/v2": {"surface/fetch", "surface", "forms", "extract/records",
-		"extract/doors", "extract", "store"},
+	"github.com/cespare/xxhash/v2": {"surface/fetch", "surface", "surface/weburl", "forms",
+		"extract/records", "extract/doors", "extract", "store"},
 
 	// Tests alone.
 	"github.com/google/go-cmp":          nil,

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"deepcrawl/surface"
+	"deepcrawl/surface/weburl"
 )
 
 // Estimates, as long as few links were followed.
@@ -157,7 +158,7 @@ func spelled(u *url.URL) string {
 func begin(u *url.URL) *url.URL {
 	b := *u
 	b.Fragment, b.RawFragment = "", ""
-	if !surface.Plain(u) {
+	if !weburl.Plain(u) {
 		b.Path, b.RawPath, b.RawQuery = "/", "", ""
 	}
 	return &b

@@ -15,6 +15,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/store"
 	"deepcrawl/surface"
+	"deepcrawl/surface/weburl"
 )
 
 func TestASiteStandsInOneState(t *testing.T) {
@@ -75,7 +76,7 @@ func manySites(t testing.TB, path string, n int) *store.DB {
 			}
 			f := &forms.Form{ID: fmt.Sprintf("f%015d", i), PageURL: s.URL, Action: s.URL,
 				Method: "POST", Kind: "login"}
-			v := &surface.Visit{Link: surface.Link{URL: u, Site: s.Key, Key: surface.Key(u)},
+			v := &surface.Visit{Link: surface.Link{URL: u, Site: s.Key, Key: weburl.Key(u)},
 				Outcome: surface.OutcomePage, Forms: []*forms.Form{f}}
 			if err := db.SaveVisit(ctx, v); err != nil {
 				t.Fatal(err)

@@ -19,3 +19,12 @@ func Page(addr, body string) *fetch.Page {
 		Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: []byte(body),
 	}
 }
+
+// URL reads an address as the crawler does. It panics where addr is none.
+func URL(addr string) *url.URL {
+	u, err := fetch.ParseURL(nil, addr)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}

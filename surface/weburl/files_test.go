@@ -1,4 +1,4 @@
-package surface
+package weburl
 
 import (
 	"net/url"
@@ -20,7 +20,7 @@ func TestFilesThatAreMadeForWhoAsksAreLeft(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := skipped(u); got != want {
+		if got := NotHTML(u); got != want {
 			t.Errorf("%s is skipped %v, want %v", address, got, want)
 		}
 	}

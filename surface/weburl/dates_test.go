@@ -1,9 +1,11 @@
-package surface
+package weburl
 
 import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"deepcrawl/surface/fetch/made"
 )
 
 // What hasYear leaves out is what none of the expressions would match: it saves their time and no
@@ -57,16 +59,16 @@ func TestYearsAreLookedForWhereTheExpressionsDo(t *testing.T) {
 }
 
 func TestKeyOfTextIsThatOfTheAddress(t *testing.T) {
-	like := mustParse("http://a.example/x/y")
+	like := made.URL("http://a.example/x/y")
 	for _, address := range []string{"http://a.example/", "http://a.example",
 		"http://a.example/b?c=d#e", "http://a.example:80/b", "http://b.example/b",
 		"http://a.example.org/b", "http://a.example/b/../c", "https://a.example/b",
 		"http://a.example/é?q=ü"} {
-		if got, want := keyOf(address, like), Key(mustParse(address)); got != want {
+		if got, want := KeyOf(address, like), Key(made.URL(address)); got != want {
 			t.Errorf("key of %s: %x, want %x", address, got, want)
 		}
 	}
-	if got := keyOf("", like); got != 0 {
+	if got := KeyOf("", like); got != 0 {
 		t.Errorf("no address has key %x", got)
 	}
 }
