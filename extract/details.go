@@ -14,8 +14,8 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records/document"
 	"deepcrawl/forms/safety"
-	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/skim"
 )
 
 // How detail pages are read.
@@ -177,7 +177,7 @@ func (r *harvest) documentOf(key string, p *fetch.Page, read *document.Document)
 	d := Document{
 		URL: p.URL.String(), RecordKey: key, At: r.now(),
 		Title: read.Title, Text: clip(read.Text, maxDocument),
-		Lang:      surface.Language(read.Declared, read.Text),
+		Lang:      skim.Language(read.Declared, read.Text),
 		Canonical: read.Canonical, Published: read.Published, Modified: read.Modified,
 		Attributes: read.Attributes,
 	}

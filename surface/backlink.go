@@ -1,5 +1,7 @@
 package surface
 
+import "deepcrawl/surface/skim"
+
 // backlink goes by how many of the pages read link to a page: Cho, Garcia-Molina and Page,
 // "Efficient crawling through URL ordering" (WWW 1998). The zero value is ready.
 type backlink struct {
@@ -7,7 +9,7 @@ type backlink struct {
 	links map[uint64]int
 }
 
-func (b *backlink) Found(*Link, found, *Visit) float64 { return squash(1) }
+func (b *backlink) Found(*Link, skim.Link, *Visit) float64 { return squash(1) }
 
 func (b *backlink) Read(_ *Visit, to []uint64) {
 	if b.links == nil {

@@ -1,5 +1,7 @@
 package surface
 
+import "deepcrawl/surface/skim"
+
 // bestFirst goes by how much the page is about the topic that a link stands on: Cho, Garcia-Molina
 // and Page (WWW 1998), as Menczer, Pant and Srinivasan, "Topical web crawlers" (ACM TOIT 2004),
 // have it.
@@ -8,7 +10,7 @@ type bestFirst struct {
 	topic topic
 }
 
-func (b *bestFirst) Found(_ *Link, _ found, from *Visit) float64 {
+func (b *bestFirst) Found(_ *Link, _ skim.Link, from *Visit) float64 {
 	if from == nil {
 		return leastScore
 	}

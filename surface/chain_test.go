@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"deepcrawl/surface/fetch/made"
 	"deepcrawl/surface/weburl"
 )
 
@@ -41,7 +42,7 @@ func TestChainsOfNewProseComeLastAndEnd(t *testing.T) {
 				day.Format("/diary/2006") + " year"}
 		}},
 		{"word by word", "/on/begin", func(u *url.URL) []string {
-			return []string{"/on/" + strings.ReplaceAll(made(int(weburl.Key(u)>>8), 2), " ", "-") + " on"}
+			return []string{"/on/" + strings.ReplaceAll(coined(int(weburl.Key(u)>>8), 2), " ", "-") + " on"}
 		}},
 	}
 	for _, c := range cases {
@@ -88,7 +89,7 @@ func TestLongListsAreNoChains(t *testing.T) {
 		}
 		var links []string
 		for i := range 3 {
-			links = append(links, fmt.Sprintf("/item/%d "+made(3*n+i, 3), 3*n+i))
+			links = append(links, fmt.Sprintf("/item/%d "+coined(3*n+i, 3), 3*n+i))
 		}
 		if n < 499 {
 			links = append(links, fmt.Sprintf("/list?page=%d next", n+1))
@@ -103,7 +104,7 @@ func TestLongListsAreNoChains(t *testing.T) {
 	c := chains{}
 	for n := range 500 {
 		c.Read(&Visit{Link: Link{From: fmt.Sprint("http://a.example/list/", n-1)},
-			Links: make([]Link, 4), Page: pageAt(fmt.Sprint("http://a.example/list/", n), "")})
+			Links: make([]Link, 4), Page: made.Page(fmt.Sprint("http://a.example/list/", n), "")})
 	}
 	if run := c.Run(Link{From: "http://a.example/list/499"}); run != 0 {
 		t.Errorf("a list is a chain of %d", run)

@@ -7,17 +7,16 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/weburl"
 )
-
-const viaDescription = "opensearch"
 
 // takeDescription notes the OpenSearch description that a page names; the same one stands on most
 // pages of a site.
 func (s *site) takeDescription(u *url.URL, from string) {
 	if s.described == nil && fetch.Site(u) == s.key && !safety.JudgeAddress(u).Harmful() {
 		s.described = &Link{URL: u, Key: weburl.Key(u), Site: s.key, Depth: 1, From: from,
-			Via: viaDescription}
+			Via: skim.ViaDescription}
 	}
 }
 

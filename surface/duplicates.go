@@ -3,6 +3,7 @@ package surface
 import (
 	"net/url"
 
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/weburl"
 )
 
@@ -14,18 +15,18 @@ const mostTexts = 1 << 16 // of a site that are known again
 
 // known reports where the page was read before: by the address that a redirect led to, or by its
 // text.
-func (s *site) known(v *Visit, r *reading) (where string, known bool) {
+func (s *site) known(v *Visit, r *skim.Reading) (where string, known bool) {
 	if s.past != nil {
-		s.remember(r.hash, v.Page.URL)
+		s.remember(r.Hash, v.Page.URL)
 		return "", false
 	}
 	if end := weburl.Key(v.Page.URL); end != v.Link.Key && s.done.Has(end) {
 		return v.Page.URL.String(), true
 	}
-	if where, known = s.texts[r.hash]; !known {
-		s.remember(r.hash, v.Page.URL)
+	if where, known = s.texts[r.Hash]; !known {
+		s.remember(r.Hash, v.Page.URL)
 	}
-	return where, known && (len(r.text) > splash || len(r.links) == 0)
+	return where, known && (len(r.Text) > splash || len(r.Links) == 0)
 }
 
 // readAt is the address of a page, without a second copy of those that are remembered.

@@ -1,5 +1,7 @@
 package surface
 
+import "deepcrawl/surface/skim"
+
 // A topic says which links go first, and not when enough was seen: a site in another language than
 // the topic has none of its words. So links are refused, and a site is left, for what they are
 // worth without it.
@@ -8,7 +10,7 @@ package surface
 // it; that without is made out from the words of the link again, between the least and the most
 // that it can have been.
 func scoreWithout(l Link) float64 {
-	score := scoreLink(found{words: l.Anchor, via: l.Via}, l.URL, l.Depth)
+	score := scoreLink(skim.Link{Words: l.Anchor, Via: l.Via}, l.URL, l.Depth)
 	if l.Via == "sitemap" {
 		score *= sitemapFactor
 	}

@@ -63,11 +63,11 @@ func TestARunThatWasCutShortReadsTheSamePages(t *testing.T) {
 				}
 				return answer{html: doc("Gazette", months...)}
 			case 2:
-				one, other := made(at, 1), made(-at, 1)
+				one, other := coined(at, 1), coined(-at, 1)
 				return answer{
 					html: doc("Archive "+u.Path, u.Path+one+"/ "+one, u.Path+other+"/ "+other)}
 			}
-			return answer{html: doc(title) + "<p>" + made(1000*at+int(title[0]), 60)}
+			return answer{html: doc(title) + "<p>" + coined(1000*at+int(title[0]), 60)}
 		})
 	}
 	whole := crawl(t, gazette(), newMemory(), Config{Exhaustive: true, Order: "bfs"},

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/weburl"
 )
 
@@ -23,25 +24,25 @@ type harmful map[uint64]bool
 
 // harmless reports whether nothing speaks against following a link of a page, and takes note of
 // what does.
-func (s *site) harmless(v *Visit, f found, page *safety.Page) bool {
-	if s.harmful[f.key] {
+func (s *site) harmless(v *Visit, f skim.Link, page *safety.Page) bool {
+	if s.harmful[f.Key] {
 		return false
 	}
-	k := f.link
+	k := f.Element
 	if k == nil {
-		k = &safety.Link{URL: f.url}
+		k = &safety.Link{URL: f.URL}
 	}
 	k.Page = page
-	if f.link == nil {
+	if f.Element == nil {
 		k.Page = nil // what stands in no link is judged by its address
 	}
-	k.Session = s.crawler.cfg.Session != nil && s.crawler.cfg.Session(f.url.Host)
+	k.Session = s.crawler.cfg.Session != nil && s.crawler.cfg.Session(f.URL.Host)
 	judged := k.Judge()
-	if rule, why := s.scope().Rule(f.url); rule != "" {
+	if rule, why := s.scope().Rule(f.URL); rule != "" {
 		s.leave(v, f, safety.Verdict{Veto: OutOfScope + rule, Why: why}, k.Session)
 		return false
 	}
-	if v.Page != nil && !judged.Harmful() && forms.Accepts(f.anchor, f.url, v.Page) {
+	if v.Page != nil && !judged.Harmful() && forms.Accepts(f.Anchor, f.URL, v.Page) {
 		judged = safety.Verdict{Veto: acceptsVeto,
 			Why: "it accepts something in the visitor's name, which is for a person to do"}
 	}
@@ -53,24 +54,24 @@ func (s *site) harmless(v *Visit, f found, page *safety.Page) bool {
 }
 
 // leave takes note of a link that is not followed.
-func (s *site) leave(v *Visit, f found, judged safety.Verdict, session bool) {
+func (s *site) leave(v *Visit, f skim.Link, judged safety.Verdict, session bool) {
 	// What a script sends may be a thing's own address, which another link shows.
 	if judged.Veto != safety.ScriptSends {
 		if s.harmful == nil {
 			s.harmful = harmful{}
 		}
 		if len(s.harmful) < mostHarmful {
-			s.harmful[f.key] = true
+			s.harmful[f.Key] = true
 		}
 	}
 	same := func(l Left) bool { return l.Veto == judged.Veto }
 	if at := slices.IndexFunc(v.Left, same); len(v.Left) >= mostLeftHere && at >= 0 {
 		v.Left[at].More++
 	} else {
-		l := Link{URL: f.url, Key: f.key, Site: s.key, Depth: v.Link.Depth + 1,
-			Anchor: strings.Clone(f.anchor), Via: f.via}
+		l := Link{URL: f.URL, Key: f.Key, Site: s.key, Depth: v.Link.Depth + 1,
+			Anchor: strings.Clone(f.Anchor), Via: f.Via}
 		if v.Page != nil {
-			l.URL, l.From = weburl.Own(f.url, v.Page.URL), v.Page.URL.String()
+			l.URL, l.From = weburl.Own(f.URL, v.Page.URL), v.Page.URL.String()
 		}
 		v.Left = append(v.Left,
 			Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: session})

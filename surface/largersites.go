@@ -1,5 +1,7 @@
 package surface
 
+import "deepcrawl/surface/skim"
+
 // largerSites goes by how many pages of a host wait: Baeza-Yates, Castillo, Marin and Rodriguez,
 // "Crawling a country: better strategies than breadth-first for web page ordering" (WWW 2005). What
 // they call a site is a host; sites of ours that have several are where it matters. The zero value
@@ -11,7 +13,7 @@ type largerSites struct {
 	pages   every
 }
 
-func (*largerSites) Found(l *Link, _ found, _ *Visit) float64 { return 1 / float64(2+l.Depth) }
+func (*largerSites) Found(l *Link, _ skim.Link, _ *Visit) float64 { return 1 / float64(2+l.Depth) }
 
 func (s *largerSites) Read(v *Visit, _ []uint64) {
 	if s.waiting == nil {

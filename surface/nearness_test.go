@@ -2,7 +2,6 @@ package surface
 
 import (
 	"fmt"
-	"math/bits"
 	"math/rand/v2"
 	"net/url"
 	"strings"
@@ -18,43 +17,6 @@ func prose(draw *rand.Rand, n int) []string {
 	return words
 }
 
-func TestNearTextsHaveNearFingerprints(t *testing.T) {
-	draw := rand.New(rand.NewPCG(1, 2))
-	far := 0
-	for range 200 {
-		text := prose(draw, 600)
-		sum := simhash(strings.Join(text, " "))
-		text[draw.IntN(len(text))] = "changed"
-		if d := bits.OnesCount64(sum ^ simhash(strings.Join(text, " "))); d > nearBits {
-			far++
-		}
-		if d := bits.OnesCount64(
-			sum ^ simhash(strings.Join(prose(draw, 600), " "))); d <= nearBits {
-			t.Errorf("texts without a common sentence differ in %d bits", d)
-		}
-	}
-	if far > 50 { // three triples of 598 turn two bits on the average
-		t.Errorf("%d of 200 texts that differ in one word are not near", far)
-	}
-	if simhash("too short to say anything") != 0 || simhash("") != 0 {
-		t.Error("a short text has a fingerprint")
-	}
-}
-
-func TestAWordHasOneHashWhereverItStands(t *testing.T) {
-	for n := range 20 {
-		word := strings.Repeat("ä", n/2) + strings.Repeat("x", n%2)
-		alone, _, _ := cutWord(word)
-		for _, rest := range []string{"", "b", "longer than the word before"} {
-			if hash, got, found := cutWord(word + " " + rest); hash != alone || got != rest ||
-				!found {
-				t.Errorf("%q before %q: hash %x, rest %q, found %v; want hash %x", word, rest, hash,
-					got, found, alone)
-			}
-		}
-	}
-}
-
 func TestClustersFindWhatDiffersInThreeBits(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 4))
 	c := newClusters()
@@ -63,7 +25,7 @@ func TestClustersFindWhatDiffersInThreeBits(t *testing.T) {
 	}
 	for _, first := range c.all {
 		sum := first.sum
-		for range nearBits {
+		for range 3 {
 			sum ^= 1 << draw.IntN(64)
 		}
 		if near := c.Find(sum, "title"); near == nil || near.page != first.page {

@@ -10,13 +10,15 @@ import (
 const (
 	// octets beyond the words of links: whoever writes as much says something, be it with the words
 	// of others
-	longText    = 2 << 10
-	leastNews   = 3       // pairs of words that a page must add to what its site said
-	newsBits    = 1 << 19 // of a generation
-	newsRoom    = newsBits / 8
-	maskBits    = 1 << 12
-	latestYear  = 2199
-	longestDate = 31 // days of a month, months of a year
+	longText     = 2 << 10
+	leastNews    = 3       // pairs of words that a page must add to what its site said
+	newsBits     = 1 << 19 // of a generation
+	newsRoom     = newsBits / 8
+	maskBits     = 1 << 12
+	latestYear   = 2199
+	noveltyBasis = 0xcbf29ce484222325 // of FNV-1a
+	noveltyPrime = 0x100000001b3      // likewise
+	longestDate  = 31                 // days of a month, months of a year
 )
 
 // novelty knows what the pages of a site said, as pairs of words in a row, and tells pages that say
@@ -60,7 +62,7 @@ func (n *novelty) Hollow(title, text string, u *url.URL, links []Link) bool {
 			last = &number
 		}
 		own := !borrowed.has(t.hash)
-		fresh := n.add(t.hash^(last.hash*wordPrime)) && own && !borrowed.has(last.hash)
+		fresh := n.add(t.hash^(last.hash*noveltyPrime)) && own && !borrowed.has(last.hash)
 		if fresh && (t.number || goesOn) {
 			news++
 		}
@@ -135,14 +137,14 @@ func (t wordToken) dates() bool {
 func wordTokens(text string) func(yield func(wordToken) bool) {
 	return func(yield func(wordToken) bool) {
 		for i := 0; i < len(text); {
-			t := wordToken{hash: wordBasis, number: true}
+			t := wordToken{hash: noveltyBasis, number: true}
 			for ; i < len(text); i++ {
 				c := text[i]
 				switch {
 				case '0' <= c && c <= '9':
 					t.digits++
 					t.value = 10*t.value + int(c-'0')
-				case isLetter(c):
+				case 'a' <= c|0x20 && c|0x20 <= 'z':
 					c |= 0x20
 					t.number = false
 				case c >= utf8.RuneSelf:
@@ -153,10 +155,10 @@ func wordTokens(text string) func(yield func(wordToken) bool) {
 				if c == 0 {
 					break
 				}
-				t.hash = (t.hash ^ uint64(c)) * wordPrime
+				t.hash = (t.hash ^ uint64(c)) * noveltyPrime
 			}
 			i++
-			if t.hash != wordBasis {
+			if t.hash != noveltyBasis {
 				t.hash *= 0x9E3779B97F4A7C15
 				t.hash ^= t.hash >> 29
 				if !yield(t) {

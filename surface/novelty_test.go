@@ -21,14 +21,14 @@ func TestPagesThatSayNothingNew(t *testing.T) {
 	}{
 		{"days of a calendar", day, true},
 		{"searches that find nothing", func(n int) (string, string) {
-			return "/find/" + made(n, 2), "Your search for " + made(n, 2) + " found nothing."
+			return "/find/" + coined(n, 2), "Your search for " + coined(n, 2) + " found nothing."
 		}, true},
 		{"pages of a list past its end", func(n int) (string, string) {
 			return fmt.Sprint("/list/", n),
 				fmt.Sprintf("Showing %d to %d. There is nothing here.", 20*n, 20*n+19)
 		}, true},
 		{"articles", func(n int) (string, string) {
-			return fmt.Sprint("/item/", n), made(n, 12)
+			return fmt.Sprint("/item/", n), coined(n, 12)
 		}, false},
 		{"measures", func(n int) (string, string) {
 			return fmt.Sprint("/part/", n),
@@ -60,17 +60,17 @@ func TestPagesThatSayNothingNew(t *testing.T) {
 func TestNamesThatLinksShowAreNotThePagesOwn(t *testing.T) {
 	var said novelty
 	u := mustParse("http://a.example/names")
-	links := []Link{{Anchor: made(1, 4)}, {Anchor: made(2, 4)}}
-	if !said.Hollow("Names", made(1, 4)+" "+made(2, 4), u, links) {
+	links := []Link{{Anchor: coined(1, 4)}, {Anchor: coined(2, 4)}}
+	if !said.Hollow("Names", coined(1, 4)+" "+coined(2, 4), u, links) {
 		t.Error("a list of links says something of its own")
 	}
-	if said.Hollow("Names", made(3, 4)+" "+made(4, 4), u, links) {
+	if said.Hollow("Names", coined(3, 4)+" "+coined(4, 4), u, links) {
 		t.Error("names that are no links say nothing")
 	}
 }
 
-// made are words that nothing but n and their place decides.
-func made(n, words int) (text string) {
+// coined are words that nothing but n and their place decides.
+func coined(n, words int) (text string) {
 	for i := range words {
 		h := uint64(n*31+i+1) * 0x9E3779B97F4A7C15
 		text += " "

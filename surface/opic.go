@@ -1,5 +1,7 @@
 package surface
 
+import "deepcrawl/surface/skim"
+
 // opic goes by cash: a page that is read shares out among its links what it was given by others.
 // Abiteboul, Preda and Cobena, "Adaptive on-line page importance computation" (WWW 2003). The zero
 // value is ready.
@@ -8,7 +10,7 @@ type opic struct {
 	cash map[uint64]float64
 }
 
-func (o *opic) Found(*Link, found, *Visit) float64 { return squash(0) }
+func (o *opic) Found(*Link, skim.Link, *Visit) float64 { return squash(0) }
 
 func (o *opic) Read(v *Visit, to []uint64) {
 	if o.cash == nil {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/forms"
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/weburl"
 )
 
@@ -54,18 +55,18 @@ var queryKeys = weburl.WordSet(`q query s search searchterm search_term search_q
 
 // scoreLink says how likely a link leads to a search form. words is all that the page says of it:
 // text, title, label.
-func scoreLink(f found, u *url.URL, depth int) float64 {
-	switch f.via {
+func scoreLink(f skim.Link, u *url.URL, depth int) float64 {
+	switch f.Via {
 	case "frame", "meta", "refresh_header", "script":
 		return frameScore
 	case "next", "canonical":
 		return plainScore / 3
 	}
 	score := plainScore + 0.1
-	text, in := termsOf(f.words), termsOf(weburl.Unescape(weburl.Path(u)))
+	text, in := termsOf(f.Words), termsOf(weburl.Unescape(weburl.Path(u)))
 	short := len(text) <= 6
 	switch {
-	case hasStem(text, searchStems) || hasScript(f.words):
+	case hasStem(text, searchStems) || hasScript(f.Words):
 		score += pick(short, 0.45, 0.1)
 	case hasStem(text, databaseStems):
 		score += pick(short, 0.15, 0.05)
@@ -78,7 +79,7 @@ func scoreLink(f found, u *url.URL, depth int) float64 {
 	case hasStem(in, databaseStems):
 		score += 0.1
 	}
-	if f.nav {
+	if f.Nav {
 		score += 0.03
 	}
 	asks := false
@@ -101,7 +102,7 @@ func scoreLink(f found, u *url.URL, depth int) float64 {
 		score -= 0.1
 	}
 	score -= 0.05 * float64(depth)
-	if f.nofollow {
+	if f.NoFollow {
 		score *= 0.8
 	}
 	if asks {

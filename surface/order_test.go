@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/weburl"
 )
 
@@ -34,7 +35,7 @@ func TestSearchPagesComeFirst(t *testing.T) {
 	}
 	for _, c := range cases {
 		u := mustParse("http://a.example" + c.href)
-		got := scoreLink(found{via: "a", words: c.words}, u, 1)
+		got := scoreLink(skim.Link{Via: "a", Words: c.words}, u, 1)
 		if (got >= promising) != c.likely {
 			t.Errorf("%s %q: score %.2f, likely %v", c.href, c.words, got, c.likely)
 		}

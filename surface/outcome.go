@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"unicode/utf8"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/skim"
 )
 
 // MovedTo begins what is said of a page that lives on another site; its address follows.
@@ -131,33 +131,8 @@ func judgeBody(p *fetch.Page) (outcome, words string) {
 		return OutcomeNotHTML, "not HTML but " + media
 	case len(bytes.TrimSpace(p.Body)) == 0:
 		return OutcomeNotHTML, "empty answer"
-	case garbage(p.Body):
+	case skim.Garbage(p.Body):
 		return OutcomeNotHTML, "not HTML but garbage bytes"
 	}
 	return OutcomePage, ""
-}
-
-// garbage reports whether a body that was declared as text is none: one in ten of its first
-// characters cannot be.
-func garbage(body []byte) bool {
-	body = body[:min(len(body), 4096)]
-	bad, n := 0, 0
-	for i := 0; i < len(body); n++ {
-		for len(body)-i >= 8 && printable(eight(body[i:])) {
-			i, n = i+8, n+8
-		}
-		if i == len(body) {
-			break
-		}
-		if ' ' <= body[i] && body[i] < utf8.RuneSelf {
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRune(body[i:])
-		if r == utf8.RuneError || r < ' ' && r != '\n' && r != '\r' && r != '\t' && r != '\f' {
-			bad++
-		}
-		i += size
-	}
-	return 10*bad > n
 }

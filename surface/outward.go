@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/weburl"
 )
 
@@ -36,15 +37,15 @@ func newOutward(wanted bool) *outward {
 
 // take keeps a link of a page that leads to another site. Those that the page does not vouch for
 // (nofollow) are left, as anybody may have written them there.
-func (o *outward) take(v *Visit, f found, site string) {
-	if f.nofollow || f.via != "a" && f.via != "area" ||
-		len(f.url.Path)+len(f.url.RawQuery) > outwardBytes {
+func (o *outward) take(v *Visit, f skim.Link, site string) {
+	if f.NoFollow || f.Via != "a" && f.Via != "area" ||
+		len(f.URL.Path)+len(f.URL.RawQuery) > outwardBytes {
 		return
 	}
 	for i := range v.Outward {
 		if l := &v.Outward[i]; l.Site == site {
 			if l.Words == "" {
-				l.Words = strings.Clone(f.words) // the first link may be a picture
+				l.Words = strings.Clone(f.Words) // the first link may be a picture
 			}
 			return
 		}
@@ -56,15 +57,15 @@ func (o *outward) take(v *Visit, f found, site string) {
 	site = strings.Clone(site)
 	o.mentions[site] = n + 1
 	v.Outward = append(v.Outward,
-		Outward{URL: weburl.Own(f.url, v.Page.URL), Site: site, Words: strings.Clone(f.words)})
+		Outward{URL: weburl.Own(f.URL, v.Page.URL), Site: site, Words: strings.Clone(f.Words)})
 }
 
 // elsewhere reports whether a link leads to another site, of which note is taken.
-func (s *site) elsewhere(v *Visit, f found) bool {
-	if s.outward == nil || f.url == nil {
+func (s *site) elsewhere(v *Visit, f skim.Link) bool {
+	if s.outward == nil || f.URL == nil {
 		return false
 	}
-	site := fetch.Site(f.url)
+	site := fetch.Site(f.URL)
 	if site == s.key {
 		return false
 	}
@@ -75,17 +76,7 @@ func (s *site) elsewhere(v *Visit, f found) bool {
 // Promise is how likely a link leads to a search form, by its words, its address and what came of
 // others like it, from 0 to 1.
 func (l *Lessons) Promise(words string, u *url.URL) float64 {
-	score := scoreLink(found{words: words, via: "a"}, u, 0)
+	score := scoreLink(skim.Link{Words: words, Via: "a"}, u, 0)
 	return min(max(score+mostLift*lift(linkWords(words, weburl.Path(u)), l.snapshot(), experience{}),
 		0), 1)
-}
-
-// TextOf is the title of a page and its main text.
-func TextOf(p *fetch.Page) (title, text string, err error) {
-	r, err := read(p, nil, nil)
-	if err != nil {
-		return "", "", err
-	}
-	defer r.release()
-	return r.title, r.text, nil
 }

@@ -1,5 +1,7 @@
 package surface
 
+import "deepcrawl/surface/skim"
+
 const (
 	damping        = 0.85
 	rankIterations = 20
@@ -18,7 +20,7 @@ type partialPageRank struct {
 	risen bool
 }
 
-func (p *partialPageRank) Found(*Link, found, *Visit) float64 { return squash(0) }
+func (p *partialPageRank) Found(*Link, skim.Link, *Visit) float64 { return squash(0) }
 
 func (p *partialPageRank) Read(v *Visit, to []uint64) {
 	from, ok := p.node(v.Link.Key)

@@ -3,6 +3,7 @@ package surface
 import (
 	"maps"
 
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/weburl"
 )
 
@@ -46,10 +47,10 @@ func newPromise(taught *Lessons, t topic) *promise {
 		ways: map[uint64]way{}, shapes: map[string]bool{}}
 }
 
-func (p *promise) Found(l *Link, f found, from *Visit) float64 {
+func (p *promise) Found(l *Link, f skim.Link, from *Visit) float64 {
 	score := scoreLink(f, l.URL, l.Depth)
 	if p.topic != nil {
-		score *= offTopic + (1-offTopic)*p.topic.shark(l, f.words, from)
+		score *= offTopic + (1-offTopic)*p.topic.shark(l, f.Words, from)
 	}
 	return max(score, leastScore)
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"deepcrawl/surface/skim"
 )
 
 // OrderForms is the order of a crawl that looks for forms, and the one that a Config without an
@@ -32,7 +34,7 @@ func CheckOrder(order, topic string) error {
 // resumed crawl shows it its earlier visits again, with the links that were new then.
 type ranking interface {
 	// Found ranks a link that is seen for the first time, on page from (nil: in a sitemap).
-	Found(l *Link, f found, from *Visit) float64
+	Found(l *Link, f skim.Link, from *Visit) float64
 	// Read takes note of a page, and of the keys of all that it links to.
 	Read(v *Visit, to []uint64)
 	// Rank is what a link ranks by now. It may have risen since Read, which Risen reports, once.

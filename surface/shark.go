@@ -1,6 +1,9 @@
 package surface
 
-import "deepcrawl/surface/weburl"
+import (
+	"deepcrawl/surface/skim"
+	"deepcrawl/surface/weburl"
+)
 
 // Weights of Hersovici et al.
 const (
@@ -18,8 +21,8 @@ type shark struct {
 	topic topic
 }
 
-func (s *shark) Found(l *Link, f found, from *Visit) float64 {
-	return max(s.topic.shark(l, f.words, from), leastScore)
+func (s *shark) Found(l *Link, f skim.Link, from *Visit) float64 {
+	return max(s.topic.shark(l, f.Words, from), leastScore)
 }
 
 func (t topic) shark(l *Link, words string, from *Visit) float64 {

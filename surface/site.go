@@ -13,6 +13,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/spam"
 	"deepcrawl/surface/weburl"
 )
@@ -60,7 +61,7 @@ type site struct {
 	harmful  harmful
 	seen     seenSet // keys of all links known
 	done     seenSet // those visited, ends of redirects included
-	beyond   *outside
+	beyond   *skim.Elsewhere
 	outward  *outward
 	// hash of a text: address it was read at; beyond mostTexts copies are read once more
 	texts   map[uint64]string
@@ -138,7 +139,7 @@ func (s *site) advance(ctx context.Context) error {
 	}
 	s.begun, s.outward = true, newOutward(s.crawler.cfg.Outward)
 	if s.outward == nil {
-		s.beyond = newOutside(s.key)
+		s.beyond = skim.NewElsewhere(s.key)
 	}
 	was, err := s.crawler.archive.Depth(ctx, s.key)
 	if err != nil {
@@ -342,11 +343,11 @@ func (s *site) readPage(v *Visit) {
 				fmt.Sprintf("a fault of deepcrawl in reading it: %v", fault), nil, nil
 		}
 	}()
-	r, plain := skim(v.Page, s.seen.Has, s.beyond)
+	r, plain := skim.Plain(v.Page, s.seen.Has, s.beyond)
 	if !plain {
 		var err error
 		v.Verdict = spam.Inspect(v.Page)
-		if r, err = read(v.Page, s.seen.Has, s.beyond); err != nil {
+		if r, err = skim.Full(v.Page, s.seen.Has, s.beyond); err != nil {
 			v.Outcome, v.Err = OutcomeNotHTML, err.Error()
 			return
 		}
@@ -354,9 +355,9 @@ func (s *site) readPage(v *Visit) {
 			s.crawler.cfg.Log.Warn("forms not read", "page", v.Page.URL.String(), "error", err)
 		}
 	}
-	defer r.release()
-	v.Title, v.Text, v.Lang, v.Hash, v.Sim, v.Said = r.title, r.text, r.lang, r.hash,
-		simhash(r.text), r.said
+	defer r.Release()
+	v.Title, v.Text, v.Lang, v.Hash, v.Sim, v.Said = r.Title, r.Text, r.Lang, r.Hash,
+		skim.Fingerprint(r.Text), r.Said
 	s.barrier.Meet(v)
 	if where, known := s.known(v, r); known {
 		v.Outcome, v.Err, v.Hollow = OutcomeDuplicate, "same text as "+where, true
@@ -371,21 +372,21 @@ func (s *site) readPage(v *Visit) {
 	}
 	for _, d := range v.Verdict.Redirects {
 		if d.Via == "script" && !d.OffSite {
-			r.links = append(r.links, found{url: d.URL, key: weburl.Key(d.URL), via: "script"})
+			r.Links = append(r.Links, skim.Link{URL: d.URL, Key: weburl.Key(d.URL), Via: "script"})
 		}
 	}
-	r.links = append(r.links, headerLinks(v.Page)...) // what release clears
-	v.Links = s.fresh(v, r.links, r.page)
+	r.Links = append(r.Links, skim.HeaderLinks(v.Page)...) // what release clears
+	v.Links = s.fresh(v, r.Links, r.Page)
 	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil &&
 		(s.novelty.Hollow(v.Title, v.Text, v.Link.URL, v.Links) || many)
 }
 
 // fresh returns the links that are in scope, harmless, no trap, and new; it marks them as seen.
-func (s *site) fresh(v *Visit, all []found, page *safety.Page) []Link {
+func (s *site) fresh(v *Visit, all []skim.Link, page *safety.Page) []Link {
 	from := v.Page.URL.String()
 	var links []Link
 	for _, f := range all {
-		if f.via == viaVersion {
+		if f.Via == skim.ViaVersion {
 			s.takeVersion(v, f)
 			continue
 		}
@@ -393,44 +394,44 @@ func (s *site) fresh(v *Visit, all []found, page *safety.Page) []Link {
 			continue
 		}
 		depth := v.Link.Depth + 1
-		if f.via == "frame" || f.via == "meta" || f.via == "refresh_header" || f.via == "script" {
+		if f.Via == "frame" || f.Via == "meta" || f.Via == "refresh_header" || f.Via == "script" {
 			depth = v.Link.Depth // the visitor sees them without a click
 		}
 		if depth > s.crawler.cfg.MaxDepth {
 			continue
 		}
 		// Most links are known: looking them up comes before what costs more.
-		if f.known || s.seen.Has(f.key) {
-			v.to = append(v.to, f.key)
+		if f.Known || s.seen.Has(f.Key) {
+			v.to = append(v.to, f.Key)
 			continue
 		}
-		switch f.via {
-		case viaFeed:
-			s.takeFeed(f.url)
+		switch f.Via {
+		case skim.ViaFeed:
+			s.takeFeed(f.URL)
 			continue
-		case viaDescription:
-			s.takeDescription(f.url, from)
+		case skim.ViaDescription:
+			s.takeDescription(f.URL, from)
 			continue
 		}
 		if !s.follows(f) || !s.harmless(v, f, page) {
-			if weburl.Malformed(f.url) {
+			if weburl.Malformed(f.URL) {
 				v.cut++
 			}
 			continue
 		}
-		if s.forbids(f.url) {
-			s.bar(v, Link{URL: weburl.Own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth,
-				Anchor: strings.Clone(f.anchor), From: from, Via: f.via})
+		if s.forbids(f.URL) {
+			s.bar(v, Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: depth,
+				Anchor: strings.Clone(f.Anchor), From: from, Via: f.Via})
 			continue
 		}
-		if !s.seen.Add(f.key) {
+		if !s.seen.Add(f.Key) {
 			continue
 		}
-		s.templates.Observe(f.url)
-		l := Link{URL: weburl.Own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth,
-			Anchor: strings.Clone(f.anchor), From: from, Via: f.via}
+		s.templates.Observe(f.URL)
+		l := Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: depth,
+			Anchor: strings.Clone(f.Anchor), From: from, Via: f.Via}
 		l.Score = s.rank.Found(&l, f, v)
-		v.to = append(v.to, f.key)
+		v.to = append(v.to, f.Key)
 		links = append(links, l)
 	}
 	return links
@@ -444,8 +445,8 @@ func (s *site) scope() *fetch.Scope {
 	return s.crawler.cfg.Scope(s.key)
 }
 
-func (s *site) follows(f found) bool {
-	return fetch.Site(f.url) == s.key && !weburl.NotHTML(f.url) && !weburl.Malformed(f.url)
+func (s *site) follows(f skim.Link) bool {
+	return fetch.Site(f.URL) == s.key && !weburl.NotHTML(f.URL) && !weburl.Malformed(f.URL)
 }
 
 // save commits a visit and learns from it. It goes through when the run is cut short: the page was

@@ -16,6 +16,7 @@ import (
 
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/weburl"
 )
 
@@ -29,7 +30,6 @@ const (
 	longestSitemap   = 50000 // entries of one that are looked at: the protocol allows no more
 	sitemapBytes     = 16 << 20
 	sitemapFactor    = 0.6 // of the score that the address alone would get
-	viaFeed          = "feed"
 )
 
 // takeFeed notes a feed that a page names. A site's own stands on most of its pages, so a crawl
@@ -112,8 +112,8 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 	known, shut := 0, 0
 	children = ReadSitemap(p, func(page *url.URL) {
 		switch key := weburl.Key(page); {
-		case !s.follows(found{url: page}) || s.seen.Has(key) ||
-			!s.harmless(v, found{url: page, key: key, via: "sitemap"}, nil):
+		case !s.follows(skim.Link{URL: page}) || s.seen.Has(key) ||
+			!s.harmless(v, skim.Link{URL: page, Key: key, Via: "sitemap"}, nil):
 		case s.crawler.forbids(page):
 			shut++
 			barred.Add(page)
@@ -144,7 +144,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 // promised is what the address alone says of a page.
 func (s *site) promised(u *url.URL) float64 {
 	l := Link{URL: u, Site: s.key, Depth: 1, Via: "sitemap"}
-	return s.rank.Found(&l, found{url: u, via: "sitemap"}, nil)
+	return s.rank.Found(&l, skim.Link{URL: u, Via: "sitemap"}, nil)
 }
 
 // ReadSitemap calls page with each page that a sitemap or a feed lists, and returns the sitemaps

@@ -2,9 +2,8 @@ package surface
 
 import (
 	"slices"
-	"strings"
 
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/skim"
 	"deepcrawl/surface/weburl"
 )
 
@@ -14,22 +13,21 @@ import (
 // little. Until then a link that a visitor sees may lead there. Those of pages that were read
 // before a crash are met again on pages like them.
 const (
-	viaVersion    = "hreflang"
-	versionFactor = 0.3 // of what a link would be worth
 	mostVersions  = 500 // that wait
+	versionFactor = 0.3 // of what a link would be worth
 )
 
 // takeVersion notes a version that the page of v names.
-func (s *site) takeVersion(v *Visit, f found) {
-	if f.known || len(s.versions) == mostVersions || v.Link.Depth >= s.crawler.cfg.MaxDepth ||
-		s.seen.Has(f.key) || !s.follows(f) || !s.harmless(v, f, nil) {
+func (s *site) takeVersion(v *Visit, f skim.Link) {
+	if f.Known || len(s.versions) == mostVersions || v.Link.Depth >= s.crawler.cfg.MaxDepth ||
+		s.seen.Has(f.Key) || !s.follows(f) || !s.harmless(v, f, nil) {
 		return
 	}
-	if slices.ContainsFunc(s.versions, func(l Link) bool { return l.Key == f.key }) {
+	if slices.ContainsFunc(s.versions, func(l Link) bool { return l.Key == f.Key }) {
 		return
 	}
-	l := Link{URL: weburl.Own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: v.Link.Depth + 1,
-		From: v.Page.URL.String(), Via: viaVersion}
+	l := Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: v.Link.Depth + 1,
+		From: v.Page.URL.String(), Via: skim.ViaVersion}
 	l.Score = versionFactor * s.rank.Found(&l, f, v)
 	s.versions = append(s.versions, l)
 }
@@ -46,28 +44,4 @@ func (s *site) pushVersions() (any bool) {
 	}
 	s.versions = nil
 	return any
-}
-
-// headerLinks are the versions and the next page that Link headers name (RFC 8288).
-func headerLinks(p *fetch.Page) (all []found) {
-	for _, value := range p.Header.Values("Link") {
-		_, links, _ := strings.Cut(value, "<")
-		for link := range strings.SplitSeq(links, "<") {
-			target, params, _ := strings.Cut(link, ">")
-			via := ""
-			switch params = strings.ToLower(params); {
-			case strings.Contains(params, "hreflang") && strings.Contains(params, "alternate"):
-				via = viaVersion
-			case strings.Contains(params, "rel=next") || strings.Contains(params, `rel="next"`):
-				via = "next"
-			default:
-				continue
-			}
-			if u, err := fetch.ParseURL(p.URL, strings.TrimSpace(target)); err == nil &&
-				weburl.IsWeb(u) && len(all) < mostVersions {
-				all = append(all, found{url: u, key: weburl.Key(u), via: via})
-			}
-		}
-	}
-	return all
 }

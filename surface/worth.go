@@ -1,5 +1,7 @@
 package surface
 
+import "deepcrawl/surface/skim"
+
 // When going on with a site is not worth a request any more. A site whose search form is linked
 // from its first page is done after some twenty pages at most; one without any form so far is given
 // more. Links that promise a form are followed beyond that, within reason.
@@ -54,7 +56,7 @@ func (s *site) estimate(l Link) float64 {
 		return 0
 	}
 	rank := s.plainRank(l)
-	if l.Via == viaVersion {
+	if l.Via == skim.ViaVersion {
 		rank *= versionFactor
 	}
 	if s.crawler.cfg.Exhaustive {

@@ -19,6 +19,7 @@ import (
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/skim"
 )
 
 const (
@@ -136,7 +137,7 @@ func (e *Engine) example(ctx context.Context, like string) (string, error) {
 		p = &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: http.StatusOK,
 			Header: header, Body: body}
 	}
-	title, text, err := surface.TextOf(p)
+	title, text, err := skim.TextOf(p)
 	if err == nil && len(strings.Fields(text)) < 5 {
 		err = errors.New("hardly a word in it")
 	}

@@ -21,7 +21,7 @@ var rows = [][]string{
 		"cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety", "surface/fetch/made", "surface/weburl"},
 	{"forms", "surface/spam", "querygen/values"},
-	{"forms/lists", "jsrender/internal/sightings", "querygen/plan", "querygen/gain",
+	{"forms/lists", "surface/skim", "jsrender/internal/sightings", "querygen/plan", "querygen/gain",
 		"querygen/menus"},
 	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density",
 		"querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
@@ -79,8 +79,8 @@ var rows = [][]string{
 
 // Who reads pages.
 var (
-	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety",
-		"extract/records", "jsrender", "jsrender/apiform"}
+	readers = []string{"surface/fetch", "surface", "surface/skim", "surface/spam", "forms",
+		"forms/safety", "extract/records", "jsrender", "jsrender/apiform"}
 	// of reading a result page
 	stages = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging",
 		"extract/records/onward", "extract/records/jsonrec", "extract/records/markup",
@@ -102,7 +102,7 @@ var homes = map[string][]string{
 	"github.com/google/uuid":        {"surface/warc"},
 	"github.com/wlynxg/chardet":     {"surface/fetch"},
 	// the language of a text, of a page with a form that says none
-	"github.com/abadojack/whatlanggo": {"surface", "forms"},
+	"github.com/abadojack/whatlanggo": {"surface/skim", "forms"},
 	// what was harvested, who is to harvest, what is sorted
 	"modernc.org/sqlite":                {"store", "store/leases", "store/union"},
 	"github.com/parquet-go/parquet-go":  {"store/handover"},
@@ -143,8 +143,8 @@ var homes = map[string][]string{
 		"cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},
 	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records",
 		"extract", "store"},
-	"github.com/cespare/xxhash/v2": {"surface/fetch", "surface", "surface/weburl", "forms",
-		"extract/records", "extract/doors", "extract", "store"},
+	"github.com/cespare/xxhash/v2": {"surface/fetch", "surface", "surface/weburl", "surface/skim",
+		"forms", "extract/records", "extract/doors", "extract", "store"},
 
 	// Tests alone.
 	"github.com/google/go-cmp":          nil,

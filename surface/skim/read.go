@@ -1,4 +1,4 @@
-package surface
+package skim
 
 import (
 	"fmt"
@@ -22,43 +22,30 @@ const (
 	anchorBytes = 200
 )
 
-// reading is what one pass over the tree of a page gives.
-type reading struct {
-	title string
-	text  string // main visible text
-	lang  string
-	hash  uint64 // of the whole visible text; 0 when there is none
-	links []found
-	said  fetch.Metadata
-	page  *safety.Page // its links together
+// Reading is what one pass over the tree of a page gives.
+type Reading struct {
+	Title string
+	Text  string // main visible text
+	Lang  string
+	Hash  uint64 // of the whole visible text; 0 when there is none
+	Links []Link
+	Said  fetch.Metadata
+	Page  *safety.Page // its links together
 }
 
 // linkLists have room for the links of a page.
-var linkLists = sync.Pool{New: func() any { return new([]found) }}
+var linkLists = sync.Pool{New: func() any { return new([]Link) }}
 
-// release lets go of the links: another page may use their room.
-func (r *reading) release() {
+// Release lets go of the links: another page may use their room.
+func (r *Reading) Release() {
 	const usual = 256
-	if cap(r.links) > usual {
+	if cap(r.Links) > usual {
 		return
 	}
-	clear(r.links)
-	links := r.links[:0]
-	r.links = nil
+	clear(r.Links)
+	links := r.Links[:0]
+	r.Links = nil
 	linkLists.Put(&links)
-}
-
-// found is a link as it stands on a page.
-type found struct {
-	url      *url.URL // nil if known
-	key      uint64
-	known    bool // the address was seen before: nobody will ask for more
-	via      string
-	anchor   string
-	words    string // all that the page says of the link
-	nav      bool   // in a menu
-	nofollow bool
-	link     *safety.Link // what tells whether it changes something; nil: its address alone
 }
 
 // reader walks a tree and gathers.
@@ -66,21 +53,21 @@ type reader struct {
 	base     *url.URL
 	origin   string                // of base, see fetch.PlainOrigin
 	known    func(key uint64) bool // whether an address was seen before; nil: no
-	beyond   *outside
+	beyond   *Elsewhere
 	nofollow bool // meta robots
 	title    strings.Builder
 	lang     string
 	all      textBuilder // every visible word
 	main     textBuilder // those outside of menus, headers and footers, once apart
 	apart    bool        // the two differ
-	links    []found
+	links    []Link
 	refs     []string // all addresses of the page as they are written, in page order
 	inside   int      // documents within the page that were read
 }
 
-// read reads a page that is HTML. The words of links to addresses that are known are left out, and
+// Full reads a page that is HTML. The words of links to addresses that are known are left out, and
 // so are links that lead beyond the site.
-func read(p *fetch.Page, known func(key uint64) bool, beyond *outside) (*reading, error) {
+func Full(p *fetch.Page, known func(key uint64) bool, beyond *Elsewhere) (*Reading, error) {
 	doc, err := p.Document()
 	if err != nil {
 		return nil, fmt.Errorf("parse %s: %w", p.URL, err)
@@ -96,7 +83,7 @@ func read(p *fetch.Page, known func(key uint64) bool, beyond *outside) (*reading
 		r.walk(n, place{})
 	}
 	told := r.reading()
-	told.said = p.Metadata()
+	told.Said = p.Metadata()
 	return told, nil
 }
 
@@ -108,7 +95,7 @@ func (r *reader) rebase(href string) {
 }
 
 // reading is what was gathered.
-func (r *reader) reading() *reading {
+func (r *reader) reading() *Reading {
 	text := ""
 	if r.apart {
 		text = r.main.String()
@@ -118,25 +105,25 @@ func (r *reader) reading() *reading {
 	}
 	if r.nofollow {
 		for i := range r.links {
-			r.links[i].nofollow = true
+			r.links[i].NoFollow = true
 		}
 	}
-	told := &reading{
-		title: clip(fold(r.title.String()), 300),
-		text:  text,
-		lang:  Language(r.lang, text),
-		hash:  r.all.Sum(),
-		links: r.links,
-		page:  safety.NewPage(r.base, r.refs),
+	told := &Reading{
+		Title: clip(fold(r.title.String()), 300),
+		Text:  text,
+		Lang:  Language(r.lang, text),
+		Hash:  r.all.Sum(),
+		Links: r.links,
+		Page:  safety.NewPage(r.base, r.refs),
 	}
-	told.page.Tell(told.say)
+	told.Page.Tell(told.say)
 	return told
 }
 
 // say yields the links whose words are known.
-func (r *reading) say(yield func(*url.URL, func() *safety.Link) bool) {
-	for i := range r.links {
-		if l := r.links[i].link; l != nil && !yield(l.URL, func() *safety.Link { return l }) {
+func (r *Reading) say(yield func(*url.URL, func() *safety.Link) bool) {
+	for i := range r.Links {
+		if l := r.Links[i].Element; l != nil && !yield(l.URL, func() *safety.Link { return l }) {
 			return
 		}
 	}
@@ -192,7 +179,7 @@ func (r *reader) enter(n *html.Node, at *place) bool {
 	case atom.A, atom.Area:
 		if f := r.anchor(n, *at); f != nil {
 			f.say(n, textOf(n), imageText(n))
-			f.link.TakeInner(n)
+			f.Element.TakeInner(n)
 		}
 	case atom.Frame, atom.Iframe:
 		r.frame(n, *at)
@@ -277,26 +264,26 @@ func (r *reader) linkElement(n *html.Node) {
 	switch kind := strings.ToLower(attr(n, "type")); {
 	case strings.HasPrefix(kind, "application/rss") || strings.HasPrefix(kind, "application/atom"):
 		if slices.Contains(rel, "alternate") {
-			r.add(attr(n, "href"), viaFeed)
+			r.add(attr(n, "href"), ViaFeed)
 		}
 		return
 	case kind == "application/opensearchdescription+xml":
 		if slices.Contains(rel, "search") {
-			r.add(attr(n, "href"), viaDescription)
+			r.add(attr(n, "href"), ViaDescription)
 		}
 		return
 	case kind != "" && !strings.Contains(kind, "html"):
 		return // style sheets and the like
 	}
 	if slices.Contains(rel, "alternate") && hasAttr(n, "hreflang") {
-		r.add(attr(n, "href"), viaVersion)
+		r.add(attr(n, "href"), ViaVersion)
 		return
 	}
 	for _, name := range rel {
 		switch name {
 		case "next", "canonical", "search":
 			if f := r.add(attr(n, "href"), name); f != nil {
-				f.words = attr(n, "title") + " " + name
+				f.Words = attr(n, "title") + " " + name
 			}
 			return
 		}
@@ -304,14 +291,14 @@ func (r *reader) linkElement(n *html.Node) {
 }
 
 // anchor adds a link that stands at a place, and returns it when its words are wanted.
-func (r *reader) anchor(n *html.Node, at place) *found {
+func (r *reader) anchor(n *html.Node, at place) *Link {
 	ref, via := attr(n, "href"), n.Data
 	if to := clickLeadsTo(n, ref); to != "" {
 		ref, via = to, viaClick
 	}
 	f := r.add(ref, via)
 	if f != nil {
-		f.nav, f.nofollow = at.nav, strings.Contains(strings.ToLower(attr(n, "rel")), "nofollow")
+		f.Nav, f.NoFollow = at.nav, strings.Contains(strings.ToLower(attr(n, "rel")), "nofollow")
 	}
 	return f
 }
@@ -325,7 +312,7 @@ func (r *reader) unscripted(n *html.Node, at place) {
 		}
 		if f := r.anchor(d, at); f != nil {
 			f.say(d, textOf(d), imageText(d))
-			f.link.TakeInner(d)
+			f.Element.TakeInner(d)
 		}
 	}
 }
@@ -343,30 +330,30 @@ func (r *reader) picture(drawing *html.Node, at place) {
 			continue
 		}
 		if f := r.add(n.Attr[i].Val, "a"); f != nil {
-			f.nav = at.nav
+			f.Nav = at.nav
 			f.say(n, textOf(n), "")
-			f.link.TakeInner(n)
+			f.Element.TakeInner(n)
 		}
 	}
 }
 
 // say gives the link its words: the text in it, what its attributes say, and its first image.
-func (f *found) say(n *html.Node, text, image string) {
-	f.anchor = clip(fold(text), anchorBytes)
-	words := f.anchor
+func (f *Link) say(n *html.Node, text, image string) {
+	f.Anchor = clip(fold(text), anchorBytes)
+	words := f.Anchor
 	for _, more := range [...]string{attr(n, "title"), attr(n, "aria-label"), attr(n, "alt"), image} {
 		if more != "" {
 			words += " " + fold(more)
 		}
 	}
-	f.words = clip(strings.TrimSpace(words), 2*anchorBytes)
-	f.link = &safety.Link{URL: f.url, Text: f.anchor}
-	f.link.TakeAttributes(n.Attr)
+	f.Words = clip(strings.TrimSpace(words), 2*anchorBytes)
+	f.Element = &safety.Link{URL: f.URL, Text: f.Anchor}
+	f.Element.TakeAttributes(n.Attr)
 }
 
 // add adds a link to what ref means, if that is an address, and returns it when its words are
 // wanted.
-func (r *reader) add(ref, via string) *found {
+func (r *reader) add(ref, via string) *Link {
 	ref = strings.TrimSpace(ref)
 	if ref == "" || strings.HasPrefix(ref, "#") || len(r.links) >= mostLinks ||
 		len(ref) > 4*weburl.Longest {
@@ -374,7 +361,7 @@ func (r *reader) add(ref, via string) *found {
 	}
 	r.refs = append(r.refs, ref)
 	if key, ok := r.plainKey(ref); ok && r.known != nil && r.known(key) {
-		r.links = append(r.links, found{key: key, known: true, via: via})
+		r.links = append(r.links, Link{Key: key, Known: true, Via: via})
 		return nil
 	}
 	origin := originOf(ref)
@@ -387,11 +374,11 @@ func (r *reader) add(ref, via string) *found {
 	}
 	key := weburl.Key(&u)
 	if r.known != nil && r.known(key) {
-		r.links = append(r.links, found{key: key, known: true, via: via})
+		r.links = append(r.links, Link{Key: key, Known: true, Via: via})
 		return nil
 	}
 	kept := u
-	r.links = append(r.links, found{url: &kept, key: key, via: via})
+	r.links = append(r.links, Link{URL: &kept, Key: key, Via: via})
 	return &r.links[len(r.links)-1]
 }
 
@@ -454,4 +441,14 @@ func imageText(n *html.Node) string {
 		}
 	}
 	return ""
+}
+
+// TextOf is the title of a page and its main text.
+func TextOf(p *fetch.Page) (title, text string, err error) {
+	r, err := Full(p, nil, nil)
+	if err != nil {
+		return "", "", err
+	}
+	defer r.Release()
+	return r.Title, r.Text, nil
 }

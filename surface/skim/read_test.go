@@ -1,7 +1,6 @@
-package surface
+package skim
 
 import (
-	"net/http"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -9,18 +8,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms/safety"
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 	"deepcrawl/surface/weburl"
 )
 
-func pageAt(address, body string) *fetch.Page {
-	u := mustParse(address)
-	return &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200,
-		Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body)}
-}
-
 func TestReadFindsEveryKindOfLink(t *testing.T) {
-	p := pageAt("http://a.example/x/y", `<html lang="de-CH"><head><title> Ein
+	p := made.Page("http://a.example/x/y", `<html lang="de-CH"><head><title> Ein
 		Titel </title><base href="/base/"><meta http-equiv=Refresh content="9; url=later">
 		<link rel=next href=p2><link rel="search" href=/s><link rel=alternate type="application/rss+xml" href=feed>
 		<link rel=search type="application/opensearchdescription+xml" href=osd.xml></head>
@@ -29,17 +22,17 @@ func TestReadFindsEveryKindOfLink(t *testing.T) {
 		<a href="#top">top</a><a href="mailto:x@y">mail</a><a rel="nofollow ugc" href=" two.html
 		">two</a><script>document.write('<a href=three.html>')</script><a>no address</a></body>`)
 	p.Header.Set("Refresh", "3;url=/header")
-	r, err := read(p, nil, nil)
+	r, err := Full(p, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, l := range r.links {
-		s := l.via + " " + l.url.String() + " " + l.words
-		if l.nav {
+	for _, l := range r.Links {
+		s := l.Via + " " + l.URL.String() + " " + l.Words
+		if l.Nav {
 			s += " nav"
 		}
-		if l.nofollow {
+		if l.NoFollow {
 			s += " nofollow"
 		}
 		got = append(got, strings.TrimSpace(s))
@@ -61,44 +54,44 @@ func TestReadFindsEveryKindOfLink(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("links (-want +got):\n%s", diff)
 	}
-	if r.title != "Ein Titel" || r.lang != "de" {
-		t.Errorf("title %q lang %q", r.title, r.lang)
+	if r.Title != "Ein Titel" || r.Lang != "de" {
+		t.Errorf("title %q lang %q", r.Title, r.Lang)
 	}
 }
 
 func TestTextIsWhatAVisitorSees(t *testing.T) {
 	long := strings.Repeat("Many words about birds of the coast. ", 10)
-	p := pageAt("http://a.example/",
+	p := made.Page("http://a.example/",
 		`<header>Site name</header><nav>Home</nav><style>p{}</style><script>var a</script>
 		<p hidden>secret</p><p style="display: none">also</p><main><p>W<b>o</b>rd
 		one</p><p>two</p>`+long+`</main><footer>Imprint</footer>`)
-	r, err := read(p, nil, nil)
+	r, err := Full(p, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := strings.TrimSpace("Word one two " + long); r.text != want {
-		t.Errorf("got %q\nwant %q", r.text, want)
+	if want := strings.TrimSpace("Word one two " + long); r.Text != want {
+		t.Errorf("got %q\nwant %q", r.Text, want)
 	}
-	if r.lang != "en" {
-		t.Errorf("language %q, want en", r.lang)
+	if r.Lang != "en" {
+		t.Errorf("language %q, want en", r.Lang)
 	}
-	bare, _ := read(pageAt("http://a.example/", "<nav>Home</nav><p>Short"), nil, nil)
-	if bare.text != "Home Short" {
-		t.Errorf("a page of menus: %q", bare.text)
+	bare, _ := Full(made.Page("http://a.example/", "<nav>Home</nav><p>Short"), nil, nil)
+	if bare.Text != "Home Short" {
+		t.Errorf("a page of menus: %q", bare.Text)
 	}
-	huge, _ := read(pageAt("http://a.example/", "<p>"+strings.Repeat("ü ", textBytes)), nil, nil)
-	if len(huge.text) > textBytes || !utf8.ValidString(huge.text) {
-		t.Errorf("%d bytes of text", len(huge.text))
+	huge, _ := Full(made.Page("http://a.example/", "<p>"+strings.Repeat("ü ", textBytes)), nil, nil)
+	if len(huge.Text) > textBytes || !utf8.ValidString(huge.Text) {
+		t.Errorf("%d bytes of text", len(huge.Text))
 	}
 }
 
 func TestHashKeepsOrder(t *testing.T) {
 	hash := func(body string) uint64 {
-		r, err := read(pageAt("http://a.example/", body), nil, nil)
+		r, err := Full(made.Page("http://a.example/", body), nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return r.hash
+		return r.Hash
 	}
 	if hash("<p>one</p><p>two</p>") == hash("<p>two</p><p>one</p>") {
 		t.Error("two orders, one hash")
@@ -113,24 +106,20 @@ func FuzzRead(f *testing.F) {
 	f.Add(`<a href="//b.example:99999/">x</a><meta http-equiv=refresh content="0;url=\">`)
 	f.Add(strings.Repeat("<div>", 600) + "<a href=x>")
 	f.Fuzz(func(t *testing.T, body string) {
-		r, err := read(pageAt("http://a.example/dir/", body), nil, nil)
+		r, err := Full(made.Page("http://a.example/dir/", body), nil, nil)
 		if err != nil {
 			return
 		}
-		if !utf8.ValidString(r.text) && utf8.ValidString(body) {
+		if !utf8.ValidString(r.Text) && utf8.ValidString(body) {
 			t.Error("text is no UTF-8")
 		}
-		for _, l := range r.links {
-			if !weburl.IsWeb(l.url) {
-				t.Errorf("link to %s", l.url)
+		for _, l := range r.Links {
+			if !weburl.IsWeb(l.URL) {
+				t.Errorf("link to %s", l.URL)
 			}
-			weburl.Malformed(l.url)
-			safety.JudgeAddress(l.url)
-			weburl.Dated(l.url)
-			scoreLink(l, l.url, 1)
-			ts := newTemplates()
-			ts.Observe(l.url)
-			ts.Of(l.url)
+			weburl.Malformed(l.URL)
+			safety.JudgeAddress(l.URL)
+			weburl.Dated(l.URL)
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package surface
+package skim
 
 import (
 	"net/url"
@@ -7,22 +7,23 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// outside remembers the origins that links of a site lead to and that are not its own. Most pages
+// Elsewhere remembers the origins that links of a site lead to and that are not its own. Most pages
 // of a site link to the same few, and what is never followed need not be made out: that costs more
 // than a link that is known. A nil outside knows none.
-type outside struct {
+type Elsewhere struct {
 	site    string
 	origins map[string]struct{}
 }
 
 const mostOrigins = 256
 
-func newOutside(site string) *outside {
-	return &outside{site: site, origins: map[string]struct{}{}}
+// NewElsewhere returns what is known of a site, by its fetch.Site, before any page was read.
+func NewElsewhere(site string) *Elsewhere {
+	return &Elsewhere{site: site, origins: map[string]struct{}{}}
 }
 
 // Has reports whether an origin is known to be none of the site.
-func (o *outside) Has(origin string) bool {
+func (o *Elsewhere) Has(origin string) bool {
 	if o == nil || origin == "" {
 		return false
 	}
@@ -32,7 +33,7 @@ func (o *outside) Has(origin string) bool {
 
 // Leads reports whether u, which is written with an origin, is none of the site, and takes note of
 // that.
-func (o *outside) Leads(u *url.URL, origin string) bool {
+func (o *Elsewhere) Leads(u *url.URL, origin string) bool {
 	if o == nil || origin == "" || fetch.Site(u) == o.site {
 		return false
 	}

@@ -1,4 +1,4 @@
-package surface
+package skim
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 	"deepcrawl/surface/spam"
 )
 
@@ -83,7 +84,7 @@ var tangledPages = map[string]string{
 func TestSkimReadsPlainPagesAsTheParserDoes(t *testing.T) {
 	for name, body := range plainPages {
 		t.Run(name, func(t *testing.T) {
-			if !samePage(t, pageAt("http://a.example/x/y", body)) {
+			if !samePage(t, made.Page("http://a.example/x/y", body)) {
 				t.Error("the page was not taken for plain")
 			}
 		})
@@ -93,7 +94,7 @@ func TestSkimReadsPlainPagesAsTheParserDoes(t *testing.T) {
 func TestSkimLeavesTangledPagesToTheParser(t *testing.T) {
 	for name, body := range tangledPages {
 		t.Run(name, func(t *testing.T) {
-			if samePage(t, pageAt("http://a.example/x/y", body)) {
+			if samePage(t, made.Page("http://a.example/x/y", body)) {
 				t.Error("the page was taken for plain")
 			}
 		})
@@ -104,11 +105,11 @@ func TestSkimLeavesTangledPagesToTheParser(t *testing.T) {
 // else than the parser.
 func samePage(t *testing.T, p *fetch.Page) (plain bool) {
 	t.Helper()
-	got, plain := skim(p, nil, nil)
+	got, plain := Plain(p, nil, nil)
 	if !plain {
 		return false
 	}
-	want, err := read(p, nil, nil)
+	want, err := Full(p, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,18 +133,18 @@ type tale struct {
 	Said              fetch.Metadata
 }
 
-func told(r *reading) tale {
-	x := tale{Title: r.title, Text: r.text, Lang: r.lang, Hash: r.hash, Said: r.said}
-	for _, l := range r.links {
-		s := l.via + " " + l.url.String() + " [" + l.anchor + "] [" + l.words + "]"
-		if l.nav {
+func told(r *Reading) tale {
+	x := tale{Title: r.Title, Text: r.Text, Lang: r.Lang, Hash: r.Hash, Said: r.Said}
+	for _, l := range r.Links {
+		s := l.Via + " " + l.URL.String() + " [" + l.Anchor + "] [" + l.Words + "]"
+		if l.Nav {
 			s += " nav"
 		}
-		if l.nofollow {
+		if l.NoFollow {
 			s += " nofollow"
 		}
-		if l.link != nil {
-			s += fmt.Sprintf(" %q %q %q", l.link.Says, l.link.Icons, l.link.Click+l.link.Method)
+		if l.Element != nil {
+			s += fmt.Sprintf(" %q %q %q", l.Element.Says, l.Element.Icons, l.Element.Click+l.Element.Method)
 		}
 		x.Links = append(x.Links, s)
 	}
@@ -176,7 +177,7 @@ func TestSkimReadsTagsInAnyOrderAsTheParserDoes(t *testing.T) {
 			}
 			b.WriteString(s)
 		}
-		if samePage(t, pageAt("http://a.example/x/y", b.String())) {
+		if samePage(t, made.Page("http://a.example/x/y", b.String())) {
 			plain++
 		}
 		if t.Failed() {
@@ -195,7 +196,7 @@ func FuzzSkim(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, body string) {
-		p := pageAt("http://a.example/x/y", strings.ToValidUTF8(body, "?"))
+		p := made.Page("http://a.example/x/y", strings.ToValidUTF8(body, "?"))
 		p.URL, _ = url.Parse("http://a.example/x/y")
 		samePage(t, p)
 	})
@@ -216,7 +217,7 @@ func farmPage() *fetch.Page {
 		b.WriteString(
 			[]string{"granite ", "moss ", "delta, ", "umber ", "hollow.</p>\n<p>"}[draw.IntN(5)])
 	}
-	return pageAt("http://127.0.0.1:4711/p/1.html", b.String()+"</p>\n</body></html>\n")
+	return made.Page("http://127.0.0.1:4711/p/1.html", b.String()+"</p>\n</body></html>\n")
 }
 
 // Skim saves most of what Read costs; both together with what follows of a page.
@@ -227,32 +228,32 @@ func BenchmarkPage(b *testing.B) {
 		b.SetBytes(int64(len(p.Body)))
 		b.ReportAllocs()
 		for b.Loop() {
-			r, ok := skim(p, known, nil)
+			r, ok := Plain(p, known, nil)
 			if !ok {
 				b.Fatal("not plain")
 			}
-			r.release()
+			r.Release()
 		}
 	})
 	b.Run("read", func(b *testing.B) {
 		b.SetBytes(int64(len(p.Body)))
 		b.ReportAllocs()
 		for b.Loop() {
-			q := pageAt(p.URL.String(), string(p.Body)) // which is not parsed yet
+			q := made.Page(p.URL.String(), string(p.Body)) // which is not parsed yet
 			spam.Inspect(q)
 			if _, err := forms.Find(q); err != nil {
 				b.Fatal(err)
 			}
-			if _, err := read(q, known, nil); err != nil {
+			if _, err := Full(q, known, nil); err != nil {
 				b.Fatal(err)
 			}
 		}
 	})
 	b.Run("simhash", func(b *testing.B) {
-		r, _ := skim(p, known, nil)
-		b.SetBytes(int64(len(r.text)))
+		r, _ := Plain(p, known, nil)
+		b.SetBytes(int64(len(r.Text)))
 		for b.Loop() {
-			simhash(r.text)
+			Fingerprint(r.Text)
 		}
 	})
 }

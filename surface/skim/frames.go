@@ -1,4 +1,4 @@
-package surface
+package skim
 
 import (
 	"golang.org/x/net/html"
@@ -37,6 +37,6 @@ func (r *reader) frame(n *html.Node, at place) {
 		return
 	}
 	if f := r.add(attr(n, "src"), "frame"); f != nil {
-		f.anchor, f.words = fold(attr(n, "title")), attr(n, "name")+" "+attr(n, "title")
+		f.Anchor, f.Words = fold(attr(n, "title")), attr(n, "name")+" "+attr(n, "title")
 	}
 }

@@ -1,4 +1,4 @@
-package surface
+package skim
 
 import (
 	"math/rand/v2"
@@ -29,7 +29,7 @@ func TestGarbageIsNoText(t *testing.T) {
 		strings.Repeat("\x00\x01 abcdefgh", 9): true, "": false,
 		strings.Repeat("\xff\xfe", 9): true, strings.Repeat("abcdefgh", 20) + "\x00": false,
 	} {
-		if got := garbage([]byte(body)); got != want {
+		if got := Garbage([]byte(body)); got != want {
 			t.Errorf("%q: %v", body, got)
 		}
 	}

@@ -1,4 +1,4 @@
-package surface
+package skim
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
 
 // What stands before the path decides where an address leads, whatever the path is; where it does
@@ -24,7 +25,7 @@ func TestAnOriginIsWhatDecidesWhereALinkLeads(t *testing.T) {
 			t.Errorf("%q: origin %q, want %q", ref, got, want)
 		}
 	}
-	base := mustParse("http://a.example/dir/")
+	base := made.URL("http://a.example/dir/")
 	for _, origin := range []string{"http://b.example", "https://b.example:8080", "http://https:",
 		"https://http://b.example", "http://1.2.3"} {
 		for _, rest := range []string{"", "/", "//a.example/", "/@a.example/", "?/@a.example",
@@ -47,21 +48,21 @@ func TestLinksBeyondTheSiteAreLeftOut(t *testing.T) {
 		<a href=http://other.example/4>four</a> <a href=//other.example/5>five</a> <a href=http://a.example/6>six</a>`
 	want := []string{"http://a.example/here", "http://www.a.example/3", "http://other.example/5",
 		"http://a.example/6"}
-	beyond := newOutside("a.example")
+	beyond := NewElsewhere("a.example")
 	for round := range 2 {
-		p := pageAt("http://a.example/", body)
-		r, err := read(p, nil, beyond)
+		p := made.Page("http://a.example/", body)
+		r, err := Full(p, nil, beyond)
 		if err != nil {
 			t.Fatal(err)
 		}
-		skimmed, plain := skim(pageAt("http://a.example/", body), nil, beyond)
+		skimmed, plain := Plain(made.Page("http://a.example/", body), nil, beyond)
 		if !plain {
 			t.Fatal("the page is not plain")
 		}
-		for _, links := range [][]found{r.links, skimmed.links} {
+		for _, links := range [][]Link{r.Links, skimmed.Links} {
 			var got []string
 			for _, l := range links {
-				got = append(got, l.url.String())
+				got = append(got, l.URL.String())
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("round %d: %s", round, diff)

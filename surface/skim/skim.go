@@ -1,4 +1,21 @@
-package surface
+// Package skim reads what a crawler wants of a page: its title, text, language and links, and what
+// it says to machines.
+//
+// There are two readers with one result. Full reads the tree that the parser of x/net/html makes.
+// Plain reads pages that are plain in one pass over their bytes and without a tree, at a tenth of
+// the cost, and leaves all others to Full: it knows how elements are opened and closed in turn
+// (nesting.go), and gives up where the standard moves elements about. Full is its specification:
+// wherever Plain reads a page, both readings are equal, which tests try on pages made for it, on
+// tags in any order, and on the test cases of the parser itself.
+//
+//	r, ok := skim.Plain(page, known, elsewhere)
+//	if !ok {
+//		r, err = skim.Full(page, known, elsewhere)
+//	}
+//	defer r.Release()
+//
+// All functions are safe for concurrent use on different pages.
+package skim
 
 import (
 	"strings"
@@ -12,12 +29,12 @@ import (
 	"deepcrawl/surface/spam"
 )
 
-// skim reads a page in one pass over its text and without a tree, which costs a tenth of it. ok is
+// Plain reads a page in one pass over its text and without a tree, which costs a tenth of it. ok is
 // false for pages that are not plain: those with forms, those that send their visitor elsewhere,
 // and those whose tags do not nest by the simple rules of nesting.go, where a browser moves
 // elements about. A plain page has no forms and the zero spam.Verdict, and its reading is the one
 // that read gives.
-func skim(p *fetch.Page, known func(key uint64) bool, beyond *outside) (r *reading, ok bool) {
+func Plain(p *fetch.Page, known func(key uint64) bool, beyond *Elsewhere) (r *Reading, ok bool) {
 	if p.Rendered || p.Served != nil || p.Status >= 300 || p.Header.Get("Refresh") != "" ||
 		moved(p) {
 		return nil, false
@@ -29,7 +46,7 @@ func skim(p *fetch.Page, known func(key uint64) bool, beyond *outside) (r *readi
 		return nil, false
 	}
 	r = s.reading()
-	r.said = s.said
+	r.Said = s.said
 	return r, true
 }
 
@@ -80,13 +97,13 @@ type openLink struct {
 	inner  []html.Attribute // of the elements in it
 }
 
-func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool, beyond *outside) {
+func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool, beyond *Elsewhere) {
 	// a page is read-only: what is cut from it stays as it is
 	text := unsafe.String(unsafe.SliceData(p.Body), len(p.Body))
 	*s = skimmer{
 		reader: reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known,
 			beyond: beyond, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]},
-			links: *linkLists.Get().(*[]found)},
+			links: *linkLists.Get().(*[]Link)},
 		tags: tags{page: text, attrs: s.attrs[:0]},
 		open: append(s.open[:0], opened{element: elements["body"]}),
 		link: openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]},
@@ -211,7 +228,7 @@ func (s *skimmer) endLink() {
 	s.link.is, s.inLink = false, false
 	if f := s.anchor(&s.link.node, s.link.at); f != nil {
 		f.say(&s.link.node, string(s.link.text), s.link.image)
-		f.link.Inner(s.link.inner)
+		f.Element.Inner(s.link.inner)
 	}
 }
 

@@ -1,4 +1,4 @@
-package surface
+package skim
 
 import (
 	"regexp"
@@ -66,8 +66,8 @@ func (r *reader) clicked(n *html.Node) {
 		return
 	}
 	if f := r.add(to, viaClick); f != nil {
-		f.words = strings.TrimSpace(fold(attr(n, "title") + " " + attr(n, "aria-label")))
-		f.link = &safety.Link{URL: f.url}
-		f.link.TakeAttributes(n.Attr)
+		f.Words = strings.TrimSpace(fold(attr(n, "title") + " " + attr(n, "aria-label")))
+		f.Element = &safety.Link{URL: f.URL}
+		f.Element.TakeAttributes(n.Attr)
 	}
 }
