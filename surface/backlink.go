@@ -1,6 +1,9 @@
 package surface
 
-import "deepcrawl/surface/skim"
+import (
+	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
+)
 
 // backlink goes by how many of the pages read link to a page: Cho, Garcia-Molina and Page,
 // "Efficient crawling through URL ordering" (WWW 1998). The zero value is ready.
@@ -9,9 +12,9 @@ type backlink struct {
 	links map[uint64]int
 }
 
-func (b *backlink) Found(*Link, skim.Link, *Visit) float64 { return squash(1) }
+func (b *backlink) Found(*visit.Link, skim.Link, *visit.Visit) float64 { return squash(1) }
 
-func (b *backlink) Read(_ *Visit, to []uint64) {
+func (b *backlink) Read(_ *visit.Visit, to []uint64) {
 	if b.links == nil {
 		b.links = map[uint64]int{}
 	}
@@ -22,4 +25,4 @@ func (b *backlink) Read(_ *Visit, to []uint64) {
 	}
 }
 
-func (b *backlink) Rank(l Link) float64 { return squash(float64(max(b.links[l.Key], 1))) }
+func (b *backlink) Rank(l visit.Link) float64 { return squash(float64(max(b.links[l.Key], 1))) }

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/visit"
 )
 
 // network takes the place of the transport below the gate. It notes when each host was asked.
@@ -149,7 +150,7 @@ func TestAHostThatAsksToWaitHoldsNeitherItsSiteNorItsPagesUp(t *testing.T) {
 					t.Errorf("got %+v, want 6 pages and done", got)
 				}
 				for _, v := range a.visits {
-					if v.Outcome != OutcomePage {
+					if v.Outcome != visit.OutcomePage {
 						t.Errorf("%s: %s %s", v.Link.URL, v.Outcome, v.Err)
 					}
 				}
@@ -176,7 +177,7 @@ func TestAPageThatAlwaysAsksToWaitIsLeftInTheEnd(t *testing.T) {
 			t.Errorf("%+v with %d requests for the busy page", got, asked)
 		}
 		for _, v := range a.visits {
-			if busy := v.Link.URL.Path == "/busy"; busy != (v.Outcome == OutcomeStatus) {
+			if busy := v.Link.URL.Path == "/busy"; busy != (v.Outcome == visit.OutcomeStatus) {
 				t.Errorf("%s: %s %s", v.Link.URL, v.Outcome, v.Err)
 			}
 		}

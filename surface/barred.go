@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/visit"
 )
 
 const (
@@ -29,7 +30,7 @@ func (c *Crawler) closes(f *forms.Form) bool {
 }
 
 // bar notes a link that robots.txt forbids with the page it stands on.
-func (s *site) bar(v *Visit, l Link) {
+func (s *site) bar(v *visit.Visit, l visit.Link) {
 	if s.seen.Add(l.Key) {
 		s.done.Add(l.Key)
 		v.Barred = append(v.Barred, l)
@@ -37,7 +38,7 @@ func (s *site) bar(v *Visit, l Link) {
 }
 
 // shut notes a link that was found earlier with the next page that is visited.
-func (s *site) shut(l Link) {
+func (s *site) shut(l visit.Link) {
 	if len(s.barred) < mostBarred {
 		s.done.Add(l.Key)
 		s.barred = append(s.barred, l)
@@ -46,7 +47,7 @@ func (s *site) shut(l Link) {
 
 // leftBarred makes a visit of the links that robots.txt forbids and that are left when all is done,
 // so that one can say of each why nobody asked for it; nil when there are none. Nothing is sent.
-func (s *site) leftBarred() *Visit {
+func (s *site) leftBarred() *visit.Visit {
 	for _, q := range s.frontier.memory {
 		if !s.done.Has(q.Key) && s.crawler.forbids(q.URL) {
 			s.shut(q.Link)
@@ -55,7 +56,7 @@ func (s *site) leftBarred() *Visit {
 	if len(s.barred) == 0 {
 		return nil
 	}
-	v := &Visit{Link: s.barred[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(),
+	v := &visit.Visit{Link: s.barred[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(),
 		At: s.crawler.now()}
 	s.barred = s.barred[1:]
 	return v
@@ -63,6 +64,6 @@ func (s *site) leftBarred() *Visit {
 
 // wasBarred reports whether a visit of an earlier run was one of those noted together, from which
 // nothing is learnt.
-func wasBarred(v *Visit) bool {
+func wasBarred(v *visit.Visit) bool {
 	return v.Outcome == string(fetch.KindRobots) && v.Err == fetch.ErrRobots.Error()
 }

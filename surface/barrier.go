@@ -2,6 +2,7 @@ package surface
 
 import (
 	"deepcrawl/forms"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -25,7 +26,7 @@ const (
 
 // Meet takes note of a page that was read. What the first address shows to who was sent back to it
 // is behind the barrier.
-func (b *barrier) Meet(v *Visit) {
+func (b *barrier) Meet(v *visit.Visit) {
 	at := weburl.Key(v.Page.URL)
 	if b.open || v.Hash == 0 || at == b.at && v.Hash != b.text {
 		return

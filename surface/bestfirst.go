@@ -1,6 +1,9 @@
 package surface
 
-import "deepcrawl/surface/skim"
+import (
+	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
+)
 
 // bestFirst goes by how much the page is about the topic that a link stands on: Cho, Garcia-Molina
 // and Page (WWW 1998), as Menczer, Pant and Srinivasan, "Topical web crawlers" (ACM TOIT 2004),
@@ -10,7 +13,7 @@ type bestFirst struct {
 	topic topic
 }
 
-func (b *bestFirst) Found(_ *Link, _ skim.Link, from *Visit) float64 {
+func (b *bestFirst) Found(_ *visit.Link, _ skim.Link, from *visit.Visit) float64 {
 	if from == nil {
 		return leastScore
 	}

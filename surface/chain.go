@@ -1,6 +1,10 @@
 package surface
 
-import "github.com/cespare/xxhash/v2"
+import (
+	"github.com/cespare/xxhash/v2"
+
+	"deepcrawl/surface/visit"
+)
 
 // Some pages lead to one or two new ones each and to nothing else: the strips of a comic, the days
 // of a diary, the numbered pages of a machine that never runs out of words. Whether such a chain
@@ -25,7 +29,7 @@ type chains struct {
 type chain struct{ pages, links int }
 
 // Read takes note of a page.
-func (c *chains) Read(v *Visit) {
+func (c *chains) Read(v *visit.Visit) {
 	way := c.to(v.Link.From)
 	way.pages++
 	way.links += len(v.Links)
@@ -50,4 +54,4 @@ func (c *chains) to(page string) chain {
 }
 
 // Run is how long the chain is that a link goes on.
-func (c *chains) Run(l Link) int { return c.to(l.From).pages }
+func (c *chains) Run(l visit.Link) int { return c.to(l.From).pages }

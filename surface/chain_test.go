@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"deepcrawl/surface/fetch/made"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -103,10 +104,10 @@ func TestLongListsAreNoChains(t *testing.T) {
 	}
 	c := chains{}
 	for n := range 500 {
-		c.Read(&Visit{Link: Link{From: fmt.Sprint("http://a.example/list/", n-1)},
-			Links: make([]Link, 4), Page: made.Page(fmt.Sprint("http://a.example/list/", n), "")})
+		c.Read(&visit.Visit{Link: visit.Link{From: fmt.Sprint("http://a.example/list/", n-1)},
+			Links: make([]visit.Link, 4), Page: made.Page(fmt.Sprint("http://a.example/list/", n), "")})
 	}
-	if run := c.Run(Link{From: "http://a.example/list/499"}); run != 0 {
+	if run := c.Run(visit.Link{From: "http://a.example/list/499"}); run != 0 {
 		t.Errorf("a list is a chain of %d", run)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/visit"
 )
 
 const (
@@ -101,7 +102,7 @@ func (c *Crawler) begin(seeds []*url.URL) (sites [][]*url.URL) {
 	return sites
 }
 
-func (c *Crawler) visited(v *Visit, fresh []int) {
+func (c *Crawler) visited(v *visit.Visit, fresh []int) {
 	c.watching.Lock()
 	defer c.watching.Unlock()
 	if c.cfg.Watch.Visited != nil {

@@ -18,6 +18,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -352,7 +353,7 @@ func TestSitesRunInParallelAndAPageAtATime(t *testing.T) {
 		}
 		start := time.Now()
 		var inside int
-		cfg := Config{Jobs: 10, Watch: Watch{Visited: func(*Visit) {
+		cfg := Config{Jobs: 10, Watch: Watch{Visited: func(*visit.Visit) {
 			inside++
 			if inside != 1 {
 				t.Error("two calls of Watch at once")
@@ -433,9 +434,9 @@ func TestARunThatGoesDeeperReadsTheEdgeAgain(t *testing.T) {
 
 func TestFrontierHoldsMoreThanMemory(t *testing.T) {
 	a := newMemory()
-	seed := Link{URL: mustParse("http://a.example/"), Key: 1, Site: "a.example"}
+	seed := visit.Link{URL: mustParse("http://a.example/"), Key: 1, Site: "a.example"}
 	want := 3*frontierLimit + 7
-	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l Link) float64 {
+	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l visit.Link) float64 {
 		return l.Score
 	}}
 	for i := range want {
@@ -484,8 +485,8 @@ func TestAFaultInReadingAPageEndsNoCrawl(t *testing.T) {
 		t.Fatalf("%+v, %v", sum, err)
 	}
 	for _, v := range a.visits {
-		want := map[string]string{"/": OutcomePage, "/bad": OutcomeError,
-			"/good": OutcomePage}[v.Link.URL.Path]
+		want := map[string]string{"/": visit.OutcomePage, "/bad": visit.OutcomeError,
+			"/good": visit.OutcomePage}[v.Link.URL.Path]
 		if bad := v.Link.URL.Path == "/bad"; v.Outcome != want ||
 			bad != strings.Contains(v.Err, "out of range") {
 			t.Errorf("%s: %s (%s), want %s", v.Link.URL, v.Outcome, v.Err, want)

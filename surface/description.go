@@ -8,6 +8,7 @@ import (
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -15,7 +16,7 @@ import (
 // pages of a site.
 func (s *site) takeDescription(u *url.URL, from string) {
 	if s.described == nil && fetch.Site(u) == s.key && !safety.JudgeAddress(u).Harmful() {
-		s.described = &Link{URL: u, Key: weburl.Key(u), Site: s.key, Depth: 1, From: from,
+		s.described = &visit.Link{URL: u, Key: weburl.Key(u), Site: s.key, Depth: 1, From: from,
 			Via: skim.ViaDescription}
 	}
 }
@@ -27,18 +28,18 @@ func (s *site) readDescription(ctx context.Context) error {
 	if l == nil || s.searchable || s.pages >= s.crawler.cfg.MaxPages || !s.seen.Add(l.Key) {
 		return nil
 	}
-	v := &Visit{Link: *l, At: s.crawler.now()}
+	v := &visit.Visit{Link: *l, At: s.crawler.now()}
 	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: l.URL, Raw: true})
 	switch {
 	case err != nil:
-		if v.fail(err); ctx.Err() != nil {
+		if v.Fail(err); ctx.Err() != nil {
 			return nil // the next step sees it
 		}
 	case p.Status >= 400 || fetch.Site(p.URL) != s.key:
 		v.Page = p
-		v.Outcome, v.Err = judge(p, s.key)
+		v.Outcome, v.Err = visit.Judge(p, s.key)
 	default:
-		v.Page, v.Outcome = p, OutcomeDescribed
+		v.Page, v.Outcome = p, visit.OutcomeDescribed
 		if v.Forms, err = forms.Describe(p); err != nil {
 			s.crawler.cfg.Log.Warn("description not read", "address", p.URL.String(), "error", err)
 		}

@@ -4,6 +4,7 @@ import (
 	"net/url"
 
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -15,7 +16,7 @@ const mostTexts = 1 << 16 // of a site that are known again
 
 // known reports where the page was read before: by the address that a redirect led to, or by its
 // text.
-func (s *site) known(v *Visit, r *skim.Reading) (where string, known bool) {
+func (s *site) known(v *visit.Visit, r *skim.Reading) (where string, known bool) {
 	if s.past != nil {
 		s.remember(r.Hash, v.Page.URL)
 		return "", false
@@ -30,7 +31,7 @@ func (s *site) known(v *Visit, r *skim.Reading) (where string, known bool) {
 }
 
 // readAt is the address of a page, without a second copy of those that are remembered.
-func (s *site) readAt(v *Visit) string {
+func (s *site) readAt(v *visit.Visit) string {
 	if at, known := s.texts[v.Hash]; known {
 		return at
 	}

@@ -1,6 +1,9 @@
 package surface
 
-import "deepcrawl/surface/skim"
+import (
+	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
+)
 
 // A topic says which links go first, and not when enough was seen: a site in another language than
 // the topic has none of its words. So links are refused, and a site is left, for what they are
@@ -9,7 +12,7 @@ import "deepcrawl/surface/skim"
 // scoreWithout is what the score of a link would be without a topic. The archive keeps the one with
 // it; that without is made out from the words of the link again, between the least and the most
 // that it can have been.
-func scoreWithout(l Link) float64 {
+func scoreWithout(l visit.Link) float64 {
 	score := scoreLink(skim.Link{Words: l.Anchor, Via: l.Via}, l.URL, l.Depth)
 	if l.Via == "sitemap" {
 		score *= sitemapFactor
@@ -24,7 +27,7 @@ func (s *site) focus() (p *promise, has bool) {
 }
 
 // plainRank is what a link ranks, whatever the topic.
-func (s *site) plainRank(l Link) float64 {
+func (s *site) plainRank(l visit.Link) float64 {
 	if p, has := s.focus(); has && l.Via != "seed" {
 		return p.rank(l, scoreWithout(l))
 	}
@@ -32,7 +35,7 @@ func (s *site) plainRank(l Link) float64 {
 }
 
 // favour is the part of its worth that a link keeps in the order of the crawl.
-func (s *site) favour(l Link) float64 {
+func (s *site) favour(l visit.Link) float64 {
 	if _, has := s.focus(); !has || s.unfocused || l.Via == "seed" {
 		return 1
 	}
@@ -41,7 +44,7 @@ func (s *site) favour(l Link) float64 {
 
 // refocus takes the topic out of the order when the best link on it is not worth a request, and
 // puts it back when the site has shown something new.
-func (s *site) refocus(best Link, ok bool) (changed bool) {
+func (s *site) refocus(best visit.Link, ok bool) (changed bool) {
 	if _, has := s.focus(); !has {
 		return false
 	}

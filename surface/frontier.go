@@ -7,6 +7,8 @@ import (
 	"maps"
 	"slices"
 	"time"
+
+	"deepcrawl/surface/visit"
 )
 
 const (
@@ -25,8 +27,8 @@ const (
 type frontier struct {
 	archive Archive
 	site    string
-	hope    func(Link) float64
-	rescore func(Link) float64
+	hope    func(visit.Link) float64
+	rescore func(visit.Link) float64
 	now     func() time.Time
 
 	memory  linkHeap
@@ -43,7 +45,7 @@ type frontier struct {
 }
 
 // SetAside keeps a link that was popped until a host may be asked, and all that lead to that host.
-func (f *frontier) SetAside(l Link, host string, until time.Time) {
+func (f *frontier) SetAside(l visit.Link, host string, until time.Time) {
 	if f.waits == nil {
 		f.waits = map[string]time.Time{}
 	}
@@ -106,7 +108,7 @@ func (f *frontier) wake() {
 }
 
 // Push adds links that were saved in the archive.
-func (f *frontier) Push(links ...Link) {
+func (f *frontier) Push(links ...visit.Link) {
 	for _, l := range links {
 		q := &queued{Link: l, worth: l.Score, seq: f.next}
 		f.next++
@@ -134,7 +136,7 @@ func (f *frontier) Push(links ...Link) {
 
 // Pop returns the best link and its worth; ok is false when there is none left, or none but those
 // set aside.
-func (f *frontier) Pop(ctx context.Context) (l Link, worth float64, ok bool, err error) {
+func (f *frontier) Pop(ctx context.Context) (l visit.Link, worth float64, ok bool, err error) {
 	f.wake()
 	for {
 		if l, worth, ok = f.pop(); ok {
@@ -142,14 +144,14 @@ func (f *frontier) Pop(ctx context.Context) (l Link, worth float64, ok bool, err
 		}
 		again := f.refused && !f.second
 		if f.end && !f.spilled && !again || len(f.aside) > 0 {
-			return Link{}, 0, false, nil
+			return visit.Link{}, 0, false, nil
 		}
 		if f.end {
 			f.second = f.second || again && !f.spilled
 			f.cursor, f.end, f.spilled, f.refused = Cursor{}, false, false, false
 		}
 		if err := f.refill(ctx); err != nil {
-			return Link{}, 0, false, err
+			return visit.Link{}, 0, false, err
 		}
 	}
 }
@@ -162,7 +164,7 @@ func (f *frontier) Reorder() {
 	heap.Init(&f.memory)
 }
 
-func (f *frontier) pop() (Link, float64, bool) {
+func (f *frontier) pop() (visit.Link, float64, bool) {
 	for len(f.memory) > 0 {
 		top := heap.Pop(&f.memory).(*queued)
 		top.worth = f.rescore(top.Link)
@@ -176,7 +178,7 @@ func (f *frontier) pop() (Link, float64, bool) {
 		}
 		return top.Link, top.worth, true
 	}
-	return Link{}, 0, false
+	return visit.Link{}, 0, false
 }
 
 func (f *frontier) refill(ctx context.Context) error {
@@ -191,7 +193,7 @@ func (f *frontier) refill(ctx context.Context) error {
 }
 
 type queued struct {
-	Link
+	visit.Link
 	worth    float64
 	seq      int64
 	waitsFor string // the host that keeps it aside

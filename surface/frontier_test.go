@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"deepcrawl/surface/visit"
 )
 
 // A link that is refused is looked at once more when no other is left: what was read since may
@@ -13,7 +15,7 @@ import (
 func TestRefusedLinksAreLookedAtOnceMore(t *testing.T) {
 	a := newMemory()
 	visited, looks := 0, 0
-	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l Link) float64 {
+	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l visit.Link) float64 {
 		switch {
 		case l.Key == 1: // never worth a request
 			looks++
@@ -24,7 +26,7 @@ func TestRefusedLinksAreLookedAtOnceMore(t *testing.T) {
 		return l.Score
 	}}
 	for key := range uint64(3) {
-		a.add(Link{URL: mustParse("http://a.example/"), Key: key + 1, Site: "a.example",
+		a.add(visit.Link{URL: mustParse("http://a.example/"), Key: key + 1, Site: "a.example",
 			Score: 1 / float64(key+1)})
 	}
 	for want := 2; ; want-- {

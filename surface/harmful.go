@@ -7,6 +7,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -24,7 +25,7 @@ type harmful map[uint64]bool
 
 // harmless reports whether nothing speaks against following a link of a page, and takes note of
 // what does.
-func (s *site) harmless(v *Visit, f skim.Link, page *safety.Page) bool {
+func (s *site) harmless(v *visit.Visit, f skim.Link, page *safety.Page) bool {
 	if s.harmful[f.Key] {
 		return false
 	}
@@ -39,7 +40,7 @@ func (s *site) harmless(v *Visit, f skim.Link, page *safety.Page) bool {
 	k.Session = s.crawler.cfg.Session != nil && s.crawler.cfg.Session(f.URL.Host)
 	judged := k.Judge()
 	if rule, why := s.scope().Rule(f.URL); rule != "" {
-		s.leave(v, f, safety.Verdict{Veto: OutOfScope + rule, Why: why}, k.Session)
+		s.leave(v, f, safety.Verdict{Veto: visit.OutOfScope + rule, Why: why}, k.Session)
 		return false
 	}
 	if v.Page != nil && !judged.Harmful() && forms.Accepts(f.Anchor, f.URL, v.Page) {
@@ -54,7 +55,7 @@ func (s *site) harmless(v *Visit, f skim.Link, page *safety.Page) bool {
 }
 
 // leave takes note of a link that is not followed.
-func (s *site) leave(v *Visit, f skim.Link, judged safety.Verdict, session bool) {
+func (s *site) leave(v *visit.Visit, f skim.Link, judged safety.Verdict, session bool) {
 	// What a script sends may be a thing's own address, which another link shows.
 	if judged.Veto != safety.ScriptSends {
 		if s.harmful == nil {
@@ -64,16 +65,16 @@ func (s *site) leave(v *Visit, f skim.Link, judged safety.Verdict, session bool)
 			s.harmful[f.Key] = true
 		}
 	}
-	same := func(l Left) bool { return l.Veto == judged.Veto }
+	same := func(l visit.Left) bool { return l.Veto == judged.Veto }
 	if at := slices.IndexFunc(v.Left, same); len(v.Left) >= mostLeftHere && at >= 0 {
 		v.Left[at].More++
 	} else {
-		l := Link{URL: f.URL, Key: f.Key, Site: s.key, Depth: v.Link.Depth + 1,
+		l := visit.Link{URL: f.URL, Key: f.Key, Site: s.key, Depth: v.Link.Depth + 1,
 			Anchor: strings.Clone(f.Anchor), Via: f.Via}
 		if v.Page != nil {
 			l.URL, l.From = weburl.Own(f.URL, v.Page.URL), v.Page.URL.String()
 		}
 		v.Left = append(v.Left,
-			Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: session})
+			visit.Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: session})
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/surface/visit"
 )
 
 // tracker is a page of issues as ticket systems show them to who is logged in.
@@ -27,7 +29,7 @@ func TestActionsOfRowsAreLeftWithAReason(t *testing.T) {
 	})
 	var lock sync.Mutex
 	left := map[string]string{}
-	note := func(v *Visit) {
+	note := func(v *visit.Visit) {
 		lock.Lock()
 		defer lock.Unlock()
 		for _, l := range v.Left {

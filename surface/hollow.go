@@ -6,6 +6,7 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -88,7 +89,7 @@ func (t *threads) group(name string) *tally {
 }
 
 // Read takes note of a page that a link led to.
-func (t *threads) Read(page *url.URL, l Link, kind *tally, hollow bool) {
+func (t *threads) Read(page *url.URL, l visit.Link, kind *tally, hollow bool) {
 	end := &thread{above: xxhash.Sum64String(l.From), run: 1, groups: t.groups(l.URL, kind)}
 	if !hollow {
 		t.telling++
@@ -141,7 +142,7 @@ func (t *threads) Judges() bool { return t.telling >= leastTelling }
 
 // Suspect says whether a link likely leads to one more hollow page, and how many there are in a row
 // before it.
-func (t *threads) Suspect(l Link, kind *tally) (why suspicion, run int) {
+func (t *threads) Suspect(l visit.Link, kind *tally) (why suspicion, run int) {
 	if end := t.pages[xxhash.Sum64String(l.From)]; end != nil &&
 		end.groups[1].telling <= 2*end.groups[1].hollow {
 		return hollowPages, end.run

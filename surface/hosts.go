@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/visit"
 )
 
 const mostFailures = 5 // fetches in a row, then the host is taken to be down
@@ -19,7 +20,7 @@ type hosts struct {
 	spoke    map[string]bool // in this run or an earlier one
 }
 
-func newHosts(seeds []Link) *hosts {
+func newHosts(seeds []visit.Link) *hosts {
 	h := &hosts{homes: map[uint64]string{}, failures: map[string]int{}, lost: map[string]bool{},
 		spoke: map[string]bool{}}
 	for _, l := range seeds {
@@ -35,22 +36,22 @@ func (h *hosts) Lost(u *url.URL) bool { return h.lost[u.Host] }
 func (h *hosts) Spoke(u *url.URL) bool { return h.spoke[u.Host] }
 
 // Learn takes note of which hosts answer, and of where a seed led to.
-func (h *hosts) Learn(v *Visit) {
-	if v.answered() {
+func (h *hosts) Learn(v *visit.Visit) {
+	if v.Answered() {
 		h.spoke[v.Link.URL.Host] = true
 	}
 	if v.Page != nil {
 		h.spoke[v.Page.URL.Host] = true
 	}
-	if _, seed := h.homes[v.Link.Key]; seed && v.readable() {
+	if _, seed := h.homes[v.Link.Key]; seed && v.Readable() {
 		h.homes[v.Link.Key] = v.Page.URL.Host
 	}
 }
 
 // Count takes note of an answer, or of one that did not come. It reports that no host is left at
 // which a seed lives, and why.
-func (h *hosts) Count(v *Visit) (why string, over bool) {
-	if v.answered() {
+func (h *hosts) Count(v *visit.Visit) (why string, over bool) {
+	if v.Answered() {
 		delete(h.failures, v.Link.URL.Host)
 		return "", false
 	}
@@ -58,10 +59,10 @@ func (h *hosts) Count(v *Visit) (why string, over bool) {
 	case fetch.KindRobots, fetch.KindAddress, fetch.KindNever, fetch.KindScope: // nothing was sent
 		return "", false
 	}
-	host := v.failed.Host
+	host := v.Failed.Host
 	h.failures[host]++
 	switch {
-	case v.gone || v.Outcome == string(fetch.KindGivenUp):
+	case v.HostGone || v.Outcome == string(fetch.KindGivenUp):
 		why = v.Err
 	case h.failures[host] >= mostFailures:
 		why = fmt.Sprintf("%d requests to %s in a row failed, the last one: %s", mostFailures, host,

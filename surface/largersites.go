@@ -1,6 +1,9 @@
 package surface
 
-import "deepcrawl/surface/skim"
+import (
+	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
+)
 
 // largerSites goes by how many pages of a host wait: Baeza-Yates, Castillo, Marin and Rodriguez,
 // "Crawling a country: better strategies than breadth-first for web page ordering" (WWW 2005). What
@@ -13,9 +16,11 @@ type largerSites struct {
 	pages   every
 }
 
-func (*largerSites) Found(l *Link, _ skim.Link, _ *Visit) float64 { return 1 / float64(2+l.Depth) }
+func (*largerSites) Found(l *visit.Link, _ skim.Link, _ *visit.Visit) float64 {
+	return 1 / float64(2+l.Depth)
+}
 
-func (s *largerSites) Read(v *Visit, _ []uint64) {
+func (s *largerSites) Read(v *visit.Visit, _ []uint64) {
 	if s.waiting == nil {
 		s.waiting = map[string]int{}
 	}
@@ -39,6 +44,6 @@ func (s *largerSites) Risen() bool {
 }
 
 // Rank is by host, and within a host by depth.
-func (s *largerSites) Rank(l Link) float64 {
+func (s *largerSites) Rank(l visit.Link) float64 {
 	return squash(float64(s.waiting[l.URL.Host]) + l.Score)
 }

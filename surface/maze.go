@@ -6,6 +6,7 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -52,7 +53,7 @@ func sectionOf(u *url.URL) uint64 {
 }
 
 // Read takes note of a page and what it links to.
-func (m *mazes) Read(v *Visit, idle *dust) {
+func (m *mazes) Read(v *visit.Visit, idle *dust) {
 	id := sectionOf(v.Link.URL)
 	s := m.sections[id]
 	if s == nil {
@@ -69,7 +70,7 @@ func (m *mazes) Read(v *Visit, idle *dust) {
 	if s.maze {
 		s.wasted++
 	}
-	for _, key := range v.to {
+	for _, key := range v.LinksTo {
 		if len(s.again) >= mazeAgain {
 			break // that is enough
 		}
@@ -77,7 +78,7 @@ func (m *mazes) Read(v *Visit, idle *dust) {
 			s.again[key] = struct{}{}
 		}
 	}
-	links := m.bears(v, id, idle) + v.cut // which only we do not follow
+	links := m.bears(v, id, idle) + v.Cut // which only we do not follow
 	if s.links += links; links == 0 {
 		s.leaves++
 	}
@@ -86,7 +87,7 @@ func (m *mazes) Read(v *Visit, idle *dust) {
 
 // bears counts the links of a page to new ones of its section. A page under another session id is
 // not new.
-func (m *mazes) bears(v *Visit, id uint64, idle *dust) (links int) {
+func (m *mazes) bears(v *visit.Visit, id uint64, idle *dust) (links int) {
 	s := m.sections[id]
 	for i := range v.Links {
 		l := &v.Links[i]

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"unicode/utf8"
 
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -38,7 +39,7 @@ type novelty struct {
 
 // Hollow reports whether a title and a text add next to nothing to what was said before, and takes
 // note of them.
-func (n *novelty) Hollow(title, text string, u *url.URL, links []Link) bool {
+func (n *novelty) Hollow(title, text string, u *url.URL, links []visit.Link) bool {
 	own := len(title) + 1 + len(text)
 	for i := range links {
 		own -= len(links[i].Anchor)
@@ -99,7 +100,7 @@ func (m *wordMask) add(hash uint64)      { m[hash>>32%maskBits/64] |= 1 << (hash
 func (m *wordMask) has(hash uint64) bool { return m[hash>>32%maskBits/64]>>(hash>>58)&1 != 0 }
 
 // borrowedWords are those of the address of a page and of what it newly links to.
-func borrowedWords(u *url.URL, links []Link) *wordMask {
+func borrowedWords(u *url.URL, links []visit.Link) *wordMask {
 	m := &wordMask{}
 	say := func(text string) {
 		for t := range wordTokens(text) {

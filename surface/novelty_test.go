@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"deepcrawl/surface/visit"
 )
 
 func TestPagesThatSayNothingNew(t *testing.T) {
@@ -60,7 +62,7 @@ func TestPagesThatSayNothingNew(t *testing.T) {
 func TestNamesThatLinksShowAreNotThePagesOwn(t *testing.T) {
 	var said novelty
 	u := mustParse("http://a.example/names")
-	links := []Link{{Anchor: coined(1, 4)}, {Anchor: coined(2, 4)}}
+	links := []visit.Link{{Anchor: coined(1, 4)}, {Anchor: coined(2, 4)}}
 	if !said.Hollow("Names", coined(1, 4)+" "+coined(2, 4), u, links) {
 		t.Error("a list of links says something of its own")
 	}

@@ -1,6 +1,9 @@
 package surface
 
-import "deepcrawl/surface/skim"
+import (
+	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
+)
 
 // opic goes by cash: a page that is read shares out among its links what it was given by others.
 // Abiteboul, Preda and Cobena, "Adaptive on-line page importance computation" (WWW 2003). The zero
@@ -10,9 +13,9 @@ type opic struct {
 	cash map[uint64]float64
 }
 
-func (o *opic) Found(*Link, skim.Link, *Visit) float64 { return squash(0) }
+func (o *opic) Found(*visit.Link, skim.Link, *visit.Visit) float64 { return squash(0) }
 
-func (o *opic) Read(v *Visit, to []uint64) {
+func (o *opic) Read(v *visit.Visit, to []uint64) {
 	if o.cash == nil {
 		o.cash = map[uint64]float64{}
 	}
@@ -30,4 +33,4 @@ func (o *opic) Read(v *Visit, to []uint64) {
 }
 
 // Rank is not far from proportional to the cash where there is little of it.
-func (o *opic) Rank(l Link) float64 { return squash(float64(len(o.cash)+1) * o.cash[l.Key]) }
+func (o *opic) Rank(l visit.Link) float64 { return squash(float64(len(o.cash)+1) * o.cash[l.Key]) }

@@ -6,15 +6,9 @@ import (
 
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
-
-// An Outward is a link of a page to another site.
-type Outward struct {
-	URL   *url.URL
-	Site  string
-	Words string // all that the page says of the link
-}
 
 const (
 	// pages of a site whose links to one other site are kept: what stands on each page says no more
@@ -37,7 +31,7 @@ func newOutward(wanted bool) *outward {
 
 // take keeps a link of a page that leads to another site. Those that the page does not vouch for
 // (nofollow) are left, as anybody may have written them there.
-func (o *outward) take(v *Visit, f skim.Link, site string) {
+func (o *outward) take(v *visit.Visit, f skim.Link, site string) {
 	if f.NoFollow || f.Via != "a" && f.Via != "area" ||
 		len(f.URL.Path)+len(f.URL.RawQuery) > outwardBytes {
 		return
@@ -57,11 +51,11 @@ func (o *outward) take(v *Visit, f skim.Link, site string) {
 	site = strings.Clone(site)
 	o.mentions[site] = n + 1
 	v.Outward = append(v.Outward,
-		Outward{URL: weburl.Own(f.URL, v.Page.URL), Site: site, Words: strings.Clone(f.Words)})
+		visit.Outward{URL: weburl.Own(f.URL, v.Page.URL), Site: site, Words: strings.Clone(f.Words)})
 }
 
 // elsewhere reports whether a link leads to another site, of which note is taken.
-func (s *site) elsewhere(v *Visit, f skim.Link) bool {
+func (s *site) elsewhere(v *visit.Visit, f skim.Link) bool {
 	if s.outward == nil || f.URL == nil {
 		return false
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	fixed "deepcrawl/surface/fetch/made"
+	"deepcrawl/surface/visit"
 )
 
 func TestLinksToOtherSitesAreTaken(t *testing.T) {
@@ -17,8 +18,8 @@ func TestLinksToOtherSitesAreTaken(t *testing.T) {
 		[]*url.URL{mustParse("http://a.test/")}, 0)
 	s.outward = newOutward(true)
 	got := func() (all []string) {
-		v := &Visit{Link: s.seeds[0], Page: fixed.Page("http://a.test/", page),
-			Outcome: OutcomePage}
+		v := &visit.Visit{Link: s.seeds[0], Page: fixed.Page("http://a.test/", page),
+			Outcome: visit.OutcomePage}
 		s.readPage(v)
 		for _, o := range v.Outward {
 			all = append(all, o.Site+" "+o.URL.String()+" "+o.Words)

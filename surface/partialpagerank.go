@@ -1,6 +1,9 @@
 package surface
 
-import "deepcrawl/surface/skim"
+import (
+	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
+)
 
 const (
 	damping        = 0.85
@@ -20,9 +23,9 @@ type partialPageRank struct {
 	risen bool
 }
 
-func (p *partialPageRank) Found(*Link, skim.Link, *Visit) float64 { return squash(0) }
+func (p *partialPageRank) Found(*visit.Link, skim.Link, *visit.Visit) float64 { return squash(0) }
 
-func (p *partialPageRank) Read(v *Visit, to []uint64) {
+func (p *partialPageRank) Read(v *visit.Visit, to []uint64) {
 	from, ok := p.node(v.Link.Key)
 	if !ok || len(p.out[from]) > 0 {
 		return
@@ -81,7 +84,7 @@ func (p *partialPageRank) compute() {
 	p.rank = rank
 }
 
-func (p *partialPageRank) Rank(l Link) float64 {
+func (p *partialPageRank) Rank(l visit.Link) float64 {
 	if n, known := p.nodes[l.Key]; known && int(n) < len(p.rank) {
 		return squash(p.rank[n] * float64(len(p.rank)))
 	}

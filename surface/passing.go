@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/visit"
 )
 
 const (
@@ -28,8 +29,8 @@ type round struct{ n, answers int }
 
 // passes reports whether v failed for a reason that may be over soon. A host that never said
 // anything may not be there at all.
-func (s *site) passes(v *Visit) bool {
-	if v.Page != nil || v.failed == nil || !s.hosts.Spoke(v.failed) {
+func (s *site) passes(v *visit.Visit) bool {
+	if v.Page != nil || v.Failed == nil || !s.hosts.Spoke(v.Failed) {
 		return false
 	}
 	switch fetch.Kind(v.Outcome) {
@@ -45,7 +46,7 @@ func (s *site) passes(v *Visit) bool {
 // postpone puts a link aside that was met with passing trouble, and asks again when its host has
 // rested. A page that fails however often it is asked for, while others are answered, has failed;
 // one that found nobody in is left for the next run.
-func (s *site) postpone(ctx context.Context, v *Visit) error {
+func (s *site) postpone(ctx context.Context, v *visit.Visit) error {
 	p := &s.passing
 	r, met := p.rounds[v.Link.Key]
 	if !met {
@@ -58,9 +59,9 @@ func (s *site) postpone(ctx context.Context, v *Visit) error {
 	}
 	p.rounds[v.Link.Key] = r
 	switch {
-	case r.n < mostRounds && !v.gone:
-		s.frontier.SetAside(v.Link, v.failed.Host, s.crawler.now().Add(firstRest<<(r.n-1)))
-	case p.answers > r.answers && !v.gone:
+	case r.n < mostRounds && !v.HostGone:
+		s.frontier.SetAside(v.Link, v.Failed.Host, s.crawler.now().Add(firstRest<<(r.n-1)))
+	case p.answers > r.answers && !v.HostGone:
 		return s.save(ctx, v)
 	default:
 		p.left++

@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -36,7 +37,7 @@ type way struct {
 	seed         bool
 }
 
-func wayOf(l Link) way {
+func wayOf(l visit.Link) way {
 	w := way{anchor: l.Anchor, path: weburl.Path(l.URL), seed: l.Via == "seed"}
 	w.from = weburl.KeyOf(l.From, l.URL)
 	return w
@@ -47,7 +48,7 @@ func newPromise(taught *Lessons, t topic) *promise {
 		ways: map[uint64]way{}, shapes: map[string]bool{}}
 }
 
-func (p *promise) Found(l *Link, f skim.Link, from *Visit) float64 {
+func (p *promise) Found(l *visit.Link, f skim.Link, from *visit.Visit) float64 {
 	score := scoreLink(f, l.URL, l.Depth)
 	if p.topic != nil {
 		score *= offTopic + (1-offTopic)*p.topic.shark(l, f.Words, from)
@@ -55,9 +56,9 @@ func (p *promise) Found(l *Link, f skim.Link, from *Visit) float64 {
 	return max(score, leastScore)
 }
 
-func (p *promise) Rank(l Link) float64 { return p.rank(l, l.Score) }
+func (p *promise) Rank(l visit.Link) float64 { return p.rank(l, l.Score) }
 
-func (p *promise) rank(l Link, score float64) float64 {
+func (p *promise) rank(l visit.Link, score float64) float64 {
 	if p.before.all.visits+p.here.all.visits == 0 || l.Via == "seed" {
 		return score
 	}
@@ -65,13 +66,13 @@ func (p *promise) rank(l Link, score float64) float64 {
 		leastScore), 1)
 }
 
-func (p *promise) Read(v *Visit, _ []uint64) {
-	if v.again { // what its links are worth was learnt from the first visit
+func (p *promise) Read(v *visit.Visit, _ []uint64) {
+	if v.Again { // what its links are worth was learnt from the first visit
 		p.shows(v)
 		return
 	}
 	w := wayOf(v.Link)
-	if !w.seed && v.answered() {
+	if !w.seed && v.Answered() {
 		p.teach(w, outcome{visits: 1})
 	}
 	if v.Page == nil {
@@ -96,7 +97,7 @@ func (p *promise) Read(v *Visit, _ []uint64) {
 }
 
 // shows reports whether the page has a search form of a kind that the site has not shown before.
-func (p *promise) shows(v *Visit) (fresh bool) {
+func (p *promise) shows(v *visit.Visit) (fresh bool) {
 	for _, f := range v.Forms {
 		if ok, _ := f.Searchable(); !ok {
 			continue

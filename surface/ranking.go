@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 )
 
 // OrderForms is the order of a crawl that looks for forms, and the one that a Config without an
@@ -34,11 +35,11 @@ func CheckOrder(order, topic string) error {
 // resumed crawl shows it its earlier visits again, with the links that were new then.
 type ranking interface {
 	// Found ranks a link that is seen for the first time, on page from (nil: in a sitemap).
-	Found(l *Link, f skim.Link, from *Visit) float64
+	Found(l *visit.Link, f skim.Link, from *visit.Visit) float64
 	// Read takes note of a page, and of the keys of all that it links to.
-	Read(v *Visit, to []uint64)
+	Read(v *visit.Visit, to []uint64)
 	// Rank is what a link ranks by now. It may have risen since Read, which Risen reports, once.
-	Rank(l Link) float64
+	Rank(l visit.Link) float64
 	Risen() bool
 }
 
@@ -66,9 +67,9 @@ func newRanking(cfg Config, taught *Lessons) ranking {
 // unchanging is embedded by rankings that stand by their first word.
 type unchanging struct{}
 
-func (unchanging) Read(*Visit, []uint64) {}
-func (unchanging) Rank(l Link) float64   { return l.Score }
-func (unchanging) Risen() bool           { return false }
+func (unchanging) Read(*visit.Visit, []uint64) {}
+func (unchanging) Rank(l visit.Link) float64   { return l.Score }
+func (unchanging) Risen() bool                 { return false }
 
 const (
 	// links of a site whose rank is kept up to date; those found later keep their first one

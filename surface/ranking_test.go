@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"deepcrawl/surface/visit"
 )
 
 // position is where among the requests an address came; -1 when it was not asked for.
@@ -158,14 +160,14 @@ func TestFormsCarriesItsLessonsFromSiteToSite(t *testing.T) {
 
 func TestFormsPaysTheLinksOnTheWay(t *testing.T) {
 	p := newPromise(NewLessons(), nil)
-	root := Link{URL: mustParse("http://a.example/"), Via: "seed"}
-	visit := Link{URL: mustParse("http://a.example/visit"), Via: "a", Anchor: "Visit us",
+	root := visit.Link{URL: mustParse("http://a.example/"), Via: "seed"}
+	visiting := visit.Link{URL: mustParse("http://a.example/visit"), Via: "a", Anchor: "Visit us",
 		From: root.URL.String(), Score: 0.3}
-	form := Link{URL: mustParse("http://a.example/holdings"), Via: "a", Anchor: "Our holdings",
-		From: visit.URL.String(), Score: 0.3}
-	other := Link{URL: mustParse("http://a.example/news"), Via: "a", Anchor: "News",
+	form := visit.Link{URL: mustParse("http://a.example/holdings"), Via: "a", Anchor: "Our holdings",
+		From: visiting.URL.String(), Score: 0.3}
+	other := visit.Link{URL: mustParse("http://a.example/news"), Via: "a", Anchor: "News",
 		From: root.URL.String(), Score: 0.3}
-	links := []Link{root, visit, form}
+	links := []visit.Link{root, visiting, form}
 	for range 20 {
 		links = append(links, other)
 	}
@@ -173,14 +175,14 @@ func TestFormsPaysTheLinksOnTheWay(t *testing.T) {
 		p.Read(searchPage(l, l.URL == form.URL), nil)
 	}
 	next := func(anchor string) float64 {
-		return p.Rank(Link{URL: mustParse("http://b.example/p"), Anchor: anchor, Score: 0.3})
+		return p.Rank(visit.Link{URL: mustParse("http://b.example/p"), Anchor: anchor, Score: 0.3})
 	}
 	if h, v, n := next("Holdings"), next("Visit"), next("News"); !(h > v && v > n) {
 		t.Errorf("holdings %.3f, visit %.3f, news %.3f: want them falling", h, v, n)
 	}
 }
 
-func searchPage(l Link, withForm bool) *Visit {
+func searchPage(l visit.Link, withForm bool) *visit.Visit {
 	w := newWeb(func(*url.URL) answer {
 		if withForm {
 			return answer{html: doc("Find") + searchForm}

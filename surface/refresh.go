@@ -11,11 +11,12 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/revisit"
+	"deepcrawl/surface/visit"
 )
 
 // A Past is what is known of a page that was read before.
 type Past struct {
-	Link     Link
+	Link     visit.Link
 	Hash     uint64 // of its text
 	ETag     string // as the server gave it; "" for none, and of pages that a browser drew
 	Modified string // Last-Modified, likewise
@@ -32,12 +33,8 @@ type Memory interface {
 	// Pasts yields the pages of a site that were read, in the order of their last visits.
 	Pasts(ctx context.Context, site string) iter.Seq2[Past, error]
 	// SaveUnchanged notes that a page was visited again and is as it was.
-	SaveUnchanged(ctx context.Context, v *Visit) error
+	SaveUnchanged(ctx context.Context, v *visit.Visit) error
 }
-
-// OutcomeUnchanged is a page that was visited again and is as it was. It is only told to Watch: the
-// visit that read the page stays the one that is kept.
-const OutcomeUnchanged = "unchanged"
 
 // A Refresh visits pages again that were read by earlier runs. The zero Refresh does not.
 type Refresh struct {
@@ -113,8 +110,8 @@ func (s *site) again(ctx context.Context) error {
 	s.past = &past
 	v := s.visit(ctx, past.Link)
 	s.past = nil
-	if v.later != nil {
-		s.wakes = v.later.Until
+	if v.Later != nil {
+		s.wakes = v.Later.Until
 		return nil
 	}
 	s.pasts = s.pasts[1:]
@@ -129,7 +126,7 @@ func (s *site) again(ctx context.Context) error {
 }
 
 // revisited keeps what came of visiting a page again.
-func (s *site) revisited(ctx context.Context, v *Visit, past Past) error {
+func (s *site) revisited(ctx context.Context, v *visit.Visit, past Past) error {
 	switch {
 	case ctx.Err() != nil && v.Page == nil:
 		s.stopped(ctx)
@@ -141,7 +138,7 @@ func (s *site) revisited(ctx context.Context, v *Visit, past Past) error {
 		s.count(v)
 		return nil
 	case v.Page.Status == http.StatusNotModified ||
-		!past.Deeper && v.Outcome == OutcomePage && v.Hash == past.Hash && !s.brings(v):
+		!past.Deeper && v.Outcome == visit.OutcomePage && v.Hash == past.Hash && !s.brings(v):
 		return s.unchanged(ctx, v)
 	}
 	pages := s.pages
@@ -159,13 +156,13 @@ func refusesForNow(status int) bool {
 
 // brings reports whether a page has a link or a form that was not known, or links to other sites,
 // which the crawl of the site does not know: its text need not say so.
-func (s *site) brings(v *Visit) bool {
+func (s *site) brings(v *visit.Visit) bool {
 	return len(v.Links) > 0 || len(v.Outward) > 0 ||
 		slices.ContainsFunc(v.Forms, func(f *forms.Form) bool { return !s.formIDs[f.ID] })
 }
 
-func (s *site) unchanged(ctx context.Context, v *Visit) error {
-	v.Outcome, v.Err, v.Links, v.Forms = OutcomeUnchanged, "", nil, nil
+func (s *site) unchanged(ctx context.Context, v *visit.Visit) error {
+	v.Outcome, v.Err, v.Links, v.Forms = visit.OutcomeUnchanged, "", nil, nil
 	if err := s.crawler.archive.(Memory).SaveUnchanged(context.WithoutCancel(ctx), v); err != nil {
 		return err
 	}

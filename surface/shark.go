@@ -2,6 +2,7 @@ package surface
 
 import (
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -21,11 +22,11 @@ type shark struct {
 	topic topic
 }
 
-func (s *shark) Found(l *Link, f skim.Link, from *Visit) float64 {
+func (s *shark) Found(l *visit.Link, f skim.Link, from *visit.Visit) float64 {
 	return max(s.topic.shark(l, f.Words, from), leastScore)
 }
 
-func (t topic) shark(l *Link, words string, from *Visit) float64 {
+func (t topic) shark(l *visit.Link, words string, from *visit.Visit) float64 {
 	anchor, around := t.In(l.Anchor), 1.0
 	if anchor == 0 {
 		around = t.In(words + " " + weburl.Unescape(weburl.Path(l.URL)))

@@ -15,6 +15,7 @@ import (
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/skim"
 	"deepcrawl/surface/spam"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -26,7 +27,7 @@ type site struct {
 	crawler *Crawler
 	key     string
 	number  int // in the list of the run
-	seeds   []Link
+	seeds   []visit.Link
 	begins  []*url.URL // where the seeds are, for who comes after this struct
 	summary SiteSummary
 
@@ -36,7 +37,7 @@ type site struct {
 	begun   bool
 	wakes   time.Time      // nothing is to be asked before; zero: at once
 	pasts   []Past         // of pages still to be visited again
-	edge    []Link         // pages that were as far from the seeds as earlier runs went
+	edge    []visit.Link   // pages that were as far from the seeds as earlier runs went
 	deepens bool           // pages of the edge are among pasts
 	tries   map[uint64]int // of links whose host asked to wait when they had been asked for
 	passing passing        // trouble
@@ -47,7 +48,7 @@ type site struct {
 	unfocused bool // the topic does not count for the order
 	forbidden int  // links, by robots.txt
 	// that were found before it was known how much is forbidden: saved with the next visit
-	barred   []Link
+	barred   []visit.Link
 	traps    *traps
 	novelty  novelty
 	threads  threads
@@ -69,16 +70,16 @@ type site struct {
 	shapes  map[string]bool // of forms: see shapeOf
 
 	pages      int
-	searchable bool   // a form that may be harvested was seen
-	stale      int    // pages since something was learnt
-	refused    bool   // a link was not followed for what it is worth
-	first      *Visit // the first one of this run that could not be read
-	read       int    // pages read in this run
-	ever       bool   // a page was read, in this run or an earlier one
-	sitemaps   bool   // were looked at
+	searchable bool         // a form that may be harvested was seen
+	stale      int          // pages since something was learnt
+	refused    bool         // a link was not followed for what it is worth
+	first      *visit.Visit // the first one of this run that could not be read
+	read       int          // pages read in this run
+	ever       bool         // a page was read, in this run or an earlier one
+	sitemaps   bool         // were looked at
 	feeds      []*url.URL
-	described  *Link  // what describes the search of the site
-	versions   []Link // in other languages, that no link was seen to lead to
+	described  *visit.Link  // what describes the search of the site
+	versions   []visit.Link // in other languages, that no link was seen to lead to
 	// of the page that is visited again at the moment; nil when it is its first time
 	past  *Past
 	retry bool // earlier runs could read nothing: the seeds are asked again
@@ -86,9 +87,9 @@ type site struct {
 
 func newSite(c *Crawler, begins []*url.URL, number int) *site {
 	key := fetch.Site(begins[0])
-	seeds := make([]Link, len(begins))
+	seeds := make([]visit.Link, len(begins))
 	for i, u := range begins {
-		seeds[i] = Link{URL: u, Key: weburl.Key(u), Site: key, Score: seedScore, Via: "seed"}
+		seeds[i] = visit.Link{URL: u, Key: weburl.Key(u), Site: key, Score: seedScore, Via: "seed"}
 	}
 	s := &site{
 		crawler: c, key: key, number: number, seeds: seeds, begins: begins,
@@ -190,7 +191,7 @@ func (s *site) resume(ctx context.Context, depth int) error {
 			return fmt.Errorf("read the visits of %s: %w", s.key, err)
 		}
 		s.replay(v)
-		if v.Outcome == OutcomePage && depth > 0 && v.Link.Depth >= depth {
+		if v.Outcome == visit.OutcomePage && depth > 0 && v.Link.Depth >= depth {
 			s.edge = append(s.edge, v.Link)
 		}
 	}
@@ -205,16 +206,16 @@ func (s *site) resume(ctx context.Context, depth int) error {
 }
 
 // replay learns from a visit of an earlier run.
-func (s *site) replay(v *Visit) {
+func (s *site) replay(v *visit.Visit) {
 	s.done.Add(v.Link.Key)
 	if v.Link.Via == viaRedirect || wasBarred(v) {
 		return
 	}
 	for _, l := range v.Links {
 		s.templates.Observe(l.URL)
-		v.to = append(v.to, l.Key)
+		v.LinksTo = append(v.LinksTo, l.Key)
 	}
-	if v.Outcome == OutcomePage {
+	if v.Outcome == visit.OutcomePage {
 		s.remember(v.Hash, v.Page.URL)
 	}
 	s.learn(v)
@@ -252,8 +253,8 @@ func (s *site) step(ctx context.Context) error {
 	s.asked = link.URL
 	v := s.visit(ctx, link)
 	switch {
-	case v.later != nil:
-		s.frontier.SetAside(link, v.failed.Host, v.later.Until)
+	case v.Later != nil:
+		s.frontier.SetAside(link, v.Failed.Host, v.Later.Until)
 		return nil
 	case ctx.Err() != nil && v.Page == nil:
 		s.stopped(ctx)
@@ -273,7 +274,7 @@ func (s *site) step(ctx context.Context) error {
 
 // last waits for the links that are set aside when the others have nothing more to say, then tries
 // the sitemaps and the versions in other languages, and ends the crawl when they do not either.
-func (s *site) last(ctx context.Context, link Link, ok bool) error {
+func (s *site) last(ctx context.Context, link visit.Link, ok bool) error {
 	s.wakes = s.frontier.Wakes()
 	versions := s.wakes.IsZero() && s.pushVersions()
 	if s.sitemaps && s.wakes.IsZero() && !versions {
@@ -298,7 +299,7 @@ func (s *site) last(ctx context.Context, link Link, ok bool) error {
 
 // unhurried makes a request come back as one for later when it is not its host's turn. One that was
 // sent twice by then is made once more, and what comes of that is its outcome.
-func (s *site) unhurried(ctx context.Context, l Link, req *fetch.Request) context.Context {
+func (s *site) unhurried(ctx context.Context, l visit.Link, req *fetch.Request) context.Context {
 	if req.Once = s.tries[l.Key] >= 2; req.Once {
 		return ctx
 	}
@@ -306,8 +307,8 @@ func (s *site) unhurried(ctx context.Context, l Link, req *fetch.Request) contex
 }
 
 // visit fetches and reads one page.
-func (s *site) visit(ctx context.Context, l Link) *Visit {
-	v := &Visit{Link: l, At: s.crawler.now(), again: s.past != nil}
+func (s *site) visit(ctx context.Context, l visit.Link) *visit.Visit {
+	v := &visit.Visit{Link: l, At: s.crawler.now(), Course: visit.Course{Again: s.past != nil}}
 	req := &fetch.Request{URL: l.URL, Header: s.past.conditions()}
 	if l.From != "" {
 		// an address that we stored; without it the request is as good
@@ -315,18 +316,18 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 	}
 	p, err := s.crawler.fetcher.Fetch(s.unhurried(ctx, l, req), req)
 	if err != nil {
-		v.fail(err)
-		if v.later != nil && v.later.Sent {
+		v.Fail(err)
+		if v.Later != nil && v.Later.Sent {
 			s.tries[l.Key]++
 		}
 		return v
 	}
 	v.Page = p
-	v.Outcome, v.Err = judge(p, s.key)
+	v.Outcome, v.Err = visit.Judge(p, s.key)
 	switch v.Outcome {
-	case OutcomePage:
+	case visit.OutcomePage:
 		s.readPage(v)
-	case OutcomeMoved:
+	case visit.OutcomeMoved:
 		v.Verdict = spam.Inspect(p)
 	}
 	return v
@@ -334,12 +335,12 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 
 // readPage fills in what the page says. A fault of ours in reading one page of millions ends
 // neither the crawl nor each run that goes on with it: the visit failed, and the log tells where.
-func (s *site) readPage(v *Visit) {
+func (s *site) readPage(v *visit.Visit) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			s.crawler.cfg.Log.Error("a fault of deepcrawl in reading a page", "page",
 				v.Page.URL.String(), "fault", fault, "stack", string(debug.Stack()))
-			v.Outcome, v.Err, v.Forms, v.Links = OutcomeError,
+			v.Outcome, v.Err, v.Forms, v.Links = visit.OutcomeError,
 				fmt.Sprintf("a fault of deepcrawl in reading it: %v", fault), nil, nil
 		}
 	}()
@@ -348,7 +349,7 @@ func (s *site) readPage(v *Visit) {
 		var err error
 		v.Verdict = spam.Inspect(v.Page)
 		if r, err = skim.Full(v.Page, s.seen.Has, s.beyond); err != nil {
-			v.Outcome, v.Err = OutcomeNotHTML, err.Error()
+			v.Outcome, v.Err = visit.OutcomeNotHTML, err.Error()
 			return
 		}
 		if v.Forms, err = s.crawler.find(v.Page); err != nil {
@@ -360,13 +361,13 @@ func (s *site) readPage(v *Visit) {
 		skim.Fingerprint(r.Text), r.Said
 	s.barrier.Meet(v)
 	if where, known := s.known(v, r); known {
-		v.Outcome, v.Err, v.Hollow = OutcomeDuplicate, "same text as "+where, true
+		v.Outcome, v.Err, v.Hollow = visit.OutcomeDuplicate, "same text as "+where, true
 		return
 	}
 	near := s.clusters.Find(v.Sim, v.Title)
 	many := near != nil && near.pages >= clusterBudget && s.past == nil
 	if many && !s.threads.Judges() {
-		v.Outcome, v.Err = OutcomeDuplicate,
+		v.Outcome, v.Err = visit.OutcomeDuplicate,
 			fmt.Sprintf("nearly the text of %d pages, such as %s", near.pages, near.page)
 		return
 	}
@@ -382,9 +383,9 @@ func (s *site) readPage(v *Visit) {
 }
 
 // fresh returns the links that are in scope, harmless, no trap, and new; it marks them as seen.
-func (s *site) fresh(v *Visit, all []skim.Link, page *safety.Page) []Link {
+func (s *site) fresh(v *visit.Visit, all []skim.Link, page *safety.Page) []visit.Link {
 	from := v.Page.URL.String()
-	var links []Link
+	var links []visit.Link
 	for _, f := range all {
 		if f.Via == skim.ViaVersion {
 			s.takeVersion(v, f)
@@ -402,7 +403,7 @@ func (s *site) fresh(v *Visit, all []skim.Link, page *safety.Page) []Link {
 		}
 		// Most links are known: looking them up comes before what costs more.
 		if f.Known || s.seen.Has(f.Key) {
-			v.to = append(v.to, f.Key)
+			v.LinksTo = append(v.LinksTo, f.Key)
 			continue
 		}
 		switch f.Via {
@@ -415,12 +416,12 @@ func (s *site) fresh(v *Visit, all []skim.Link, page *safety.Page) []Link {
 		}
 		if !s.follows(f) || !s.harmless(v, f, page) {
 			if weburl.Malformed(f.URL) {
-				v.cut++
+				v.Cut++
 			}
 			continue
 		}
 		if s.forbids(f.URL) {
-			s.bar(v, Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: depth,
+			s.bar(v, visit.Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: depth,
 				Anchor: strings.Clone(f.Anchor), From: from, Via: f.Via})
 			continue
 		}
@@ -428,10 +429,10 @@ func (s *site) fresh(v *Visit, all []skim.Link, page *safety.Page) []Link {
 			continue
 		}
 		s.templates.Observe(f.URL)
-		l := Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: depth,
+		l := visit.Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: depth,
 			Anchor: strings.Clone(f.Anchor), From: from, Via: f.Via}
 		l.Score = s.rank.Found(&l, f, v)
-		v.to = append(v.to, f.Key)
+		v.LinksTo = append(v.LinksTo, f.Key)
 		links = append(links, l)
 	}
 	return links
@@ -451,7 +452,7 @@ func (s *site) follows(f skim.Link) bool {
 
 // save commits a visit and learns from it. It goes through when the run is cut short: the page was
 // fetched.
-func (s *site) save(ctx context.Context, v *Visit) error {
+func (s *site) save(ctx context.Context, v *visit.Visit) error {
 	saving := context.WithoutCancel(ctx)
 	v.Barred, s.barred = append(v.Barred, s.barred...), nil
 	if err := s.markEnd(saving, v); err != nil {
@@ -463,7 +464,7 @@ func (s *site) save(ctx context.Context, v *Visit) error {
 	s.done.Add(v.Link.Key)
 	s.frontier.Push(v.Links...)
 	fresh := s.learn(v)
-	if v.readable() && s.crawler.cfg.Exhaustive {
+	if v.Readable() && s.crawler.cfg.Exhaustive {
 		// and not what earlier runs read: the archive does not tell which known pages a page links
 		// to
 		s.mazes.Read(v, s.traps.dust)
@@ -479,7 +480,7 @@ func (s *site) save(ctx context.Context, v *Visit) error {
 // markEnd marks the address that a redirect led to as visited, first: a crash between the two
 // commits costs one page that is fetched again, the other way round every link to that address
 // would be.
-func (s *site) markEnd(ctx context.Context, v *Visit) error {
+func (s *site) markEnd(ctx context.Context, v *visit.Visit) error {
 	if v.Page == nil || fetch.Site(v.Page.URL) != s.key {
 		return nil
 	}
@@ -488,22 +489,22 @@ func (s *site) markEnd(ctx context.Context, v *Visit) error {
 		return nil
 	}
 	s.seen.Add(key)
-	end := &Visit{
-		Link: Link{URL: v.Page.URL, Key: key, Site: s.key, Depth: v.Link.Depth,
+	end := &visit.Visit{
+		Link: visit.Link{URL: v.Page.URL, Key: key, Site: s.key, Depth: v.Link.Depth,
 			From: v.Link.URL.String(), Via: viaRedirect},
-		Outcome: OutcomeDuplicate, Err: "read by way of " + v.Link.URL.String(), At: v.At,
+		Outcome: visit.OutcomeDuplicate, Err: "read by way of " + v.Link.URL.String(), At: v.At,
 	}
 	return s.crawler.archive.SaveVisit(ctx, end)
 }
 
 // learn updates what is known of the site and returns the indexes of the forms that are new.
-func (s *site) learn(v *Visit) (fresh []int) {
+func (s *site) learn(v *visit.Visit) (fresh []int) {
 	s.hosts.Learn(v)
-	s.rank.Read(v, v.to)
+	s.rank.Read(v, v.LinksTo)
 	if v.Page != nil {
 		s.pages++
 	}
-	s.ever = s.ever || v.readable()
+	s.ever = s.ever || v.Readable()
 	novel := false
 	for i, f := range v.Forms {
 		if !s.formIDs[f.ID] {
@@ -521,7 +522,7 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	}
 	k := s.templates.Kind(v.Link.URL)
 	k.visits++
-	if copied := v.Hash != 0 && s.traps.Read(v.Link.URL, v.Hash); v.Outcome == OutcomeDuplicate &&
+	if copied := v.Hash != 0 && s.traps.Read(v.Link.URL, v.Hash); v.Outcome == visit.OutcomeDuplicate &&
 		!copied {
 		k.duplicates++
 	}
@@ -533,12 +534,12 @@ func (s *site) learn(v *Visit) (fresh []int) {
 		}
 	}
 	if v.Page != nil {
-		if v.Outcome == OutcomePage && s.clusters.Find(v.Sim, v.Title) == nil {
+		if v.Outcome == visit.OutcomePage && s.clusters.Find(v.Sim, v.Title) == nil {
 			k.fresh++
 		}
 		s.clusters.Add(v.Sim, v.Title, s.readAt(v))
 	}
-	if v.readable() && s.crawler.cfg.Exhaustive {
+	if v.Readable() && s.crawler.cfg.Exhaustive {
 		s.chains.Read(v)
 		s.threads.Read(v.Page.URL, v.Link, &k.said, v.Hollow && !novel)
 	}
@@ -547,18 +548,18 @@ func (s *site) learn(v *Visit) (fresh []int) {
 		s.stale = 0
 	case v.Outcome == string(fetch.KindRobots): // costs the site nothing
 		s.forbidden++
-	case v.answered():
+	case v.Answered():
 		s.stale++
 	}
 	return fresh
 }
 
 // count keeps the numbers that say whether the site is there at all in this run.
-func (s *site) count(v *Visit) {
-	if v.answered() {
+func (s *site) count(v *visit.Visit) {
+	if v.Answered() {
 		s.passing.answers++
 	}
-	if v.readable() {
+	if v.Readable() {
 		s.read++
 	} else if s.first == nil {
 		s.first = v
@@ -570,7 +571,7 @@ func (s *site) count(v *Visit) {
 }
 
 // opens reports whether a page showed the first link to some kind of page.
-func (s *site) opens(v *Visit) bool {
+func (s *site) opens(v *visit.Visit) bool {
 	first := false
 	for _, l := range v.Links {
 		k := s.templates.Kind(l.URL)

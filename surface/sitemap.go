@@ -17,6 +17,7 @@ import (
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -45,7 +46,7 @@ func (s *site) takeFeed(u *url.URL) {
 }
 
 // fed reports whether a feed lists a page, and no link was seen to lead to it.
-func (s *site) fed(l Link) bool {
+func (s *site) fed(l visit.Link) bool {
 	return l.Via == "sitemap" &&
 		slices.ContainsFunc(s.feeds, func(u *url.URL) bool { return u.String() == l.From })
 }
@@ -93,20 +94,20 @@ func (s *site) declared(ctx context.Context) []*url.URL {
 }
 
 // visitSitemap fetches one sitemap or feed.
-func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit,
+func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *visit.Visit,
 	children []*url.URL) {
-	v = &Visit{Link: Link{URL: u, Key: weburl.Key(u), Site: s.key, Via: "sitemap"}, At: s.crawler.now()}
+	v = &visit.Visit{Link: visit.Link{URL: u, Key: weburl.Key(u), Site: s.key, Via: "sitemap"}, At: s.crawler.now()}
 	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
 	if err != nil {
-		v.fail(err)
+		v.Fail(err)
 		return v, nil
 	}
 	v.Page = p
 	if p.Status >= 400 || fetch.Site(p.URL) != s.key {
-		v.Outcome, v.Err = judge(p, s.key)
+		v.Outcome, v.Err = visit.Judge(p, s.key)
 		return v, nil
 	}
-	v.Outcome = OutcomeSitemap
+	v.Outcome = visit.OutcomeSitemap
 	pages, barred := newListed(room, s.promised),
 		newListed(room, func(*url.URL) float64 { return 1 })
 	known, shut := 0, 0
@@ -126,11 +127,11 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 		s.seen.Add(page.key)
 		s.templates.Observe(page.url)
 		v.Links = append(v.Links,
-			Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1,
+			visit.Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1,
 				Score: sitemapFactor * page.score, From: p.URL.String(), Via: "sitemap"})
 	}
 	for _, page := range barred.Chosen() {
-		s.bar(v, Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1, From: p.URL.String(),
+		s.bar(v, visit.Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1, From: p.URL.String(),
 			Via: "sitemap"})
 	}
 	if known > len(v.Links) || shut > len(v.Barred) {
@@ -143,7 +144,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 
 // promised is what the address alone says of a page.
 func (s *site) promised(u *url.URL) float64 {
-	l := Link{URL: u, Site: s.key, Depth: 1, Via: "sitemap"}
+	l := visit.Link{URL: u, Site: s.key, Depth: 1, Via: "sitemap"}
 	return s.rank.Found(&l, skim.Link{URL: u, Via: "sitemap"}, nil)
 }
 

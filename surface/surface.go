@@ -27,88 +27,31 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
-	"deepcrawl/surface/spam"
+	"deepcrawl/surface/visit"
 )
 
-// A Link is an address that was found and may be visited.
-type Link struct {
-	URL    *url.URL
-	Key    uint64  // hash of fetch.Key(URL)
-	Site   string  // fetch.Site(URL)
-	Depth  int     // links from a seed
-	Score  float64 // higher goes first
-	Anchor string
-	From   string // page the link stood on; "" for seeds
-	// seed, a, area, frame, meta, refresh_header, script, next, canonical, search, sitemap,
-	// redirect
-	Via string
-}
+// What a crawl makes, by the names under which its users know it.
+type (
+	Link    = visit.Link
+	Visit   = visit.Visit
+	Left    = visit.Left
+	Outward = visit.Outward
+)
 
-// Outcomes of a visit that got an answer. Where none was got, the outcome is the fetch.Kind of the
-// failure: robots, budget, refused, timeout, dns, ...
+// Outcomes of a visit, as package visit has them, which also says what else is one.
 const (
-	OutcomePage = "page" // HTML that was read
-	// the same text as a page of the site that was read before, or nearly that of several; its
-	// links are not followed
-	OutcomeDuplicate = "duplicate"
-	OutcomeStatus    = "status" // an HTTP status of 400 or more
-	OutcomeMoved     = "moved"  // a redirect that left the site, whatever became of it there
-	OutcomeNotHTML   = "not_html"
-	OutcomeSitemap   = "sitemap"   // a sitemap that robots.txt names, or a feed: links, but no page
-	OutcomeDescribed = "described" // an OpenSearch description: a form, but no page
-	OutcomeError     = "error"     // none of these, and no fetch.Failure
+	OutcomePage      = visit.OutcomePage
+	OutcomeDuplicate = visit.OutcomeDuplicate
+	OutcomeStatus    = visit.OutcomeStatus
+	OutcomeMoved     = visit.OutcomeMoved
+	OutcomeNotHTML   = visit.OutcomeNotHTML
+	OutcomeSitemap   = visit.OutcomeSitemap
+	OutcomeDescribed = visit.OutcomeDescribed
+	OutcomeUnchanged = visit.OutcomeUnchanged
+	OutcomeError     = visit.OutcomeError
+	OutOfScope       = visit.OutOfScope
+	MovedTo          = visit.MovedTo
 )
-
-// A Visit is one page that was visited, or the reason why it was not.
-type Visit struct {
-	Link    Link
-	Page    *fetch.Page // nil when none was got
-	Outcome string      // an Outcome constant, or a fetch.Kind
-	Err     string      // in words, for Outcome other than page
-	Forms   []*forms.Form
-	Links   []Link // new links only, in page order
-	// that robots.txt forbids, new or found before: an Archive keeps each as a visit with the
-	// outcome robots, unless it has one
-	Barred  []Link
-	Left    []Left    // links of the page that are not followed, as they could change something
-	Outward []Outward // links of the page to other sites, where they are wanted
-	Title   string
-	Text    string // main visible text, white space folded
-	Lang    string // ISO 639-1, "" unknown
-	Hash    uint64 // of the visible text, order kept
-	// simhash of the main text: near texts differ in few bits; 0 when there is too little
-	Sim uint64
-	// its text says next to nothing that the site did not say before, but for the words of its
-	// address and links
-	Hollow  bool
-	Verdict spam.Verdict
-	Said    fetch.Metadata // by the page to machines; it is part of the page's text
-	At      time.Time
-
-	again bool // its page was read before
-	cut   int  // links whose addresses are too long, or go in circles
-	// keys of what the page links to, as far as it is known; of a visit of an earlier run those
-	// that were new
-	to []uint64
-	// the address that failed when no page was got; redirects may have led there
-	failed *url.URL
-	gone   bool         // its host is not asked again in this run
-	later  *fetch.Later // no page so far: the host is to be asked later
-}
-
-// A Left is a link that is not followed, as it could change something at the site, or as the user
-// left it out.
-type Left struct {
-	Link    Link
-	Veto    string // the name of the veto of forms/safety, or OutOfScope and a rule of the scope
-	Why     string // in words
-	Session bool   // the user's own session is sent to the site
-	More    int    // others that the same stopped, told together
-}
-
-// OutOfScope begins what stands for a veto where the scope of the user left a link out, before the
-// name of its rule.
-const OutOfScope = "out of scope: "
 
 // A Cursor is a position in the pending links of a site; the zero Cursor is the start.
 type Cursor struct {
@@ -119,17 +62,17 @@ type Cursor struct {
 // An Archive keeps visits and links. SaveVisit is atomic: page, forms, new links and the mark
 // "done" commit together. An Archive is used from several goroutines.
 type Archive interface {
-	SaveSeeds(ctx context.Context, links []Link) error
+	SaveSeeds(ctx context.Context, links []visit.Link) error
 	// SaveVisit also takes a visit whose link it was never told of: the far end of a redirect.
-	SaveVisit(ctx context.Context, v *Visit) error
+	SaveVisit(ctx context.Context, v *visit.Visit) error
 	// Pending returns up to limit unvisited links of the site, best score first, then oldest, after
 	// the cursor.
-	Pending(ctx context.Context, site string, after Cursor, limit int) ([]Link, Cursor, error)
+	Pending(ctx context.Context, site string, after Cursor, limit int) ([]visit.Link, Cursor, error)
 	// Seen yields the Key of every link known of the site, visited or not.
 	Seen(ctx context.Context, site string) iter.Seq2[uint64, error]
 	// Visits yields the visits of a site in the order they were made, each as it was saved but for
 	// the texts: a resumed crawl learns again what it knew.
-	Visits(ctx context.Context, site string) iter.Seq2[*Visit, error]
+	Visits(ctx context.Context, site string) iter.Seq2[*visit.Visit, error]
 	// Depth returns how far from a seed the links of the site's pages that were kept lead at most;
 	// 0 before SaveDepth.
 	Depth(ctx context.Context, site string) (int, error)
@@ -167,7 +110,7 @@ type Config struct {
 
 // Watch is called as the crawl goes on; every func may be nil. Calls come one at a time.
 type Watch struct {
-	Visited func(v *Visit)
+	Visited func(v *visit.Visit)
 	Form    func(f *forms.Form) // a form not seen before on its site
 	Done    func(s SiteSummary)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -18,15 +19,15 @@ const (
 )
 
 // takeVersion notes a version that the page of v names.
-func (s *site) takeVersion(v *Visit, f skim.Link) {
+func (s *site) takeVersion(v *visit.Visit, f skim.Link) {
 	if f.Known || len(s.versions) == mostVersions || v.Link.Depth >= s.crawler.cfg.MaxDepth ||
 		s.seen.Has(f.Key) || !s.follows(f) || !s.harmless(v, f, nil) {
 		return
 	}
-	if slices.ContainsFunc(s.versions, func(l Link) bool { return l.Key == f.Key }) {
+	if slices.ContainsFunc(s.versions, func(l visit.Link) bool { return l.Key == f.Key }) {
 		return
 	}
-	l := Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: v.Link.Depth + 1,
+	l := visit.Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: v.Link.Depth + 1,
 		From: v.Page.URL.String(), Via: skim.ViaVersion}
 	l.Score = versionFactor * s.rank.Found(&l, f, v)
 	s.versions = append(s.versions, l)

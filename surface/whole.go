@@ -1,6 +1,10 @@
 package surface
 
-import "github.com/cespare/xxhash/v2"
+import (
+	"github.com/cespare/xxhash/v2"
+
+	"deepcrawl/surface/visit"
+)
 
 const (
 	// of a site whose addresses do not tell its pages apart: one for pages, some for lists and the
@@ -23,7 +27,7 @@ func (t *templates) whole(k *kind) bool {
 // itself.
 type listings map[uint64]int
 
-func (ls listings) Read(v *Visit, novel bool) {
+func (ls listings) Read(v *visit.Visit, novel bool) {
 	from := xxhash.Sum64String(v.Link.From)
 	if _, known := ls[from]; !novel && len(v.Links) == 0 && (known || len(ls) < mostKinds) {
 		ls[from]++
@@ -33,13 +37,13 @@ func (ls listings) Read(v *Visit, novel bool) {
 // fresh is the factor that a link keeps of its worth among those of the whole site: lists give
 // their links in turns, and a link found where all others were known goes before what is left of a
 // long list.
-func (ls listings) fresh(l Link) float64 {
+func (ls listings) fresh(l visit.Link) float64 {
 	return 1 / (1 + listWear*float64(ls[xxhash.Sum64String(l.From)]))
 }
 
 // worn is what a link keeps of its rank as its kind wears out. Links of a kind that is the whole
 // site come last by then, and are left when patience with the site ends.
-func (s *site) worn(rank float64, l Link, k *kind) float64 {
+func (s *site) worn(rank float64, l visit.Link, k *kind) float64 {
 	worth := rank * k.worn()
 	if !s.templates.whole(k) {
 		return worth

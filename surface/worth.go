@@ -1,6 +1,9 @@
 package surface
 
-import "deepcrawl/surface/skim"
+import (
+	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
+)
 
 // When going on with a site is not worth a request any more. A site whose search form is linked
 // from its first page is done after some twenty pages at most; one without any form so far is given
@@ -20,7 +23,7 @@ const (
 
 // worth is what a link is worth by now, for the order of the crawl: 0 when it is not to be
 // followed.
-func (s *site) worth(l Link) float64 {
+func (s *site) worth(l visit.Link) float64 {
 	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) || s.passing.later(l.Key) {
 		return 0
 	}
@@ -39,7 +42,7 @@ func (s *site) worth(l Link) float64 {
 }
 
 // hope is the worth of a link, but for what speaks against it.
-func (s *site) hope(l Link) float64 {
+func (s *site) hope(l visit.Link) float64 {
 	if l.Via == "seed" {
 		return l.Score
 	}
@@ -47,7 +50,7 @@ func (s *site) hope(l Link) float64 {
 }
 
 // estimate is the worth of a link that can be visited.
-func (s *site) estimate(l Link) float64 {
+func (s *site) estimate(l visit.Link) float64 {
 	if l.Via == "seed" {
 		return l.Score
 	}
@@ -77,7 +80,7 @@ func (s *site) estimate(l Link) float64 {
 
 // unlessHollow is the worth of a link that is followed whatever it promises, unless hollow pages
 // alone lead to it, or it goes on in a maze or at the end of a chain.
-func (s *site) unlessHollow(rank float64, l Link, k *kind) float64 {
+func (s *site) unlessHollow(rank float64, l visit.Link, k *kind) float64 {
 	if part := s.mazes.Of(l.URL); part != nil {
 		if part.Spent(s.pages) {
 			return 0

@@ -23,6 +23,7 @@ var rows = [][]string{
 	{"forms", "surface/spam", "querygen/values"},
 	{"forms/lists", "surface/skim", "jsrender/internal/sightings", "querygen/plan", "querygen/gain",
 		"querygen/menus"},
+	{"surface/visit"},
 	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density",
 		"querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
 	{"querygen/policy"},

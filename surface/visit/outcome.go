@@ -1,4 +1,4 @@
-package surface
+package visit
 
 import (
 	"bytes"
@@ -12,35 +12,54 @@ import (
 	"deepcrawl/surface/skim"
 )
 
+// Outcomes of a visit that got an answer. Where none was got, the outcome is the fetch.Kind of the
+// failure: robots, budget, refused, timeout, dns, ...
+const (
+	OutcomePage = "page" // HTML that was read
+	// the same text as a page of the site that was read before, or nearly that of several; its
+	// links are not followed
+	OutcomeDuplicate = "duplicate"
+	OutcomeStatus    = "status" // an HTTP status of 400 or more
+	OutcomeMoved     = "moved"  // a redirect that left the site, whatever became of it there
+	OutcomeNotHTML   = "not_html"
+	OutcomeSitemap   = "sitemap"   // a sitemap that robots.txt names, or a feed: links, but no page
+	OutcomeDescribed = "described" // an OpenSearch description: a form, but no page
+	OutcomeError     = "error"     // none of these, and no fetch.Failure
+)
+
+// OutcomeUnchanged is a page that was visited again and is as it was. It is only told to Watch: the
+// visit that read the page stays the one that is kept.
+const OutcomeUnchanged = "unchanged"
+
 // MovedTo begins what is said of a page that lives on another site; its address follows.
 const MovedTo = "moved to "
 
-// fail takes note of why a fetch got no page. Trouble on another site, where a redirect led, is
+// Fail takes note of why a fetch got no page. Trouble on another site, where a redirect led, is
 // none of this one's.
-func (v *Visit) fail(err error) {
+func (v *Visit) Fail(err error) {
 	v.Outcome, v.Err = outcomeOf(err)
-	v.failed = v.Link.URL
+	v.Failed = v.Link.URL
 	var failure *fetch.Failure
 	if errors.As(err, &failure) {
-		v.failed = failure.URL
+		v.Failed = failure.URL
 	}
-	if errors.As(err, &v.later) {
+	if errors.As(err, &v.Later) {
 		return
 	}
-	v.gone = errors.Is(err, fetch.ErrGivenUp)
-	if fetch.Site(v.failed) != v.Link.Site {
-		v.Outcome, v.Err = OutcomeMoved, fmt.Sprintf("%s%s: %s", MovedTo, v.failed, v.Err)
+	v.HostGone = errors.Is(err, fetch.ErrGivenUp)
+	if fetch.Site(v.Failed) != v.Link.Site {
+		v.Outcome, v.Err = OutcomeMoved, fmt.Sprintf("%s%s: %s", MovedTo, v.Failed, v.Err)
 	}
 }
 
-// readable reports whether the visit found a page of the site, new or not.
-func (v *Visit) readable() bool {
+// Readable reports whether the visit found a page of the site, new or not.
+func (v *Visit) Readable() bool {
 	return v.Page != nil && (v.Outcome == OutcomePage || v.Outcome == OutcomeDuplicate)
 }
 
-// answered reports whether the host said something, be it no page: a redirect that leads elsewhere,
+// Answered reports whether the host said something, be it no page: a redirect that leads elsewhere,
 // or nowhere.
-func (v *Visit) answered() bool {
+func (v *Visit) Answered() bool {
 	switch v.Outcome {
 	case OutcomeMoved, string(fetch.KindRedirects), string(fetch.KindLocation),
 		string(fetch.KindHarm):
@@ -106,8 +125,8 @@ func plainly(f *fetch.Failure) string {
 	return f.Err.Error()
 }
 
-// judge says what is wrong with a page; OutcomePage when nothing is.
-func judge(p *fetch.Page, site string) (outcome, words string) {
+// Judge says what is wrong with a page; OutcomePage when nothing is.
+func Judge(p *fetch.Page, site string) (outcome, words string) {
 	switch {
 	case fetch.Site(p.URL) != site:
 		return OutcomeMoved, MovedTo + p.URL.String()

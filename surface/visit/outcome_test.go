@@ -1,4 +1,4 @@
-package surface
+package visit
 
 import (
 	"crypto/tls"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
 
 func TestFailuresAreToldInPlainWords(t *testing.T) {
@@ -40,7 +41,7 @@ func TestFailuresAreToldInPlainWords(t *testing.T) {
 	}
 	for name, tt := range tests {
 		outcome, words := outcomeOf(
-			&fetch.Failure{Kind: tt.kind, URL: mustParse("http://a.example:81/"), Err: tt.err})
+			&fetch.Failure{Kind: tt.kind, URL: made.URL("http://a.example:81/"), Err: tt.err})
 		if outcome != string(tt.kind) || words != tt.want {
 			t.Errorf("%s: %s, %q, want %s, %q", name, outcome, words, tt.kind, tt.want)
 		}
