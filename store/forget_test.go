@@ -13,6 +13,7 @@ import (
 	"deepcrawl/forms/lvs"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/order"
 )
 
 // fill makes a store know sites, with something of each in every table that can have it.
@@ -68,7 +69,7 @@ func fill(t *testing.T, db *DB, hosts ...string) {
 		[]surface.Link{
 			{URL: parse(t, "https://kept.example/led"), Key: 99, Site: "kept.example",
 				From: "https://www.forgotten.example/leads", Via: "a"}}))
-	must(t, db.SaveLessons(ctx, []surface.Lesson{{Word: "forgotten", Visits: 1}}))
+	must(t, db.SaveLessons(ctx, []order.Lesson{{Word: "forgotten", Visits: 1}}))
 	later := time.Now().Add(time.Hour)
 	must(t, db.SaveWaits(ctx, nil,
 		[]fetch.Wait{{Host: "https://www.forgotten.example", Until: later, Reason: "slow"},

@@ -3,11 +3,11 @@ package store
 import (
 	"context"
 
-	"deepcrawl/surface"
+	"deepcrawl/surface/order"
 )
 
 // SaveLessons puts what links led to in the place of what was known of it.
-func (db *DB) SaveLessons(_ context.Context, learnt []surface.Lesson) error {
+func (db *DB) SaveLessons(_ context.Context, learnt []order.Lesson) error {
 	return db.save("save what links led to", func(w *writer) error {
 		if err := w.exec(`DELETE FROM lessons`); err != nil {
 			return err
@@ -23,8 +23,8 @@ func (db *DB) SaveLessons(_ context.Context, learnt []surface.Lesson) error {
 }
 
 // Lessons returns it.
-func (db *DB) Lessons(ctx context.Context) ([]surface.Lesson, error) {
-	return collect(ctx, db, "what links led to", func(row row) (l surface.Lesson, err error) {
+func (db *DB) Lessons(ctx context.Context) ([]order.Lesson, error) {
+	return collect(ctx, db, "what links led to", func(row row) (l order.Lesson, err error) {
 		return l, row.Scan(&l.Word, &l.Visits, &l.Reward)
 	}, `SELECT word, visits, reward FROM lessons ORDER BY word`)
 }

@@ -7,14 +7,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"deepcrawl/surface"
+	"deepcrawl/surface/order"
 )
 
 func TestLessonsAreKeptWhole(t *testing.T) {
 	ctx, db := context.Background(), create(t)
 	must(t, db.SaveLessons(ctx,
-		[]surface.Lesson{{Word: "", Visits: 9, Reward: 1}, {Word: "old", Visits: 9}}))
-	want := []surface.Lesson{{Word: "", Visits: 30, Reward: 1.5},
+		[]order.Lesson{{Word: "", Visits: 9, Reward: 1}, {Word: "old", Visits: 9}}))
+	want := []order.Lesson{{Word: "", Visits: 30, Reward: 1.5},
 		{Word: "/holdings", Visits: 2, Reward: 1.5}, {Word: "news", Visits: 20}}
 	must(t, db.SaveLessons(ctx, want))
 	got, err := db.Lessons(ctx)
@@ -30,7 +30,7 @@ func TestMergeTakesTheBetterLesson(t *testing.T) {
 	ctx, dir := context.Background(), t.TempDir()
 	a, b, into := filepath.Join(dir, "a.db"), filepath.Join(dir, "b.db"),
 		filepath.Join(dir, "all.db")
-	for path, learnt := range map[string][]surface.Lesson{
+	for path, learnt := range map[string][]order.Lesson{
 		a: {{Word: "holdings", Visits: 3, Reward: 3}, {Word: "news", Visits: 5}},
 		b: {{Word: "holdings", Visits: 2}, {Word: "opac", Visits: 1, Reward: 1}},
 	} {
@@ -46,7 +46,7 @@ func TestMergeTakesTheBetterLesson(t *testing.T) {
 		got, err := db.Lessons(ctx)
 		must(t, err)
 		must(t, db.Close())
-		want := []surface.Lesson{{Word: "holdings", Visits: 3, Reward: 3},
+		want := []order.Lesson{{Word: "holdings", Visits: 3, Reward: 3},
 			{Word: "news", Visits: 5}, {Word: "opac", Visits: 1, Reward: 1}}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)

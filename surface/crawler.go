@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/visit"
 )
 
@@ -28,7 +29,7 @@ type Crawler struct {
 	gate    *fetch.Gate
 	archive Archive
 	cfg     Config
-	lessons *Lessons
+	lessons *order.Lessons
 	find    func(*fetch.Page) ([]*forms.Form, error)
 	forbids func(*url.URL) bool // robots.txt, as far as it is known without a request
 
@@ -53,12 +54,12 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 		cfg.Jobs = defaultJobs
 	}
 	if cfg.Lessons == nil {
-		cfg.Lessons = NewLessons()
+		cfg.Lessons = order.NewLessons()
 	}
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
-	cfg.Exhaustive = cfg.Exhaustive || cfg.Order != "" && cfg.Order != OrderForms
+	cfg.Exhaustive = cfg.Exhaustive || cfg.Order != "" && cfg.Order != order.Forms
 	forbids := func(*url.URL) bool { return false }
 	if gate != nil {
 		forbids = gate.Forbids

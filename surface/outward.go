@@ -1,7 +1,6 @@
 package surface
 
 import (
-	"net/url"
 	"strings"
 
 	"deepcrawl/surface/fetch"
@@ -65,12 +64,4 @@ func (s *site) elsewhere(v *visit.Visit, f skim.Link) bool {
 	}
 	s.outward.take(v, f, site)
 	return true
-}
-
-// Promise is how likely a link leads to a search form, by its words, its address and what came of
-// others like it, from 0 to 1.
-func (l *Lessons) Promise(words string, u *url.URL) float64 {
-	score := scoreLink(skim.Link{Words: words, Via: "a"}, u, 0)
-	return min(max(score+mostLift*lift(linkWords(words, weburl.Path(u)), l.snapshot(), experience{}),
-		0), 1)
 }

@@ -1,25 +1,26 @@
 package surface
 
 import (
-	"context"
 	"fmt"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
 
-	"deepcrawl/surface/visit"
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/surface/order"
 )
 
 // position is where among the requests an address came; -1 when it was not asked for.
 func (w *web) position(address string) int { return slices.Index(w.asked, address) }
 
 func TestEveryOrderVisitsEveryPageOnce(t *testing.T) {
-	for _, order := range Orders() {
-		if order == OrderForms {
+	for _, name := range order.Names() {
+		if name == order.Forms {
 			continue
 		}
-		t.Run(order, func(t *testing.T) {
+		t.Run(name, func(t *testing.T) {
 			w := newWeb(func(u *url.URL) answer {
 				var n int
 				fmt.Sscanf(u.Path, "/p%d", &n)
@@ -32,7 +33,7 @@ func TestEveryOrderVisitsEveryPageOnce(t *testing.T) {
 				return answer{html: doc(fmt.Sprint("Page ", n), links...)}
 			})
 			crawl(t, w, newMemory(),
-				Config{Order: order, Topic: "cars", MaxPages: 1000, MaxDepth: 100},
+				Config{Order: name, Topic: "cars", MaxPages: 1000, MaxDepth: 100},
 				"http://a.example/p0")
 			if len(w.asked) != 400 || len(w.count) != 400 {
 				t.Errorf("%d requests for %d pages, want 400 and 400", len(w.asked), len(w.count))
@@ -158,38 +159,30 @@ func TestFormsCarriesItsLessonsFromSiteToSite(t *testing.T) {
 	}
 }
 
-func TestFormsPaysTheLinksOnTheWay(t *testing.T) {
-	p := newPromise(NewLessons(), nil)
-	root := visit.Link{URL: mustParse("http://a.example/"), Via: "seed"}
-	visiting := visit.Link{URL: mustParse("http://a.example/visit"), Via: "a", Anchor: "Visit us",
-		From: root.URL.String(), Score: 0.3}
-	form := visit.Link{URL: mustParse("http://a.example/holdings"), Via: "a", Anchor: "Our holdings",
-		From: visiting.URL.String(), Score: 0.3}
-	other := visit.Link{URL: mustParse("http://a.example/news"), Via: "a", Anchor: "News",
-		From: root.URL.String(), Score: 0.3}
-	links := []visit.Link{root, visiting, form}
-	for range 20 {
-		links = append(links, other)
+// What a crawl learnt is worth as much to one that begins anew with it, and counts once, however
+// often its sites are gone over.
+func TestLessonsOutliveACrawl(t *testing.T) {
+	const one, two = "http://one.example/", "http://two.example/"
+	first, a := order.NewLessons(), newMemory()
+	crawl(t, newWeb(holdings), a, Config{Lessons: first}, one)
+	learnt := first.Learnt()
+	if learnt[0].Word != "" || learnt[0].Visits < 20 || learnt[0].Reward < 1 {
+		t.Fatalf("all links: %+v, want many visits and a form", learnt[0])
 	}
-	for _, l := range links {
-		p.Read(searchPage(l, l.URL == form.URL), nil)
-	}
-	next := func(anchor string) float64 {
-		return p.Rank(visit.Link{URL: mustParse("http://b.example/p"), Anchor: anchor, Score: 0.3})
-	}
-	if h, v, n := next("Holdings"), next("Visit"), next("News"); !(h > v && v > n) {
-		t.Errorf("holdings %.3f, visit %.3f, news %.3f: want them falling", h, v, n)
-	}
-}
 
-func searchPage(l visit.Link, withForm bool) *visit.Visit {
-	w := newWeb(func(*url.URL) answer {
-		if withForm {
-			return answer{html: doc("Find") + searchForm}
-		}
-		return answer{html: doc("Page")}
-	})
-	c := NewCrawler(w, nil, newMemory(), Config{})
-	s := newSite(c, []*url.URL{l.URL}, 0)
-	return s.visit(context.Background(), l)
+	second, w := order.NewLessons(learnt...), newWeb(holdings)
+	crawl(t, w, newMemory(), Config{Lessons: second}, two)
+	if got := w.position(two+"holdings") - w.position(two); got > 2 {
+		t.Errorf("the form of the second site, two links away, took %d requests", got)
+	}
+
+	again := order.NewLessons(learnt...)
+	crawl(t, newWeb(holdings), a, Config{Lessons: again}, one)
+	if diff := cmp.Diff(learnt, again.Learnt()); diff != "" {
+		t.Errorf("a site that is done taught (-before +after):\n%s", diff)
+	}
+	crawl(t, newWeb(holdings), a, Config{Lessons: again, Refresh: Refresh{Policy: "uniform"}}, one)
+	if diff := cmp.Diff(learnt, again.Learnt()); diff != "" {
+		t.Errorf("pages that were visited again taught (-before +after):\n%s", diff)
+	}
 }

@@ -6,13 +6,12 @@ import (
 	"fmt"
 	"net/url"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"time"
 
-	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/skim"
 	"deepcrawl/surface/spam"
 	"deepcrawl/surface/visit"
@@ -56,7 +55,7 @@ type site struct {
 	chains   chains
 	answers  answers
 	clusters *clusters
-	rank     ranking
+	rank     order.Ranking
 	hosts    *hosts
 	barrier  barrier
 	harmful  harmful
@@ -95,7 +94,7 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 		crawler: c, key: key, number: number, seeds: seeds, begins: begins,
 		summary:   SiteSummary{Site: key, Seed: seeds[0].URL.String()},
 		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(),
-		rank: newRanking(c.cfg, c.lessons), hosts: newHosts(seeds),
+		rank: order.New(c.cfg.Order, c.cfg.Topic, c.lessons), hosts: newHosts(seeds),
 		texts: map[uint64]string{}, listings: listings{}, tries: map[uint64]int{},
 		formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
@@ -119,9 +118,7 @@ func (s *site) turn(ctx context.Context) error {
 	}
 	if s.over() {
 		s.summary.Pages, s.summary.Forms = s.pages, len(s.formIDs)
-		if p, learns := s.rank.(*promise); learns {
-			s.crawler.lessons.learn(p.here, p.told)
-		}
+		order.Teach(s.rank, s.crawler.lessons)
 	}
 	return err
 }
@@ -198,9 +195,7 @@ func (s *site) resume(ctx context.Context, depth int) error {
 	if s.retry = !s.ever; s.retry {
 		s.done = seenSet{}
 	}
-	if p, learns := s.rank.(*promise); learns {
-		p.resumed()
-	}
+	order.Resumed(s.rank)
 	s.crawler.begun() // what follows are requests
 	return nil
 }
@@ -511,7 +506,7 @@ func (s *site) learn(v *visit.Visit) (fresh []int) {
 			s.formIDs[f.ID] = true
 			fresh = append(fresh, i)
 		}
-		if shape := shapeOf(f); !s.shapes[shape] {
+		if shape := order.ShapeOf(f); !s.shapes[shape] {
 			s.shapes[shape] = true
 			novel = true
 		}
@@ -633,16 +628,3 @@ func stopped(ctx context.Context) (status, reason string) {
 }
 
 func (s *site) end(status, reason string) { s.summary.Status, s.summary.Reason = status, reason }
-
-// shapeOf tells kinds of form apart. Sites repeat one form on each page with another action:
-// /projects/1/search.
-func shapeOf(f *forms.Form) string {
-	parts := []string{string(f.Kind), f.Method}
-	for _, c := range f.Controls {
-		if c.Type != "hidden" {
-			parts = append(parts, c.Tag+" "+weburl.Shape(c.Name))
-		}
-	}
-	slices.Sort(parts[2:])
-	return strings.Join(parts, "\n")
-}

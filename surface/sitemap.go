@@ -16,6 +16,7 @@ import (
 
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/skim"
 	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
@@ -30,7 +31,6 @@ const (
 	mostSitemapLinks = 2000
 	longestSitemap   = 50000 // entries of one that are looked at: the protocol allows no more
 	sitemapBytes     = 16 << 20
-	sitemapFactor    = 0.6 // of the score that the address alone would get
 )
 
 // takeFeed notes a feed that a page names. A site's own stands on most of its pages, so a crawl
@@ -128,7 +128,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *visit
 		s.templates.Observe(page.url)
 		v.Links = append(v.Links,
 			visit.Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1,
-				Score: sitemapFactor * page.score, From: p.URL.String(), Via: "sitemap"})
+				Score: order.SitemapFactor * page.score, From: p.URL.String(), Via: "sitemap"})
 	}
 	for _, page := range barred.Chosen() {
 		s.bar(v, visit.Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1, From: p.URL.String(),

@@ -27,6 +27,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/visit"
 )
 
@@ -95,7 +96,7 @@ type Config struct {
 	Outward    bool   // links to other sites are kept as well
 	// Lessons are those of earlier crawls, to which this one adds what each site teaches when it
 	// ends; nil: none.
-	Lessons *Lessons
+	Lessons *order.Lessons
 	// Settle, when not nil, says where a seed begins, when the turn of its site comes: a name may
 	// stand for several addresses. An error that is a fetch.Later has it asked again then.
 	Settle func(ctx context.Context, seed *url.URL) (*url.URL, error)

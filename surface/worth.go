@@ -1,6 +1,7 @@
 package surface
 
 import (
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/skim"
 	"deepcrawl/surface/visit"
 )
@@ -46,7 +47,7 @@ func (s *site) hope(l visit.Link) float64 {
 	if l.Via == "seed" {
 		return l.Score
 	}
-	return s.plainRank(l) * s.favour(l)
+	return order.Plain(s.rank, l) * s.favour(l)
 }
 
 // estimate is the worth of a link that can be visited.
@@ -58,7 +59,7 @@ func (s *site) estimate(l visit.Link) float64 {
 	if s.traps.Refuse(l.URL, l.From, k) {
 		return 0
 	}
-	rank := s.plainRank(l)
+	rank := order.Plain(s.rank, l)
 	if l.Via == skim.ViaVersion {
 		rank *= versionFactor
 	}
@@ -70,7 +71,7 @@ func (s *site) estimate(l visit.Link) float64 {
 	}
 	worth := s.worn(rank, l, k)
 	if s.answers.Include(l.URL) {
-		worth *= resultCut
+		worth *= order.AnswerFactor
 	}
 	if worth < wornWithout || s.searchable && worth < wornOut {
 		return 0
@@ -111,7 +112,7 @@ func (s *site) tired(worth float64) bool {
 	switch {
 	case s.crawler.cfg.Exhaustive || worth > 1: // seeds are always visited
 		return false
-	case worth >= promising:
+	case worth >= order.Promising:
 		return s.stale >= promisePatience+patience
 	case s.searchable:
 		return s.stale >= patience

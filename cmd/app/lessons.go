@@ -5,13 +5,13 @@ import (
 	"sync"
 
 	"deepcrawl/store"
-	"deepcrawl/surface"
+	"deepcrawl/surface/order"
 )
 
 // lessons are what links led to, in this run and those before. They are stored whenever a sixteenth
 // more is known, and at the end of each crawl: a run that is killed loses little of them.
 type lessons struct {
-	*surface.Lessons
+	*order.Lessons
 	db *store.DB
 
 	mu     sync.Mutex
@@ -23,7 +23,7 @@ func newLessons(ctx context.Context, db *store.DB) (*lessons, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &lessons{Lessons: surface.NewLessons(learnt...), db: db}
+	l := &lessons{Lessons: order.NewLessons(learnt...), db: db}
 	l.stored = l.Visits()
 	return l, nil
 }

@@ -13,6 +13,7 @@ import (
 	"deepcrawl/querygen"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/revisit"
 )
 
@@ -126,7 +127,7 @@ const DefaultMemory = 600e6
 func Defaults() Settings {
 	return Settings{
 		DB: "deepcrawl.db", Jobs: 8, Memory: DefaultMemory, Seed: 1, Web: Web{Delay: time.Second},
-		Crawl: Crawl{MaxPages: surface.DefaultMaxPages, MaxDepth: 3, Order: surface.OrderForms,
+		Crawl: Crawl{MaxPages: surface.DefaultMaxPages, MaxDepth: 3, Order: order.Forms,
 			FollowPages: FollowPages},
 		Harvest: Harvest{Policy: querygen.Auto, Coverage: 0.95, Onward: true,
 			Details: extract.DetailsNone},

@@ -15,8 +15,8 @@ import (
 	"deepcrawl/extract"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
-	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/revisit"
 )
 
@@ -136,7 +136,7 @@ func choices(name string) (of []string) {
 	case "door":
 		return app.Doors()
 	case "order":
-		return surface.Orders()
+		return order.Names()
 	case "policy":
 		for _, p := range querygen.Policies() {
 			of = append(of, string(p))

@@ -9,7 +9,7 @@ import (
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
-	"deepcrawl/surface"
+	"deepcrawl/surface/order"
 )
 
 func discoverCommand() *cli.Command {
@@ -44,8 +44,8 @@ Examples:
 			&cli.BoolFlag{Name: "refresh", Usage: "visit pages again; with --budget those that " +
 				"are due, by how often they changed so far"},
 			revisitFlag(),
-			&cli.StringFlag{Name: "order", Value: surface.OrderForms,
-				Usage: "`ORDER` which links go first: " + strings.Join(surface.Orders(), ", ") +
+			&cli.StringFlag{Name: "order", Value: order.Forms,
+				Usage: "`ORDER` which links go first: " + strings.Join(order.Names(), ", ") +
 					"; all but forms visit every page"},
 			&cli.StringFlag{Name: "topic",
 				Usage: "`WORDS` what you are after: links about it go first"},

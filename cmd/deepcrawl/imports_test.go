@@ -24,6 +24,7 @@ var rows = [][]string{
 	{"forms/lists", "surface/skim", "jsrender/internal/sightings", "querygen/plan", "querygen/gain",
 		"querygen/menus"},
 	{"surface/visit"},
+	{"surface/order"},
 	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density",
 		"querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
 	{"querygen/policy"},

@@ -13,7 +13,7 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/querygen"
-	"deepcrawl/surface"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/revisit"
 )
 
@@ -123,7 +123,7 @@ func check(c *cli.Context, s app.Settings) error {
 				"once for each host of yours", "--ignore-robots names a host, not %q", host)
 		}
 	}
-	if err := surface.CheckOrder(s.Crawl.Order, s.Crawl.Topic); err != nil {
+	if err := order.Check(s.Crawl.Order, s.Crawl.Topic); err != nil {
 		return fail.Usage(hint, "%w", err)
 	}
 	switch aim := s.Harvest.Aim; {

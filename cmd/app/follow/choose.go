@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"deepcrawl/surface"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/weburl"
 )
 
@@ -99,7 +99,7 @@ func (w *Ways) leads(page int64) float64 {
 
 // Choose returns the sites that nobody went to so far, best first. lessons say which links lead to
 // search forms, and skip which sites are out of the question.
-func (w *Ways) Choose(m *Model, lessons *surface.Lessons, skip func(site string) bool) []Candidate {
+func (w *Ways) Choose(m *Model, lessons *order.Lessons, skip func(site string) bool) []Candidate {
 	all := map[string]*Candidate{}
 	from := map[string]map[string]bool{}
 	for _, l := range w.mentions {

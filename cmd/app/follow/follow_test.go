@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"deepcrawl/cmd/internal/topicweb"
-	"deepcrawl/surface"
+	"deepcrawl/surface/order"
 )
 
 func textsOf(w *topicweb.Web) iter.Seq2[string, error] {
@@ -109,7 +109,7 @@ func TestLinksOfAHubGoFirst(t *testing.T) {
 		_, followed := good[site]
 		return followed || site == "never.test"
 	}
-	got := w.Choose(m, surface.NewLessons(), skip)
+	got := w.Choose(m, order.NewLessons(), skip)
 	if len(got) != 2 || got[0].Site != "behind1.test" || got[0].Left() || !got[1].Left() {
 		t.Errorf("chosen %+v", got)
 	}
@@ -126,22 +126,22 @@ func TestLinksOfAHubGoFirst(t *testing.T) {
 func TestSitesThatLikelyHaveASearchFormGoFirst(t *testing.T) {
 	links := []Mention{mention("gallery.test", 1, "Gallery"),
 		mention("holdings.test", 1, "Holdings"), mention("search.test", 1, "Search")}
-	order := func(learnt ...surface.Lesson) (sites []string) {
+	inTurn := func(learnt ...order.Lesson) (sites []string) {
 		w := NewWays(links, map[int64]float64{1: 1}, nil)
-		for _, c := range w.Choose(nil, surface.NewLessons(learnt...), func(string) bool {
+		for _, c := range w.Choose(nil, order.NewLessons(learnt...), func(string) bool {
 			return false
 		}) {
 			sites = append(sites, c.Site)
 		}
 		return sites
 	}
-	if got := order(); !slices.Equal(got,
+	if got := inTurn(); !slices.Equal(got,
 		[]string{"search.test", "gallery.test", "holdings.test"}) {
 		t.Errorf("untaught: %v", got)
 	}
-	taught := []surface.Lesson{{Visits: 100, Reward: 10},
+	taught := []order.Lesson{{Visits: 100, Reward: 10},
 		{Word: "holdings", Visits: 10, Reward: 10}, {Word: "gallery", Visits: 40}}
-	if got := order(taught...); !slices.Equal(got,
+	if got := inTurn(taught...); !slices.Equal(got,
 		[]string{"search.test", "holdings.test", "gallery.test"}) {
 		t.Errorf("taught: %v", got)
 	}

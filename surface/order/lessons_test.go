@@ -1,11 +1,9 @@
-package surface
+package order
 
 import (
 	"fmt"
 	"maps"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 func TestSitesShareWhatOthersTaught(t *testing.T) {
@@ -33,34 +31,6 @@ func TestSitesShareWhatOthersTaught(t *testing.T) {
 	}
 	if copies > 120 { // ln 2000 / ln (17/16), and each of the first sixteen
 		t.Errorf("%d copies were made for 2000 sites", copies)
-	}
-}
-
-// What a crawl learnt is worth as much to one that begins anew with it, and counts once, however
-// often its sites are gone over.
-func TestLessonsOutliveACrawl(t *testing.T) {
-	const one, two = "http://one.example/", "http://two.example/"
-	first, a := NewLessons(), newMemory()
-	crawl(t, newWeb(holdings), a, Config{Lessons: first}, one)
-	learnt := first.Learnt()
-	if learnt[0].Word != "" || learnt[0].Visits < 20 || learnt[0].Reward < 1 {
-		t.Fatalf("all links: %+v, want many visits and a form", learnt[0])
-	}
-
-	second, w := NewLessons(learnt...), newWeb(holdings)
-	crawl(t, w, newMemory(), Config{Lessons: second}, two)
-	if got := w.position(two+"holdings") - w.position(two); got > 2 {
-		t.Errorf("the form of the second site, two links away, took %d requests", got)
-	}
-
-	again := NewLessons(learnt...)
-	crawl(t, newWeb(holdings), a, Config{Lessons: again}, one)
-	if diff := cmp.Diff(learnt, again.Learnt()); diff != "" {
-		t.Errorf("a site that is done taught (-before +after):\n%s", diff)
-	}
-	crawl(t, newWeb(holdings), a, Config{Lessons: again, Refresh: Refresh{Policy: "uniform"}}, one)
-	if diff := cmp.Diff(learnt, again.Learnt()); diff != "" {
-		t.Errorf("pages that were visited again taught (-before +after):\n%s", diff)
 	}
 }
 

@@ -1,4 +1,4 @@
-package surface
+package order
 
 import (
 	"deepcrawl/surface/skim"

@@ -1,4 +1,4 @@
-package surface
+package order
 
 import (
 	"maps"
@@ -102,7 +102,7 @@ func (p *promise) shows(v *visit.Visit) (fresh bool) {
 		if ok, _ := f.Searchable(); !ok {
 			continue
 		}
-		if s := shapeOf(f); !p.shapes[s] {
+		if s := ShapeOf(f); !p.shapes[s] {
 			p.shapes[s] = true
 			fresh = true
 		}
@@ -120,9 +120,18 @@ func (p *promise) Risen() bool {
 	return risen
 }
 
-// resumed takes note that all so far was learnt by earlier runs.
-func (p *promise) resumed() {
-	p.told = experience{words: maps.Clone(p.here.words), all: p.here.all}
+// Resumed tells a ranking that all it was shown so far was learnt by earlier runs.
+func Resumed(r Ranking) {
+	if p, learns := r.(*promise); learns {
+		p.told = experience{words: maps.Clone(p.here.words), all: p.here.all}
+	}
+}
+
+// Teach adds to the lessons what a ranking learnt at its site, but for what earlier runs did.
+func Teach(r Ranking, l *Lessons) {
+	if p, learns := r.(*promise); learns {
+		l.learn(p.here, p.told)
+	}
 }
 
 // linkWords are the words of a link's text and of its address, apart: "search" in a path promises
