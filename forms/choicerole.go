@@ -1,0 +1,309 @@
+package forms
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"deepcrawl/forms/lang"
+)
+
+// A choice is a menu, a group of radio buttons or boxes to tick, as the rules for its role see it.
+type choice struct {
+	*Field
+	form  *Form
+	clues []lang.Reading // what names it, the most telling first
+	real  int            // options that restrict the result
+}
+
+// A choiceRule knows one sign by which a choice arranges a result or says how words are matched. A
+// choice that no rule knows narrows the result.
+type choiceRule struct {
+	name  string // of its switch and its test
+	holds func(c choice) bool
+	role  Role
+	why   string // what is told of the field
+	// whether each option restricts, however it is called: "all words" is a way to match
+	restricts bool
+}
+
+// choiceRules stand in the order in which they are asked: the first that holds decides. What orders
+// and counts results comes first, as its words are the surest. What matches words comes before what
+// is shown and searched in, as "all words" speaks of a part of an item too.
+var choiceRules = []choiceRule{
+	{"order-by-name", choice.namedOrder, Sort, "named as an order", true},
+	{"order-to-tick", choice.tickedOrder, Sort, "named as an order", true},
+	{"order-by-options", choice.orders, Sort, "options are orders", false},
+	{"number-of-results", choice.counts, PageSize, "options are numbers of results", false},
+	{"match-by-options", choice.matchesText, Scope, "options are ways to match words", true},
+	{"match-by-name", choice.namedMatch, Scope, "options are ways to match words", true},
+	{"operators", choice.operates, Scope, "options are ways to match words", true},
+	{"match-without-a-box", choice.namedMatches, Scope, "options are ways to match words", true},
+	{"match-to-tick", choice.tickedMatch, Scope, "a way to match words", false},
+	{"show-as", choice.namedShow, Presentation, "named as a way to show", false},
+	{"parts-of-an-item", choice.parts, Scope, "options are parts of an item", false},
+	{"search-in", choice.namedScope, Scope, "named as a place to search in", false},
+	{"view", choice.namedView, Presentation, "named as a way to show", false},
+	{"site-language", choice.speaks, Presentation, "chooses the language of the site", false},
+	{"form-of-output", choice.outputs, Presentation, "options are forms of output", false},
+}
+
+// without is the name of a rule that is switched off, to tell what it is worth:
+//
+//	go run -ldflags "-X deepcrawl/forms.without=show-as" ./cmd/bench forms --data DIR
+var without string
+
+// choiceRole tells the choices that narrow a result from those that arrange it, and says why.
+func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
+	c := choice{Field: fd, form: f, clues: clues, real: fd.Domain.restricting()}
+	for _, r := range choiceRules {
+		if r.name == without || !r.holds(c) {
+			continue
+		}
+		if r.restricts {
+			fd.Domain.restrictive()
+		}
+		return r.role, r.why
+	}
+	return Filter, aChoice
+}
+
+// namedOrder: "Sort by".
+func (c choice) namedOrder() bool { return sortWords.InAny(c.clues) }
+
+// tickedOrder is one box to tick: "Newest first", "Reverse".
+func (c choice) tickedOrder() bool {
+	return len(c.Domain.Options) == 1 &&
+		(reverseWords.In(c.Label) || sortKeys.In(c.Label)) && len(lang.Words(c.Label)) <= 3
+}
+
+// orders: "Newest", "Price: low to high", or values such as "price-asc".
+func (c choice) orders() bool {
+	return c.real > 1 && c.Domain.share(func(o Option) bool {
+		return sortKeys.In(o.Text) || sortOption.MatchString(o.Value)
+	}) >= 0.5
+}
+
+var sortOption = regexp.MustCompile(`(?i)(^|[-_ .:|,])(asc|desc|ascending|descending)$`)
+
+// counts: 10, 20, 50, or any numbers that are named as results on a page.
+func (c choice) counts() bool {
+	return pageSizes(c.Domain.Options) &&
+		(pageSizeWords.InAny(c.clues) || steps(c.Domain.Options))
+}
+
+// matchesText: "all of the words", "exact phrase" beside a box for words.
+func (c choice) matchesText() bool { return c.form.hasText() && c.Domain.matches() }
+
+// namedMatch: "Match", with a few options in whatever words.
+func (c choice) namedMatch() bool {
+	return c.form.hasText() && matchNames.InAny(c.clues) && c.real > 1 &&
+		len(c.Domain.Options) <= maxModes
+}
+
+// operates: "AND", "OR". Where no box takes words, they are of no use and no part of the items.
+func (c choice) operates() bool { return c.Domain.combines() }
+
+// namedMatches: ways to match words that are named so, where no box takes words.
+func (c choice) namedMatches() bool { return c.Domain.matches() && matchNames.InAny(c.clues) }
+
+// tickedMatch is one box to tick beside a box for words: "all words", "titles only".
+func (c choice) tickedMatch() bool {
+	if !c.form.hasText() || len(c.Controls) != 1 ||
+		c.form.Controls[c.Controls[0]].Type != "checkbox" {
+		return false
+	}
+	return len(lang.Words(c.Label)) <= 5 &&
+		(modeRows.In(c.Label) || onlyWords.In(c.Label) && scopeOptions.In(c.Label))
+}
+
+// namedShow: "Display results as".
+func (c choice) namedShow() bool { return showAs.InAny(c.clues) && c.real > 1 }
+
+// parts: "Title", "Author", "Full text" beside a box for words.
+func (c choice) parts() bool {
+	return c.form.hasText() && c.real > 1 &&
+		c.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5
+}
+
+// namedScope: "Search in", "Database", with a few options to choose one of.
+func (c choice) namedScope() bool {
+	return c.form.hasText() && scopeWords.InAny(c.clues) && c.real > 1 && c.real <= maxScopes &&
+		!c.Multiple && c.Domain.Type == ""
+}
+
+// namedView: "View", "Currency". A word that means a kind of item as well ("Style") counts only
+// where the options are few.
+func (c choice) namedView() bool {
+	if !viewWords.InAny(c.clues) || c.real == 0 || c.real > maxViews ||
+		len(c.Domain.Options) == 1 || c.Domain.narrows() {
+		return false
+	}
+	return !kindOrView.InAny(c.clues) || c.real <= maxLooks || c.real <= maxSkins &&
+		(!c.form.hasText() || c.Domain.share(isLook) > 0)
+}
+
+// speaks: "Language: English, Deutsch". A site is read in one language at a time.
+func (c choice) speaks() bool {
+	return languageWords.InAny(c.clues) && c.real > 1 && c.real == len(c.Domain.Options) &&
+		len(c.form.Fields) <= fewFields && !c.Multiple && c.Domain.share(isLanguage) >= 0.5
+}
+
+// outputs: "Format: HTML, XML".
+func (c choice) outputs() bool {
+	return formatWords.InAny(c.clues) && c.real > 1 && c.Domain.share(func(o Option) bool {
+		return outputs.In(o.Text) || outputs.In(o.Value)
+	}) >= 0.5
+}
+
+// isLook reports whether an option is called as a way to show: "List", "Brief".
+func isLook(o Option) bool {
+	return outputs.In(o.Text) || outputs.In(o.Value) || viewWords.In(o.Text)
+}
+
+// isLanguage reports whether an option names a language, or is the code of one.
+func isLanguage(o Option) bool {
+	text := strings.TrimSpace(o.Text)
+	return lang.TagOf(text) != "" || lang.IsCode(text) || lang.IsCode(o.Value)
+}
+
+// SearchesParts reports whether a field says in which part of an item words are looked for, or how:
+// "in titles", "all of the words". It chooses no items by itself, as a menu of collections does.
+func (fd *Field) SearchesParts() bool {
+	return fd.Role == Scope &&
+		(fd.Domain.matches() ||
+			fd.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
+}
+
+const maxShare = 50 // options that are looked at to tell what a menu is about
+
+// Bounds on menus that may be something else than a filter.
+const (
+	maxModes  = 8  // ways to match words
+	maxScopes = 12 // databases or fields to choose one from; more of them rather part the items
+	maxViews  = 40 // ways to show
+	maxLooks  = 3  // of these beside a box for words, where none is called as one
+	// ways to show by a word that means a kind of item as well; in the labelled forms they are 6 at
+	// most
+	maxSkins  = 8
+	fewFields = 4 // with more of them, a language that must be chosen is that of the items
+)
+
+// narrows reports whether a menu has several choices beside one that says "any" in words: a way to
+// show cannot be left open, but the word for it may mean a kind of item, as "вид" and "style" do.
+func (d Domain) narrows() bool {
+	return d.restricting() > 1 && slices.ContainsFunc(d.Options, func(o Option) bool {
+		// "group by: none"
+		return o.Any && allWords.In(o.Text) && !strings.EqualFold(o.Text, "none")
+	})
+}
+
+// matches reports whether all options of a menu are ways to combine words: "and", "all of the
+// words", "exact phrase".
+func (d Domain) matches() bool {
+	for _, o := range d.Options {
+		if !matchModes.In(o.Text) && !matchModes.Exactly(strings.ToLower(o.Value)) &&
+			!(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
+			return false
+		}
+	}
+	return len(d.Options) > 1 && len(d.Options) <= maxModes
+}
+
+// combines is matches for menus that may as well tell what is done, as those named "op" and "mode"
+// do: each option is the name of an operator, by its text or its value ("and", "contains"), or
+// speaks of words.
+func (d Domain) combines() bool {
+	for _, o := range d.Options {
+		named := func(s string) bool {
+			return s != "" && matchModes.Find(s) == strings.Join(lang.Words(s), " ")
+		}
+		if !named(o.Text) && !(len(o.Value) > 1 && named(o.Value)) &&
+			!(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
+			return false
+		}
+	}
+	return len(d.Options) > 1 && len(d.Options) <= maxModes
+}
+
+// restricting counts the options that restrict the result.
+func (d Domain) restricting() int {
+	n := 0
+	for _, o := range d.Options {
+		if !o.Any {
+			n++
+		}
+	}
+	return n
+}
+
+// restrictive takes back that options restrict nothing: "all words" does.
+func (d *Domain) restrictive() {
+	for i := range d.Options {
+		d.Options[i].Any = false
+	}
+}
+
+// share is the part of the options that ok holds for; those that restrict nothing do not count.
+func (d Domain) share(ok func(Option) bool) float64 {
+	n, yes := 0, 0
+	for _, o := range d.Options {
+		if o.Any || n >= maxShare {
+			continue
+		}
+		n++
+		if ok(o) {
+			yes++
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return float64(yes) / float64(n)
+}
+
+var leadingNumber = regexp.MustCompile(`\d+`)
+
+// sized leaves out the last option of a menu where it is no number and the others may be numbers of
+// results: in any language it says all of them.
+func sized(opts []Option) []Option {
+	if n := len(opts); n > 2 && leadingNumber.FindString(opts[n-1].Text) == "" {
+		return opts[:n-1]
+	}
+	return opts
+}
+
+// pageSizes reports whether the options of a menu can be numbers of results: two to ten rising
+// numbers up to 1000.
+func pageSizes(opts []Option) bool {
+	last, n := 0, 0
+	for _, o := range sized(opts) {
+		if o.Any || allWords.In(o.Text) {
+			continue
+		}
+		x, err := strconv.Atoi(leadingNumber.FindString(o.Text))
+		if err != nil || x <= last || x > 1000 || len(lang.Words(o.Text)) > 5 {
+			return false
+		}
+		last, n = x, n+1
+	}
+	return n >= 2 && n <= 10
+}
+
+// steps reports whether the options are the usual round numbers: 10, 20, 50, 100.
+func steps(opts []Option) bool {
+	opts = sized(opts)
+	d := Domain{Options: opts}
+	first := 0
+	for _, o := range opts {
+		if x, err := strconv.Atoi(leadingNumber.FindString(o.Text)); err == nil {
+			first = x
+			break
+		}
+	}
+	return first >= 5 && len(opts) >= 3 && d.share(func(o Option) bool {
+		x, err := strconv.Atoi(strings.TrimSpace(o.Text))
+		return err == nil && x%5 == 0
+	}) == 1
+}
