@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/weburl"
 )
 
@@ -23,6 +24,23 @@ type question struct {
 }
 
 const mostQuestions = 20 // of one action, whose hidden values may be others on each page
+
+func (a answers) Seen(p *trapPage) {
+	for _, f := range p.Forms {
+		a.Learn(f)
+	}
+}
+
+// Refuses nothing by itself.
+func (answers) Refuses(*trapLink) (why string, last float64) { return "", 0 }
+
+// Weighs leaves little of the worth of a link into the answers of a search form.
+func (a answers) Weighs(l *trapLink, worth float64) float64 {
+	if a.Include(l.URL) {
+		return worth * order.AnswerFactor
+	}
+	return worth
+}
 
 // Learn takes note of a form.
 func (a answers) Learn(f *forms.Form) {

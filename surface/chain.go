@@ -28,8 +28,12 @@ type chains struct {
 // A chain is the pages on the way to one, itself included, and the links to new ones that they had.
 type chain struct{ pages, links int }
 
-// Read takes note of a page.
-func (c *chains) Read(v *visit.Visit) {
+// Seen takes note of a page.
+func (c *chains) Seen(p *trapPage) {
+	if !p.Readable() {
+		return
+	}
+	v := p.Visit
 	way := c.to(v.Link.From)
 	way.pages++
 	way.links += len(v.Links)
@@ -51,6 +55,18 @@ func (c *chains) to(page string) chain {
 		return way
 	}
 	return c.old[id]
+}
+
+// Refuses links at the end of a chain that is longer than anybody writes, and puts those of a long
+// one behind all others.
+func (c *chains) Refuses(l *trapLink) (why string, last float64) {
+	switch run := c.Run(l.Link); {
+	case run >= longestChain:
+		return "the chain of pages it goes on has no end", 0
+	case run >= longChain:
+		return "the chain of pages it goes on is long", suspectScore / float64(run)
+	}
+	return "", 0
 }
 
 // Run is how long the chain is that a link goes on.

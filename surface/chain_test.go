@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"deepcrawl/surface/fetch/made"
-	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -101,13 +99,5 @@ func TestLongListsAreNoChains(t *testing.T) {
 		"http://a.example/")
 	if got := int(w.share("/item/")*float64(len(w.asked)) + 0.5); got != 1500 {
 		t.Errorf("%d of 1500 things", got)
-	}
-	c := chains{}
-	for n := range 500 {
-		c.Read(&visit.Visit{Link: visit.Link{From: fmt.Sprint("http://a.example/list/", n-1)},
-			Links: make([]visit.Link, 4), Page: made.Page(fmt.Sprint("http://a.example/list/", n), "")})
-	}
-	if run := c.Run(visit.Link{From: "http://a.example/list/499"}); run != 0 {
-		t.Errorf("a list is a chain of %d", run)
 	}
 }

@@ -72,8 +72,11 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 
 // Run walks the sites of the seeds until nothing is left to do. Cancelling ctx saves and stops;
 // that and MaxTime are no errors, the summary says it. What a site does is no error either: an
-// error means that the archive failed.
+// error means that the archive failed, or that Config.Without names no rule.
 func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
+	if err := checkTraps(c.cfg.Without); err != nil {
+		return Summary{}, err
+	}
 	c.begun = func() {}
 	if c.cfg.MaxTime > 0 {
 		var stop func()

@@ -53,6 +53,17 @@ func newDust() *dust {
 		effect: map[string]*effects{}}
 }
 
+// Seen takes note of a page, and of whether it is a copy due to a part of its address that changes
+// nothing.
+func (d *dust) Seen(p *trapPage) { p.copied = p.Hash != 0 && d.Read(p.Link.URL, p.Hash) }
+
+func (d *dust) Refuses(l *trapLink) (why string, last float64) {
+	if d.Known(l.URL) {
+		return "but for a part that changes nothing it is a page that was read", 0
+	}
+	return "", 0
+}
+
 // Read takes note of the text that u showed. It reports whether u is a copy that differs in a part
 // which, for all that is known, changes nothing: one of those that Known is about to refuse.
 func (d *dust) Read(u *url.URL, text uint64) (copied bool) {

@@ -29,12 +29,14 @@ const (
 // answers of a search that echoes do, comes after all other links, the longest threads first, since
 // the things that are listed stand at their ends; and it has a budget. De Bra and Post,
 // "Information retrieval in the World-Wide Web: making client-based searching feasible" (1994),
-// follow links beyond pages that are not relevant so, for a few steps. The zero value is ready.
+// follow links beyond pages that are not relevant so, for a few steps.
 type threads struct {
 	pages   map[uint64]*thread // by hash of the address
 	named   map[uint64]*tally
 	telling int               // pages of the site that told something, or led to one that did
 	wasted  map[suspicion]int // pages that were visited under suspicion, and confirmed it
+	novelty novelty
+	facts   *trapFacts
 }
 
 // A thread ends at a hollow page.
@@ -86,6 +88,36 @@ func (t *threads) group(name string) *tally {
 		t.named[id] = g
 	}
 	return g
+}
+
+// Hollow reports whether a page says nothing new, and takes note of what it says. near: its text is
+// nearly that of several others.
+func (t *threads) Hollow(v *visit.Visit, near bool) bool {
+	return t.novelty.Hollow(v.Title, v.Text, v.Link.URL, v.Links) || near
+}
+
+// Seen takes note of a page.
+func (t *threads) Seen(p *trapPage) {
+	if p.Readable() {
+		t.Read(p.Page.URL, p.Link, &p.kind.said, p.Visit.Hollow && !p.novel)
+	}
+}
+
+// Refuses links that likely lead to one more hollow page: it puts them behind all others, until
+// their budget is spent.
+func (t *threads) Refuses(l *trapLink) (why string, last float64) {
+	if !t.Judges() {
+		return "", 0
+	}
+	reason, run := t.Suspect(l.Link, &l.kind.said)
+	switch {
+	case reason == unsuspected:
+		return "", 0
+	case t.Spent(reason, t.facts.pages):
+		return "pages like it, or those that lead to it, say nothing", 0
+	}
+	return "pages like it, or those that lead to it, seem to say nothing",
+		suspectScore * float64(1+run)
 }
 
 // Read takes note of a page that a link led to.

@@ -28,11 +28,13 @@ const (
 	mostBorn   = 1 << 14
 )
 
-// mazes looks for mazes among the sections of a site. The zero value is ready.
+// mazes looks for mazes among the sections of a site.
 type mazes struct {
 	sections map[uint64]*section
 	born     map[uint64]uint64 // pages found on a page of their section: the key of that page
 	suspects int               // sections that are looked into, mazes included
+	facts    *trapFacts
+	idle     *dust // parts of addresses that change nothing
 }
 
 // A section is the pages whose paths begin alike.
@@ -52,8 +54,13 @@ func sectionOf(u *url.URL) uint64 {
 	return xxhash.Sum64String(u.Host + "/" + weburl.Shape(first))
 }
 
-// Read takes note of a page and what it links to.
-func (m *mazes) Read(v *visit.Visit, idle *dust) {
+// Seen takes note of a page and what it links to. Of a page that an earlier run read the archive
+// does not tell which known pages it links to.
+func (m *mazes) Seen(p *trapPage) {
+	if p.replayed || !p.Readable() {
+		return
+	}
+	v := p.Visit
 	id := sectionOf(v.Link.URL)
 	s := m.sections[id]
 	if s == nil {
@@ -78,7 +85,7 @@ func (m *mazes) Read(v *visit.Visit, idle *dust) {
 			s.again[key] = struct{}{}
 		}
 	}
-	links := m.bears(v, id, idle) + v.Cut // which only we do not follow
+	links := m.bears(v, id) + v.Cut // which only we do not follow
 	if s.links += links; links == 0 {
 		s.leaves++
 	}
@@ -87,7 +94,7 @@ func (m *mazes) Read(v *visit.Visit, idle *dust) {
 
 // bears counts the links of a page to new ones of its section. A page under another session id is
 // not new.
-func (m *mazes) bears(v *visit.Visit, id uint64, idle *dust) (links int) {
+func (m *mazes) bears(v *visit.Visit, id uint64) (links int) {
 	s := m.sections[id]
 	for i := range v.Links {
 		l := &v.Links[i]
@@ -95,7 +102,7 @@ func (m *mazes) bears(v *visit.Visit, id uint64, idle *dust) (links int) {
 			continue
 		}
 		key := l.Key
-		if rest, last := idle.Less(l.URL); last != "" {
+		if rest, last := m.idle.Less(l.URL); last != "" {
 			key = xxhash.Sum64String(rest)
 		}
 		if by, known := m.born[key]; known {
@@ -145,6 +152,19 @@ func (m *mazes) judge(s *section) {
 		s.pages, s.leaves, s.links, s.wasted = 0, 0, 0, 0
 		clear(s.again)
 	}
+}
+
+// Refuses links into a maze that had its share of pages, and puts those into a section that is
+// looked into behind all others, the deepest first.
+func (m *mazes) Refuses(l *trapLink) (why string, last float64) {
+	part := m.Of(l.URL)
+	switch {
+	case part == nil:
+		return "", 0
+	case part.Spent(m.facts.pages):
+		return "its section makes pages without end", 0
+	}
+	return "its section may make pages without end", suspectScore * float64(1+l.Depth)
 }
 
 // Of returns the section of u if it is looked into, and nil else.

@@ -1,9 +1,12 @@
 package surface
 
 import (
+	"fmt"
+
 	"github.com/cespare/xxhash/v2"
 
 	"deepcrawl/surface/skim"
+	"deepcrawl/surface/visit"
 )
 
 // Near-duplicates after Manku, Jain and Das Sarma, "Detecting near-duplicates for web crawling"
@@ -32,6 +35,29 @@ type cluster struct {
 type clusters struct {
 	all   []cluster
 	files map[uint32]int32 // place of the last one in all, counted from 1
+}
+
+// Seen takes note of a page.
+func (c *clusters) Seen(p *trapPage) {
+	if p.Page == nil {
+		return
+	}
+	if p.Outcome == visit.OutcomePage && c.Find(p.Sim, p.Title) == nil {
+		p.kind.fresh++
+	}
+	c.Add(p.Sim, p.Title, p.at)
+}
+
+// Refuses nothing: what a page says is not known before it is read.
+func (*clusters) Refuses(*trapLink) (why string, last float64) { return "", 0 }
+
+// Near says of which pages a page that was read now is nearly a copy, where there are several; ""
+// where there are not.
+func (c *clusters) Near(v *visit.Visit) (why string) {
+	if near := c.Find(v.Sim, v.Title); near != nil && near.pages >= clusterBudget {
+		return fmt.Sprintf("nearly the text of %d pages, such as %s", near.pages, near.page)
+	}
+	return ""
 }
 
 func newClusters() *clusters { return &clusters{files: map[uint32]int32{}} }

@@ -30,12 +30,12 @@ func TestLinksToOtherSitesAreTaken(t *testing.T) {
 		"e.test http://www.e.test/x.pdf e List"}
 	for range mostMentions {
 		// another page, with the same links
-		s.texts, s.clusters = map[uint64]string{}, newClusters()
+		s.texts = map[uint64]string{}
 		if all := got(); !slices.Equal(all, want) {
 			t.Errorf("took %q, want %q", all, want)
 		}
 	}
-	s.texts, s.clusters = map[uint64]string{}, newClusters()
+	s.texts = map[uint64]string{}
 	if all := got(); all != nil {
 		t.Errorf("took %q of a page more than enough", all)
 	}

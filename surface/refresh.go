@@ -141,9 +141,9 @@ func (s *site) revisited(ctx context.Context, v *visit.Visit, past Past) error {
 		!past.Deeper && v.Outcome == visit.OutcomePage && v.Hash == past.Hash && !s.brings(v):
 		return s.unchanged(ctx, v)
 	}
-	pages := s.pages
+	pages := s.facts.pages
 	err := s.save(ctx, v)
-	s.pages = pages // it was counted when it was read first
+	s.facts.pages = pages // it was counted when it was read first
 	return err
 }
 

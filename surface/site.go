@@ -42,43 +42,34 @@ type site struct {
 	passing passing        // trouble
 
 	frontier  frontier
-	templates *templates
-	listings  listings
 	unfocused bool // the topic does not count for the order
 	forbidden int  // links, by robots.txt
 	// that were found before it was known how much is forbidden: saved with the next visit
-	barred   []visit.Link
-	traps    *traps
-	novelty  novelty
-	threads  threads
-	mazes    mazes
-	chains   chains
-	answers  answers
-	clusters *clusters
-	rank     order.Ranking
-	hosts    *hosts
-	barrier  barrier
-	harmful  harmful
-	seen     seenSet // keys of all links known
-	done     seenSet // those visited, ends of redirects included
-	beyond   *skim.Elsewhere
-	outward  *outward
+	barred  []visit.Link
+	traps   *trapSet
+	facts   trapFacts
+	rank    order.Ranking
+	hosts   *hosts
+	barrier barrier
+	harmful harmful
+	seen    seenSet // keys of all links known
+	done    seenSet // those visited, ends of redirects included
+	beyond  *skim.Elsewhere
+	outward *outward
 	// hash of a text: address it was read at; beyond mostTexts copies are read once more
 	texts   map[uint64]string
 	formIDs map[string]bool
 	shapes  map[string]bool // of forms: see shapeOf
 
-	pages      int
-	searchable bool         // a form that may be harvested was seen
-	stale      int          // pages since something was learnt
-	refused    bool         // a link was not followed for what it is worth
-	first      *visit.Visit // the first one of this run that could not be read
-	read       int          // pages read in this run
-	ever       bool         // a page was read, in this run or an earlier one
-	sitemaps   bool         // were looked at
-	feeds      []*url.URL
-	described  *visit.Link  // what describes the search of the site
-	versions   []visit.Link // in other languages, that no link was seen to lead to
+	stale     int          // pages since something was learnt
+	refused   bool         // a link was not followed for what it is worth
+	first     *visit.Visit // the first one of this run that could not be read
+	read      int          // pages read in this run
+	ever      bool         // a page was read, in this run or an earlier one
+	sitemaps  bool         // were looked at
+	feeds     []*url.URL
+	described *visit.Link  // what describes the search of the site
+	versions  []visit.Link // in other languages, that no link was seen to lead to
 	// of the page that is visited again at the moment; nil when it is its first time
 	past  *Past
 	retry bool // earlier runs could read nothing: the seeds are asked again
@@ -92,12 +83,13 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 	}
 	s := &site{
 		crawler: c, key: key, number: number, seeds: seeds, begins: begins,
-		summary:   SiteSummary{Site: key, Seed: seeds[0].URL.String()},
-		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(),
-		rank: order.New(c.cfg.Order, c.cfg.Topic, c.lessons), hosts: newHosts(seeds),
-		texts: map[uint64]string{}, listings: listings{}, tries: map[uint64]int{},
+		summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
+		rank:    order.New(c.cfg.Order, c.cfg.Topic, c.lessons), hosts: newHosts(seeds),
+		texts: map[uint64]string{}, tries: map[uint64]int{},
 		formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
+	s.facts = trapFacts{exhaustive: c.cfg.Exhaustive, feed: s.isFeed}
+	s.traps = newTrapSet(&s.facts, c.cfg.Without)
 	s.frontier = frontier{archive: c.archive, site: key, hope: s.hope, rescore: s.worth, now: c.now}
 	return s
 }
@@ -117,7 +109,7 @@ func (s *site) turn(ctx context.Context) error {
 		err = fmt.Errorf("crawl %s: %w", s.key, err)
 	}
 	if s.over() {
-		s.summary.Pages, s.summary.Forms = s.pages, len(s.formIDs)
+		s.summary.Pages, s.summary.Forms = s.facts.pages, len(s.formIDs)
 		order.Teach(s.rank, s.crawler.lessons)
 	}
 	return err
@@ -207,13 +199,13 @@ func (s *site) replay(v *visit.Visit) {
 		return
 	}
 	for _, l := range v.Links {
-		s.templates.Observe(l.URL)
+		s.traps.Observe(l.URL)
 		v.LinksTo = append(v.LinksTo, l.Key)
 	}
 	if v.Outcome == visit.OutcomePage {
 		s.remember(v.Hash, v.Page.URL)
 	}
-	s.learn(v)
+	s.learn(v, true)
 }
 
 // step visits one page, or ends the crawl of the site.
@@ -222,7 +214,7 @@ func (s *site) step(ctx context.Context) error {
 		s.stopped(ctx)
 		return nil
 	}
-	if s.pages >= s.crawler.cfg.MaxPages {
+	if s.facts.pages >= s.crawler.cfg.MaxPages {
 		s.end(StatusBudget, fmt.Sprintf("%s of %d reached", PageLimit, s.crawler.cfg.MaxPages))
 		return nil
 	}
@@ -359,11 +351,9 @@ func (s *site) readPage(v *visit.Visit) {
 		v.Outcome, v.Err, v.Hollow = visit.OutcomeDuplicate, "same text as "+where, true
 		return
 	}
-	near := s.clusters.Find(v.Sim, v.Title)
-	many := near != nil && near.pages >= clusterBudget && s.past == nil
-	if many && !s.threads.Judges() {
-		v.Outcome, v.Err = visit.OutcomeDuplicate,
-			fmt.Sprintf("nearly the text of %d pages, such as %s", near.pages, near.page)
+	near, judged := s.traps.Near(v)
+	if near != "" && !judged {
+		v.Outcome, v.Err = visit.OutcomeDuplicate, near
 		return
 	}
 	for _, d := range v.Verdict.Redirects {
@@ -373,8 +363,7 @@ func (s *site) readPage(v *visit.Visit) {
 	}
 	r.Links = append(r.Links, skim.HeaderLinks(v.Page)...) // what release clears
 	v.Links = s.fresh(v, r.Links, r.Page)
-	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil &&
-		(s.novelty.Hollow(v.Title, v.Text, v.Link.URL, v.Links) || many)
+	v.Hollow = s.traps.Hollow(v, near != "")
 }
 
 // fresh returns the links that are in scope, harmless, no trap, and new; it marks them as seen.
@@ -423,7 +412,7 @@ func (s *site) fresh(v *visit.Visit, all []skim.Link, page *safety.Page) []visit
 		if !s.seen.Add(f.Key) {
 			continue
 		}
-		s.templates.Observe(f.URL)
+		s.traps.Observe(f.URL)
 		l := visit.Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: depth,
 			Anchor: strings.Clone(f.Anchor), From: from, Via: f.Via}
 		l.Score = s.rank.Found(&l, f, v)
@@ -458,12 +447,7 @@ func (s *site) save(ctx context.Context, v *visit.Visit) error {
 	}
 	s.done.Add(v.Link.Key)
 	s.frontier.Push(v.Links...)
-	fresh := s.learn(v)
-	if v.Readable() && s.crawler.cfg.Exhaustive {
-		// and not what earlier runs read: the archive does not tell which known pages a page links
-		// to
-		s.mazes.Read(v, s.traps.dust)
-	}
+	fresh := s.learn(v, false)
 	if s.rank.Risen() {
 		s.frontier.Reorder()
 	}
@@ -492,12 +476,13 @@ func (s *site) markEnd(ctx context.Context, v *visit.Visit) error {
 	return s.crawler.archive.SaveVisit(ctx, end)
 }
 
-// learn updates what is known of the site and returns the indexes of the forms that are new.
-func (s *site) learn(v *visit.Visit) (fresh []int) {
+// learn updates what is known of the site, by a visit of an earlier run where it is replayed, and
+// returns the indexes of the forms that are new.
+func (s *site) learn(v *visit.Visit, replayed bool) (fresh []int) {
 	s.hosts.Learn(v)
 	s.rank.Read(v, v.LinksTo)
 	if v.Page != nil {
-		s.pages++
+		s.facts.pages++
 	}
 	s.ever = s.ever || v.Readable()
 	novel := false
@@ -510,34 +495,15 @@ func (s *site) learn(v *visit.Visit) (fresh []int) {
 			s.shapes[shape] = true
 			novel = true
 		}
-		if ok, _ := f.Searchable(); ok && !s.searchable {
-			s.searchable = !s.crawler.closes(f)
-		}
-		s.answers.Learn(f)
-	}
-	k := s.templates.Kind(v.Link.URL)
-	k.visits++
-	if copied := v.Hash != 0 && s.traps.Read(v.Link.URL, v.Hash); v.Outcome == visit.OutcomeDuplicate &&
-		!copied {
-		k.duplicates++
-	}
-	s.listings.Read(v, novel)
-	if opens := s.opens(v); !opens && !novel {
-		k.barren++
-		if echoes(v.Link.From, v.Link.URL) {
-			k.echoes++
+		if ok, _ := f.Searchable(); ok && !s.facts.searchable {
+			s.facts.searchable = !s.crawler.closes(f)
 		}
 	}
+	at := ""
 	if v.Page != nil {
-		if v.Outcome == visit.OutcomePage && s.clusters.Find(v.Sim, v.Title) == nil {
-			k.fresh++
-		}
-		s.clusters.Add(v.Sim, v.Title, s.readAt(v))
+		at = s.readAt(v)
 	}
-	if v.Readable() && s.crawler.cfg.Exhaustive {
-		s.chains.Read(v)
-		s.threads.Read(v.Page.URL, v.Link, &k.said, v.Hollow && !novel)
-	}
+	s.traps.Seen(v, novel, replayed, at)
 	switch {
 	case novel:
 		s.stale = 0
@@ -565,30 +531,14 @@ func (s *site) count(v *visit.Visit) {
 	}
 }
 
-// opens reports whether a page showed the first link to some kind of page.
-func (s *site) opens(v *visit.Visit) bool {
-	first := false
-	for _, l := range v.Links {
-		k := s.templates.Kind(l.URL)
-		k.links++
-		s.templates.links++
-		if !k.linked {
-			k.linked = true
-			s.templates.linked++
-			first = true
-		}
-	}
-	return first
-}
-
 // finish says how a crawl ended that came to its own end.
 func (s *site) finish() {
 	switch unread := s.passing.unread(); {
 	case s.ever && unread != "":
 		s.summary.Unread = true
 		s.end(StatusFailed, unread)
-	case s.ever && s.barrier.Said(s.searchable) != "":
-		s.end(StatusDone, s.barrier.Said(s.searchable))
+	case s.ever && s.barrier.Said(s.facts.searchable) != "":
+		s.end(StatusDone, s.barrier.Said(s.facts.searchable))
 	case s.ever:
 		s.end(StatusDone, s.why())
 	case s.first == nil:

@@ -45,10 +45,9 @@ func (s *site) takeFeed(u *url.URL) {
 	}
 }
 
-// fed reports whether a feed lists a page, and no link was seen to lead to it.
-func (s *site) fed(l visit.Link) bool {
-	return l.Via == "sitemap" &&
-		slices.ContainsFunc(s.feeds, func(u *url.URL) bool { return u.String() == l.From })
+// isFeed reports whether an address is that of a feed.
+func (s *site) isFeed(address string) bool {
+	return slices.ContainsFunc(s.feeds, func(u *url.URL) bool { return u.String() == address })
 }
 
 // readSitemaps reads the sitemaps and feeds of the site and puts what they list into the frontier.
@@ -62,7 +61,7 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	queue := slices.Concat(s.declared(ctx), s.feeds)
 	room := min(max(mostSitemapLinks, s.crawler.cfg.MaxPages), longestSitemap)
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 &&
-		s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
+		s.facts.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
 		if fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() || !s.seen.Add(weburl.Key(u)) {
 			continue
@@ -125,7 +124,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *visit
 	})
 	for _, page := range pages.Chosen() {
 		s.seen.Add(page.key)
-		s.templates.Observe(page.url)
+		s.traps.Observe(page.url)
 		v.Links = append(v.Links,
 			visit.Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1,
 				Score: order.SitemapFactor * page.score, From: p.URL.String(), Via: "sitemap"})

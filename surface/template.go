@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -27,22 +28,46 @@ type templates struct {
 	links    int  // that were found, of all kinds
 }
 
-// kind is what is known of the pages of one template.
+// kind is what is known of the pages of one template. The rules share it, so that it is looked up
+// once for all of them.
 type kind struct {
 	// the pages differ in a word, and may be less alike than those that differ in a number
-	slugs      bool
-	linked     bool // a page that was visited has a link to one of them
-	visits     int
-	barren     int   // visits that taught nothing
-	duplicates int   // visits that showed a text seen before, or one near to several
-	fresh      int   // visits that showed a text unlike those of all pages before
-	links      int   // that were found
-	echoes     int   // visits that taught nothing and asked for more of what the page before asked
-	said       tally // see threads
+	slugs  bool
+	linked bool // a page that was visited has a link to one of them
+	visits int
+	barren int   // visits that taught nothing
+	fresh  int   // visits that showed a text unlike those of all pages before, by nearDuplicates
+	links  int   // that were found
+	said   tally // by hollowPages
 }
 
 func newTemplates() *templates {
 	return &templates{children: map[string]map[string]struct{}{}, kinds: map[string]*kind{}}
+}
+
+// Seen takes note of a visit, and of whether it taught nothing.
+func (t *templates) Seen(p *trapPage) {
+	p.kind.visits++
+	if opens := t.opens(p.Visit); !opens && !p.novel {
+		p.barren = true
+		p.kind.barren++
+	}
+}
+
+// opens reports whether a page showed the first link to some kind of page.
+func (t *templates) opens(v *visit.Visit) bool {
+	first := false
+	for _, l := range v.Links {
+		k := t.Kind(l.URL)
+		k.links++
+		t.links++
+		if !k.linked {
+			k.linked = true
+			t.linked++
+			first = true
+		}
+	}
+	return first
 }
 
 // Observe takes note of an address that was found.

@@ -38,7 +38,7 @@ func (s *site) takeVersion(v *visit.Visit, f skim.Link) {
 func (s *site) pushVersions() (any bool) {
 	for _, l := range s.versions {
 		if s.seen.Add(l.Key) {
-			s.templates.Observe(l.URL)
+			s.traps.Observe(l.URL)
 			s.frontier.Push(l)
 			any = true
 		}

@@ -14,12 +14,6 @@ const (
 	patience        = 20
 	patienceWithout = 80 // when it has not
 	promisePatience = 60 // for promising links
-	// links worth less are not followed, when the site has shown a search form
-	wornOut     = 0.12
-	wornWithout = 0.01 // when it has not: some forty pages of one template are tried
-	// of one template that a feed lists: a search form stands on each of them, or on none
-	// (estimate)
-	mostFed = 10
 )
 
 // worth is what a link is worth by now, for the order of the crawl: 0 when it is not to be
@@ -55,56 +49,13 @@ func (s *site) estimate(l visit.Link) float64 {
 	if l.Via == "seed" {
 		return l.Score
 	}
-	k := s.templates.Kind(l.URL)
-	if s.traps.Refuse(l.URL, l.From, k) {
-		return 0
-	}
-	rank := order.Plain(s.rank, l)
-	if l.Via == skim.ViaVersion {
-		rank *= versionFactor
-	}
-	if s.crawler.cfg.Exhaustive {
-		return s.unlessHollow(rank, l, k)
-	}
-	if k.barren >= mostFed && s.fed(l) {
-		return 0
-	}
-	worth := s.worn(rank, l, k)
-	if s.answers.Include(l.URL) {
-		worth *= order.AnswerFactor
-	}
-	if worth < wornWithout || s.searchable && worth < wornOut {
-		return 0
-	}
-	return worth
-}
-
-// unlessHollow is the worth of a link that is followed whatever it promises, unless hollow pages
-// alone lead to it, or it goes on in a maze or at the end of a chain.
-func (s *site) unlessHollow(rank float64, l visit.Link, k *kind) float64 {
-	if part := s.mazes.Of(l.URL); part != nil {
-		if part.Spent(s.pages) {
-			return 0
+	return s.traps.Worth(l, func() float64 {
+		rank := order.Plain(s.rank, l)
+		if l.Via == skim.ViaVersion {
+			rank *= versionFactor
 		}
-		return suspectScore * float64(1+l.Depth)
-	}
-	switch run := s.chains.Run(l); {
-	case run >= longestChain:
-		return 0
-	case run >= longChain:
-		return suspectScore / float64(run)
-	}
-	if !s.threads.Judges() {
 		return rank
-	}
-	why, run := s.threads.Suspect(l, &k.said)
-	switch {
-	case why == unsuspected:
-		return rank
-	case s.threads.Spent(why, s.pages):
-		return 0
-	}
-	return suspectScore * float64(1+run)
+	})
 }
 
 // tired reports whether the best link left is not worth a request.
@@ -114,7 +65,7 @@ func (s *site) tired(worth float64) bool {
 		return false
 	case worth >= order.Promising:
 		return s.stale >= promisePatience+patience
-	case s.searchable:
+	case s.facts.searchable:
 		return s.stale >= patience
 	}
 	return s.stale >= patienceWithout
