@@ -11,6 +11,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/order"
+	"deepcrawl/surface/site/trap"
 	"deepcrawl/surface/visit"
 )
 
@@ -74,7 +75,7 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 // that and MaxTime are no errors, the summary says it. What a site does is no error either: an
 // error means that the archive failed, or that Config.Without names no rule.
 func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
-	if err := checkTraps(c.cfg.Without); err != nil {
+	if err := trap.Check(c.cfg.Without); err != nil {
 		return Summary{}, err
 	}
 	c.begun = func() {}

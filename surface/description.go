@@ -25,7 +25,7 @@ func (s *site) takeDescription(u *url.URL, from string) {
 // say and no page had a search form: it likely asks the same as that one.
 func (s *site) readDescription(ctx context.Context) error {
 	l := s.described
-	if l == nil || s.facts.searchable || s.facts.pages >= s.crawler.cfg.MaxPages || !s.seen.Add(l.Key) {
+	if l == nil || s.facts.Searchable || s.facts.Pages >= s.crawler.cfg.MaxPages || !s.seen.Add(l.Key) {
 		return nil
 	}
 	v := &visit.Visit{Link: *l, At: s.crawler.now()}

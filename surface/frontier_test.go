@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"deepcrawl/surface/fetch/made"
 	"deepcrawl/surface/visit"
 )
 
@@ -65,11 +66,11 @@ func TestARunThatWasCutShortReadsTheSamePages(t *testing.T) {
 				}
 				return answer{html: doc("Gazette", months...)}
 			case 2:
-				one, other := coined(at, 1), coined(-at, 1)
+				one, other := made.Words(at, 1), made.Words(-at, 1)
 				return answer{
 					html: doc("Archive "+u.Path, u.Path+one+"/ "+one, u.Path+other+"/ "+other)}
 			}
-			return answer{html: doc(title) + "<p>" + coined(1000*at+int(title[0]), 60)}
+			return answer{html: doc(title) + "<p>" + made.Words(1000*at+int(title[0]), 60)}
 		})
 	}
 	whole := crawl(t, gazette(), newMemory(), Config{Exhaustive: true, Order: "bfs"},

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/surface/fetch/made"
 	"deepcrawl/surface/weburl"
 )
 
@@ -24,7 +25,7 @@ func library(articles int, entry string, rest func(u *url.URL) string) *web {
 			}
 			return answer{html: doc("Home", links...)}
 		case err == nil && n < articles:
-			return answer{html: doc(coined(n, 2), "/", entry) + "<p>" + coined(1000+n, 30)}
+			return answer{html: doc(made.Words(n, 2), "/", entry) + "<p>" + made.Words(1000+n, 30)}
 		}
 		return answer{html: rest(u)}
 	})
@@ -43,7 +44,7 @@ func TestPagesThatSayNothingHaveABudget(t *testing.T) {
 		}},
 		{"names that are made up", "/who/nobody", func(u *url.URL) string {
 			drawn += 2
-			a, b := coined(drawn, 2), coined(drawn+1, 2)
+			a, b := made.Words(drawn, 2), made.Words(drawn+1, 2)
 			name := strings.ReplaceAll(path.Base(u.Path), "-", " ")
 			return doc(name, "/who/"+strings.ReplaceAll(a, " ", "-")+" "+a,
 				"/who/"+strings.ReplaceAll(b, " ", "-")+" "+b) + "<p>We know nothing about " + name
@@ -73,11 +74,11 @@ func TestListsOfListsAreReadToTheirEnds(t *testing.T) {
 	w := library(60, "/l", func(u *url.URL) string {
 		names := strings.Split(strings.TrimPrefix(u.Path, "/l"), "/")[1:]
 		if len(names) == 3 {
-			return doc("Place") + "<p>" + coined(int(weburl.Key(u)>>8), 30)
+			return doc("Place") + "<p>" + made.Words(int(weburl.Key(u)>>8), 30)
 		}
 		var links []string
 		for i := range 8 {
-			name := strings.ReplaceAll(coined(int(weburl.Key(u)>>8)+i, 1), " ", "") + string(rune('a'+i))
+			name := strings.ReplaceAll(made.Words(int(weburl.Key(u)>>8)+i, 1), " ", "") + string(rune('a'+i))
 			links = append(links, u.Path+"/"+name+" "+name)
 		}
 		return doc("Index", links...)

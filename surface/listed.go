@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 
+	"deepcrawl/surface/site/trap"
 	"deepcrawl/surface/weburl"
 )
 
@@ -15,7 +16,7 @@ import (
 // beginning. What is chosen stands in memory, and little else.
 type listed struct {
 	room  int
-	kinds *templates
+	kinds *trap.Kinds
 	score func(u *url.URL) float64
 	pool  []listing
 	known map[uint64]bool // keys in pool
@@ -30,7 +31,7 @@ type listing struct {
 }
 
 func newListed(room int, score func(u *url.URL) float64) *listed {
-	return &listed{room: room, kinds: newTemplates(), score: score, known: map[uint64]bool{}}
+	return &listed{room: room, kinds: trap.NewKinds(), score: score, known: map[uint64]bool{}}
 }
 
 // Add takes note of an address.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/surface/fetch/made"
 	"deepcrawl/surface/weburl"
 )
 
@@ -15,7 +16,7 @@ import (
 func lotOf(u *url.URL) *rand.Rand { return rand.New(rand.NewPCG(weburl.Key(u), 1)) }
 
 // story is text that no other address has.
-func story(u *url.URL) string { return "<p>" + coined(int(weburl.Key(u)>>8), 40) }
+func story(u *url.URL) string { return "<p>" + made.Words(int(weburl.Key(u)>>8), 40) }
 
 func TestMazesHaveABudget(t *testing.T) {
 	cases := []struct {
@@ -132,7 +133,7 @@ func TestSessionsInPathsCostFewRequests(t *testing.T) {
 				pages[page] = true
 				var links []string
 				for i := range articles {
-					links = append(links, c.write(fmt.Sprintf("/article/%d", i))+" "+coined(i, 2))
+					links = append(links, c.write(fmt.Sprintf("/article/%d", i))+" "+made.Words(i, 2))
 				}
 				return answer{html: doc("Article "+page, links...) +
 					story(mustParse("http://a.example"+page))}

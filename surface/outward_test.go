@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	fixed "deepcrawl/surface/fetch/made"
+	"deepcrawl/surface/fetch/made"
 	"deepcrawl/surface/visit"
 )
 
@@ -18,7 +18,7 @@ func TestLinksToOtherSitesAreTaken(t *testing.T) {
 		[]*url.URL{mustParse("http://a.test/")}, 0)
 	s.outward = newOutward(true)
 	got := func() (all []string) {
-		v := &visit.Visit{Link: s.seeds[0], Page: fixed.Page("http://a.test/", page),
+		v := &visit.Visit{Link: s.seeds[0], Page: made.Page("http://a.test/", page),
 			Outcome: visit.OutcomePage}
 		s.readPage(v)
 		for _, o := range v.Outward {

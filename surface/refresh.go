@@ -141,9 +141,9 @@ func (s *site) revisited(ctx context.Context, v *visit.Visit, past Past) error {
 		!past.Deeper && v.Outcome == visit.OutcomePage && v.Hash == past.Hash && !s.brings(v):
 		return s.unchanged(ctx, v)
 	}
-	pages := s.facts.pages
+	pages := s.facts.Pages
 	err := s.save(ctx, v)
-	s.facts.pages = pages // it was counted when it was read first
+	s.facts.Pages = pages // it was counted when it was read first
 	return err
 }
 

@@ -12,6 +12,7 @@ import (
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/order"
+	"deepcrawl/surface/site/trap"
 	"deepcrawl/surface/skim"
 	"deepcrawl/surface/spam"
 	"deepcrawl/surface/visit"
@@ -46,8 +47,8 @@ type site struct {
 	forbidden int  // links, by robots.txt
 	// that were found before it was known how much is forbidden: saved with the next visit
 	barred  []visit.Link
-	traps   *trapSet
-	facts   trapFacts
+	traps   *trap.Set
+	facts   trap.Facts
 	rank    order.Ranking
 	hosts   *hosts
 	barrier barrier
@@ -88,8 +89,8 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 		texts: map[uint64]string{}, tries: map[uint64]int{},
 		formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
-	s.facts = trapFacts{exhaustive: c.cfg.Exhaustive, feed: s.isFeed}
-	s.traps = newTrapSet(&s.facts, c.cfg.Without)
+	s.facts = trap.Facts{Exhaustive: c.cfg.Exhaustive, Feed: s.isFeed}
+	s.traps = trap.New(&s.facts, c.cfg.Without)
 	s.frontier = frontier{archive: c.archive, site: key, hope: s.hope, rescore: s.worth, now: c.now}
 	return s
 }
@@ -109,7 +110,7 @@ func (s *site) turn(ctx context.Context) error {
 		err = fmt.Errorf("crawl %s: %w", s.key, err)
 	}
 	if s.over() {
-		s.summary.Pages, s.summary.Forms = s.facts.pages, len(s.formIDs)
+		s.summary.Pages, s.summary.Forms = s.facts.Pages, len(s.formIDs)
 		order.Teach(s.rank, s.crawler.lessons)
 	}
 	return err
@@ -214,7 +215,7 @@ func (s *site) step(ctx context.Context) error {
 		s.stopped(ctx)
 		return nil
 	}
-	if s.facts.pages >= s.crawler.cfg.MaxPages {
+	if s.facts.Pages >= s.crawler.cfg.MaxPages {
 		s.end(StatusBudget, fmt.Sprintf("%s of %d reached", PageLimit, s.crawler.cfg.MaxPages))
 		return nil
 	}
@@ -482,7 +483,7 @@ func (s *site) learn(v *visit.Visit, replayed bool) (fresh []int) {
 	s.hosts.Learn(v)
 	s.rank.Read(v, v.LinksTo)
 	if v.Page != nil {
-		s.facts.pages++
+		s.facts.Pages++
 	}
 	s.ever = s.ever || v.Readable()
 	novel := false
@@ -495,8 +496,8 @@ func (s *site) learn(v *visit.Visit, replayed bool) (fresh []int) {
 			s.shapes[shape] = true
 			novel = true
 		}
-		if ok, _ := f.Searchable(); ok && !s.facts.searchable {
-			s.facts.searchable = !s.crawler.closes(f)
+		if ok, _ := f.Searchable(); ok && !s.facts.Searchable {
+			s.facts.Searchable = !s.crawler.closes(f)
 		}
 	}
 	at := ""
@@ -537,8 +538,8 @@ func (s *site) finish() {
 	case s.ever && unread != "":
 		s.summary.Unread = true
 		s.end(StatusFailed, unread)
-	case s.ever && s.barrier.Said(s.facts.searchable) != "":
-		s.end(StatusDone, s.barrier.Said(s.facts.searchable))
+	case s.ever && s.barrier.Said(s.facts.Searchable) != "":
+		s.end(StatusDone, s.barrier.Said(s.facts.Searchable))
 	case s.ever:
 		s.end(StatusDone, s.why())
 	case s.first == nil:

@@ -61,7 +61,7 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	queue := slices.Concat(s.declared(ctx), s.feeds)
 	room := min(max(mostSitemapLinks, s.crawler.cfg.MaxPages), longestSitemap)
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 &&
-		s.facts.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
+		s.facts.Pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
 		if fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() || !s.seen.Add(weburl.Key(u)) {
 			continue

@@ -94,7 +94,7 @@ type Config struct {
 	Order      string // one of Orders; "": OrderForms. All others are exhaustive
 	Topic      string // words of what the crawl is after; "": anything
 	Outward    bool   // links to other sites are kept as well
-	// Without names rules against traps that are off, of those that trapNames lists.
+	// Without names rules against traps that are off, of those that trap.Names lists.
 	Without []string
 	// Lessons are those of earlier crawls, to which this one adds what each site teaches when it
 	// ends; nil: none.

@@ -66,17 +66,3 @@ func TestPagesOfOneKindThatSayTheSameWearOut(t *testing.T) {
 		t.Errorf("asked for %d pages that say the same", len(w.asked))
 	}
 }
-
-func TestASiteOfOtherKindsIsNotOneKind(t *testing.T) {
-	t.Parallel()
-	ts := newTemplates()
-	pages := ts.Kind(mustParse("http://a.example/?p=1"))
-	pages.links, pages.visits, pages.fresh, ts.links, ts.linked = 90, 20, 20, 100, fewKinds
-	if !ts.whole(pages) {
-		t.Error("nine in ten links, and all pages new, and yet not the whole")
-	}
-	ts.linked++
-	if ts.whole(pages) {
-		t.Error("the whole among many other kinds")
-	}
-}

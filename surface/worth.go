@@ -65,7 +65,7 @@ func (s *site) tired(worth float64) bool {
 		return false
 	case worth >= order.Promising:
 		return s.stale >= promisePatience+patience
-	case s.facts.searchable:
+	case s.facts.Searchable:
 		return s.stale >= patience
 	}
 	return s.stale >= patienceWithout

@@ -28,3 +28,16 @@ func URL(addr string) *url.URL {
 	}
 	return u
 }
+
+// Words returns made-up words, which n and their place decide.
+func Words(n, words int) (text string) {
+	for i := range words {
+		h := uint64(n*31+i+1) * 0x9E3779B97F4A7C15
+		text += " "
+		for range 3 {
+			text += string("bdfgklmnprstvz"[h>>60%14]) + string("aeiou"[h>>32%5])
+			h *= 0xBF58476D1CE4E5B9
+		}
+	}
+	return text[1:]
+}

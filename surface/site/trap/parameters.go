@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"net/url"
@@ -55,9 +55,9 @@ func newDust() *dust {
 
 // Seen takes note of a page, and of whether it is a copy due to a part of its address that changes
 // nothing.
-func (d *dust) Seen(p *trapPage) { p.copied = p.Hash != 0 && d.Read(p.Link.URL, p.Hash) }
+func (d *dust) Seen(p *Page) { p.copied = p.Hash != 0 && d.Read(p.Link.URL, p.Hash) }
 
-func (d *dust) Refuses(l *trapLink) (why string, last float64) {
+func (d *dust) Refuses(l *Link) (why string, last float64) {
 	if d.Known(l.URL) {
 		return "but for a part that changes nothing it is a page that was read", 0
 	}

@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 func TestPagesThatLinkToThingsAreNoChain(t *testing.T) {
 	var c chains
 	for n := range 500 {
-		c.Seen(&trapPage{Visit: &visit.Visit{
+		c.Seen(&Page{Visit: &visit.Visit{
 			Link:  visit.Link{From: fmt.Sprint("http://a.example/list/", n-1)},
 			Links: make([]visit.Link, 4), Outcome: visit.OutcomePage,
 			Page: made.Page(fmt.Sprint("http://a.example/list/", n), ""),

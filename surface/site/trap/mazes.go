@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"net/url"
@@ -33,7 +33,7 @@ type mazes struct {
 	sections map[uint64]*section
 	born     map[uint64]uint64 // pages found on a page of their section: the key of that page
 	suspects int               // sections that are looked into, mazes included
-	facts    *trapFacts
+	facts    *Facts
 	idle     *dust // parts of addresses that change nothing
 }
 
@@ -56,7 +56,7 @@ func sectionOf(u *url.URL) uint64 {
 
 // Seen takes note of a page and what it links to. Of a page that an earlier run read the archive
 // does not tell which known pages it links to.
-func (m *mazes) Seen(p *trapPage) {
+func (m *mazes) Seen(p *Page) {
 	if p.replayed || !p.Readable() {
 		return
 	}
@@ -156,12 +156,12 @@ func (m *mazes) judge(s *section) {
 
 // Refuses links into a maze that had its share of pages, and puts those into a section that is
 // looked into behind all others, the deepest first.
-func (m *mazes) Refuses(l *trapLink) (why string, last float64) {
+func (m *mazes) Refuses(l *Link) (why string, last float64) {
 	part := m.Of(l.URL)
 	switch {
 	case part == nil:
 		return "", 0
-	case part.Spent(m.facts.pages):
+	case part.Spent(m.facts.Pages):
 		return "its section makes pages without end", 0
 	}
 	return "its section may make pages without end", suspectScore * float64(1+l.Depth)

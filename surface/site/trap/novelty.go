@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"net/url"

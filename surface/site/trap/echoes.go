@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"net/url"
@@ -12,24 +12,24 @@ const mostEchoes = 2 // pages of a kind that were reached by adding to a questio
 
 // echoes refuses questions that add to the one of the page they stand on, where such pages taught
 // nothing.
-type echoes map[*kind]int // visits that taught nothing and asked for more of what the page before asked
+type echoes map[*kind]int // visits that taught nothing and asked for more than the page before
 
-func (e echoes) Seen(p *trapPage) {
+func (e echoes) Seen(p *Page) {
 	if p.barren && asksMore(p.Link.From, p.Link.URL) {
 		e[p.kind]++
 	}
 }
 
-func (e echoes) Refuses(l *trapLink) (why string, last float64) {
+func (e echoes) Refuses(l *Link) (why string, last float64) {
 	if e[l.kind] >= mostEchoes && asksMore(l.From, l.URL) {
 		return "it adds to the question of its page, which taught nothing before", 0
 	}
 	return "", 0
 }
 
-// asksMore reports whether u asks the question of the page that links to it and something more: pages
-// that show what they were asked, with links to refine it, do so without end. It may stand in the
-// query, or at the end of the path: /tag/sea,ship.
+// asksMore reports whether u asks the question of the page that links to it and something more.
+// Pages that show what they were asked, with links to refine it, do so without end. It may stand in
+// the query, or at the end of the path: /tag/sea,ship.
 func asksMore(from string, u *url.URL) bool {
 	last := u.Path[strings.LastIndexByte(u.Path, '/')+1:]
 	if listed := strings.ContainsAny(last, listMarks); !listed &&

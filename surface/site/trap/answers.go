@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"maps"
@@ -25,17 +25,17 @@ type question struct {
 
 const mostQuestions = 20 // of one action, whose hidden values may be others on each page
 
-func (a answers) Seen(p *trapPage) {
+func (a answers) Seen(p *Page) {
 	for _, f := range p.Forms {
 		a.Learn(f)
 	}
 }
 
 // Refuses nothing by itself.
-func (answers) Refuses(*trapLink) (why string, last float64) { return "", 0 }
+func (answers) Refuses(*Link) (why string, last float64) { return "", 0 }
 
 // Weighs leaves little of the worth of a link into the answers of a search form.
-func (a answers) Weighs(l *trapLink, worth float64) float64 {
+func (a answers) Weighs(l *Link, worth float64) float64 {
 	if a.Include(l.URL) {
 		return worth * order.AnswerFactor
 	}

@@ -1,10 +1,11 @@
-package surface
+package trap
 
 import (
 	"fmt"
 	"testing"
 	"time"
 
+	"deepcrawl/surface/fetch/made"
 	"deepcrawl/surface/visit"
 )
 
@@ -23,14 +24,14 @@ func TestPagesThatSayNothingNew(t *testing.T) {
 	}{
 		{"days of a calendar", day, true},
 		{"searches that find nothing", func(n int) (string, string) {
-			return "/find/" + coined(n, 2), "Your search for " + coined(n, 2) + " found nothing."
+			return "/find/" + made.Words(n, 2), "Your search for " + made.Words(n, 2) + " found nothing."
 		}, true},
 		{"pages of a list past its end", func(n int) (string, string) {
 			return fmt.Sprint("/list/", n),
 				fmt.Sprintf("Showing %d to %d. There is nothing here.", 20*n, 20*n+19)
 		}, true},
 		{"articles", func(n int) (string, string) {
-			return fmt.Sprint("/item/", n), coined(n, 12)
+			return fmt.Sprint("/item/", n), made.Words(n, 12)
 		}, false},
 		{"measures", func(n int) (string, string) {
 			return fmt.Sprint("/part/", n),
@@ -44,11 +45,11 @@ func TestPagesThatSayNothingNew(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			var said novelty
-			said.Hollow("", opening, mustParse("http://a.example/"), nil)
+			said.Hollow("", opening, made.URL("http://a.example/"), nil)
 			hollow := 0
 			for n := 100; n < 200; n++ {
 				address, text := c.page(n)
-				if said.Hollow(opening, text, mustParse("http://a.example"+address), nil) {
+				if said.Hollow(opening, text, made.URL("http://a.example"+address), nil) {
 					hollow++
 				}
 			}
@@ -61,34 +62,21 @@ func TestPagesThatSayNothingNew(t *testing.T) {
 
 func TestNamesThatLinksShowAreNotThePagesOwn(t *testing.T) {
 	var said novelty
-	u := mustParse("http://a.example/names")
-	links := []visit.Link{{Anchor: coined(1, 4)}, {Anchor: coined(2, 4)}}
-	if !said.Hollow("Names", coined(1, 4)+" "+coined(2, 4), u, links) {
+	u := made.URL("http://a.example/names")
+	links := []visit.Link{{Anchor: made.Words(1, 4)}, {Anchor: made.Words(2, 4)}}
+	if !said.Hollow("Names", made.Words(1, 4)+" "+made.Words(2, 4), u, links) {
 		t.Error("a list of links says something of its own")
 	}
-	if said.Hollow("Names", coined(3, 4)+" "+coined(4, 4), u, links) {
+	if said.Hollow("Names", made.Words(3, 4)+" "+made.Words(4, 4), u, links) {
 		t.Error("names that are no links say nothing")
 	}
-}
-
-// coined are words that nothing but n and their place decides.
-func coined(n, words int) (text string) {
-	for i := range words {
-		h := uint64(n*31+i+1) * 0x9E3779B97F4A7C15
-		text += " "
-		for range 3 {
-			text += string("bdfgklmnprstvz"[h>>60%14]) + string("aeiou"[h>>32%5])
-			h *= 0xBF58476D1CE4E5B9
-		}
-	}
-	return text[1:]
 }
 
 func FuzzHollow(f *testing.F) {
 	f.Add("Monday 2 January 2006", "/schedule?day=1")
 	f.Add("\xff\xfe 99999999999999999999 été", "/%zz;?&=")
 	f.Fuzz(func(t *testing.T, text, address string) {
-		u := mustParse("http://a.example/")
+		u := made.URL("http://a.example/")
 		u.Path = address
 		var said novelty
 		said.Hollow("", text, u, nil)

@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"net/url"
@@ -16,11 +16,11 @@ const (
 	templateKeys = 8 // query parameters that count
 )
 
-// templates groups the addresses of a site into kinds of page: /item/17 and /item/18 are one kind,
+// Kinds groups the addresses of a site into kinds of page: /item/17 and /item/18 are one kind,
 // and so are the many children of /wiki once a dozen of them were seen. A kind about which nothing
 // new is learnt loses its claim to further requests, so that 10,000 look-alike pages do not eat the
 // budget of a site.
-type templates struct {
+type Kinds struct {
 	children map[string]map[string]struct{} // of a path; nil when there are too many to tell apart
 	kinds    map[string]*kind
 	others   kind // all that mostKinds has no room for
@@ -41,12 +41,12 @@ type kind struct {
 	said   tally // by hollowPages
 }
 
-func newTemplates() *templates {
-	return &templates{children: map[string]map[string]struct{}{}, kinds: map[string]*kind{}}
+func NewKinds() *Kinds {
+	return &Kinds{children: map[string]map[string]struct{}{}, kinds: map[string]*kind{}}
 }
 
 // Seen takes note of a visit, and of whether it taught nothing.
-func (t *templates) Seen(p *trapPage) {
+func (t *Kinds) Seen(p *Page) {
 	p.kind.visits++
 	if opens := t.opens(p.Visit); !opens && !p.novel {
 		p.barren = true
@@ -55,7 +55,7 @@ func (t *templates) Seen(p *trapPage) {
 }
 
 // opens reports whether a page showed the first link to some kind of page.
-func (t *templates) opens(v *visit.Visit) bool {
+func (t *Kinds) opens(v *visit.Visit) bool {
 	first := false
 	for _, l := range v.Links {
 		k := t.Kind(l.URL)
@@ -71,7 +71,7 @@ func (t *templates) opens(v *visit.Visit) bool {
 }
 
 // Observe takes note of an address that was found.
-func (t *templates) Observe(u *url.URL) {
+func (t *Kinds) Observe(u *url.URL) {
 	prefix := u.Host
 	for segment := range weburl.Segments(u) {
 		segment = weburl.Shape(segment)
@@ -80,7 +80,7 @@ func (t *templates) Observe(u *url.URL) {
 }
 
 // note records that segment is a child of prefix and returns the path of the child.
-func (t *templates) note(prefix, segment string) string {
+func (t *Kinds) note(prefix, segment string) string {
 	set, known := t.children[prefix]
 	switch {
 	case known && set == nil:
@@ -100,7 +100,7 @@ func (t *templates) note(prefix, segment string) string {
 }
 
 // Of returns the template of an address, as far as the templates are known by now.
-func (t *templates) Of(u *url.URL) string {
+func (t *Kinds) Of(u *url.URL) string {
 	var b strings.Builder
 	b.WriteString(u.Host)
 	for segment := range weburl.Segments(u) {
@@ -123,7 +123,7 @@ func (t *templates) Of(u *url.URL) string {
 }
 
 // Kind returns what is known of the pages like u, to be read and changed.
-func (t *templates) Kind(u *url.URL) *kind {
+func (t *Kinds) Kind(u *url.URL) *kind {
 	name := t.Of(u)
 	k := t.kinds[name]
 	switch {

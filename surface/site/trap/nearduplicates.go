@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"fmt"
@@ -38,7 +38,7 @@ type clusters struct {
 }
 
 // Seen takes note of a page.
-func (c *clusters) Seen(p *trapPage) {
+func (c *clusters) Seen(p *Page) {
 	if p.Page == nil {
 		return
 	}
@@ -49,7 +49,7 @@ func (c *clusters) Seen(p *trapPage) {
 }
 
 // Refuses nothing: what a page says is not known before it is read.
-func (*clusters) Refuses(*trapLink) (why string, last float64) { return "", 0 }
+func (*clusters) Refuses(*Link) (why string, last float64) { return "", 0 }
 
 // Near says of which pages a page that was read now is nearly a copy, where there are several; ""
 // where there are not.

@@ -1,9 +1,10 @@
-package surface
+package trap
 
 import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/surface/fetch/made"
 )
 
 func TestLinksIntoAnswersAreKnown(t *testing.T) {
@@ -12,7 +13,7 @@ func TestLinksIntoAnswersAreKnown(t *testing.T) {
 		Controls: []forms.Control{{Name: "q"}, {Name: "year"}}})
 	for href, want := range map[string]bool{"/find?q=birds": true, "/find?year=1990&start=20": true,
 		"/find": false, "/find?help=1": false, "/other?q=x": false} {
-		if got := a.Include(mustParse("http://a.example" + href)); got != want {
+		if got := a.Include(made.URL("http://a.example" + href)); got != want {
 			t.Errorf("%s: %v, want %v", href, got, want)
 		}
 	}
@@ -35,7 +36,7 @@ func TestLinksOfAProgramThatShowsAllPagesAreNoAnswers(t *testing.T) {
 		"/main?do=show&part=maps": false, "/main?part=maps;do=log": false, "/main?do=about": false,
 		"/main?sort=age": false,
 	} {
-		if got := a.Include(mustParse("http://a.example" + href)); got != want {
+		if got := a.Include(made.URL("http://a.example" + href)); got != want {
 			t.Errorf("%s: %v, want %v", href, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"github.com/cespare/xxhash/v2"
@@ -29,7 +29,7 @@ type chains struct {
 type chain struct{ pages, links int }
 
 // Seen takes note of a page.
-func (c *chains) Seen(p *trapPage) {
+func (c *chains) Seen(p *Page) {
 	if !p.Readable() {
 		return
 	}
@@ -59,7 +59,7 @@ func (c *chains) to(page string) chain {
 
 // Refuses links at the end of a chain that is longer than anybody writes, and puts those of a long
 // one behind all others.
-func (c *chains) Refuses(l *trapLink) (why string, last float64) {
+func (c *chains) Refuses(l *Link) (why string, last float64) {
 	switch run := c.Run(l.Link); {
 	case run >= longestChain:
 		return "the chain of pages it goes on has no end", 0

@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"deepcrawl/surface/weburl"
@@ -29,7 +29,7 @@ type twins struct {
 	differ int32  // later ones that did not
 }
 
-func (s *sessions) Refuses(l *trapLink) (why string, last float64) {
+func (s *sessions) Refuses(l *Link) (why string, last float64) {
 	w, known := s.loose[weburl.LooseKey(l.URL)]
 	if !known || w.key == weburl.Key(l.URL) || w.differ > 0 {
 		return "", 0
@@ -40,7 +40,7 @@ func (s *sessions) Refuses(l *trapLink) (why string, last float64) {
 	return "", 0
 }
 
-func (s *sessions) Seen(p *trapPage) {
+func (s *sessions) Seen(p *Page) {
 	if p.Hash == 0 {
 		return
 	}

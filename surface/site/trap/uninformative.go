@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"net/url"
@@ -36,7 +36,7 @@ type threads struct {
 	telling int               // pages of the site that told something, or led to one that did
 	wasted  map[suspicion]int // pages that were visited under suspicion, and confirmed it
 	novelty novelty
-	facts   *trapFacts
+	facts   *Facts
 }
 
 // A thread ends at a hollow page.
@@ -97,7 +97,7 @@ func (t *threads) Hollow(v *visit.Visit, near bool) bool {
 }
 
 // Seen takes note of a page.
-func (t *threads) Seen(p *trapPage) {
+func (t *threads) Seen(p *Page) {
 	if p.Readable() {
 		t.Read(p.Page.URL, p.Link, &p.kind.said, p.Visit.Hollow && !p.novel)
 	}
@@ -105,7 +105,7 @@ func (t *threads) Seen(p *trapPage) {
 
 // Refuses links that likely lead to one more hollow page: it puts them behind all others, until
 // their budget is spent.
-func (t *threads) Refuses(l *trapLink) (why string, last float64) {
+func (t *threads) Refuses(l *Link) (why string, last float64) {
 	if !t.Judges() {
 		return "", 0
 	}
@@ -113,7 +113,7 @@ func (t *threads) Refuses(l *trapLink) (why string, last float64) {
 	switch {
 	case reason == unsuspected:
 		return "", 0
-	case t.Spent(reason, t.facts.pages):
+	case t.Spent(reason, t.facts.Pages):
 		return "pages like it, or those that lead to it, say nothing", 0
 	}
 	return "pages like it, or those that lead to it, seem to say nothing",

@@ -1,4 +1,4 @@
-package surface
+package trap
 
 import (
 	"github.com/cespare/xxhash/v2"
@@ -15,10 +15,16 @@ const (
 	wholeStep  = 1e-3 // of wornWithout, between the links that would be worn out
 )
 
+// Links worth less are not followed.
+const (
+	wornOut     = 0.12 // when the site has shown a search form
+	wornWithout = 0.01 // when it has not: some forty pages of one template are tried
+)
+
 // whole reports whether a kind is most of a site that has few others, and most of its pages are
 // unlike those before: where every address is /?p=17, that the pages are of one kind says nothing
 // about them. Addresses that differ in words have more to tell them apart.
-func (t *templates) whole(k *kind) bool {
+func (t *Kinds) whole(k *kind) bool {
 	return !k.slugs && t.linked <= fewKinds && wholeShare*k.links >= (wholeShare-1)*t.links &&
 		2*k.fresh > k.visits
 }
@@ -41,51 +47,28 @@ func (ls listings) fresh(l visit.Link) float64 {
 	return 1 / (1 + listWear*float64(ls[xxhash.Sum64String(l.From)]))
 }
 
-// wear takes from the worth of links as their kind teaches nothing, in a crawl that looks for forms.
-// Links of a kind that is the whole site come last by then, and are left when patience with the
-// site ends.
+// wear takes from the worth of links whose kind teaches nothing. Links of a kind that is the whole
+// site come last by then, and are left when patience with the site ends.
 type wear struct {
-	kinds    *templates
-	facts    *trapFacts
+	kinds    *Kinds
+	facts    *Facts
 	listings listings
 }
 
-func (w *wear) Seen(p *trapPage) { w.listings.Read(p.Visit, p.novel) }
+func (w *wear) Seen(p *Page) { w.listings.Read(p.Visit, p.novel) }
 
 // Refuses nothing by itself.
-func (*wear) Refuses(*trapLink) (why string, last float64) { return "", 0 }
+func (*wear) Refuses(*Link) (why string, last float64) { return "", 0 }
 
 // Weighs returns what is left of the worth of a link.
-func (w *wear) Weighs(l *trapLink, worth float64) float64 {
+func (w *wear) Weighs(l *Link, worth float64) float64 {
 	worth *= l.kind.worn()
 	if !w.kinds.whole(l.kind) {
 		return worth
 	}
 	worth *= w.listings.fresh(l.Link)
-	if w.facts.searchable {
+	if w.facts.Searchable {
 		return worth
 	}
 	return max(worth, wornWithout*(1+wholeStep*min(worth/wornWithout, 1)))
 }
-
-// feeds refuses the pages that a feed lists, of a kind of which enough were visited without a form.
-type feeds struct{ facts *trapFacts }
-
-func (feeds) Seen(*trapPage) {}
-
-func (f feeds) Refuses(l *trapLink) (why string, last float64) {
-	if l.kind.barren >= mostFed && l.Via == "sitemap" && f.facts.feed(l.From) {
-		return "a feed lists it, and pages like it had no form", 0
-	}
-	return "", 0
-}
-
-// of one template that a feed lists: a search form stands on each of them, or on none
-// (estimate)
-const mostFed = 10
-
-// Links worth less are not followed.
-const (
-	wornOut     = 0.12 // when the site has shown a search form
-	wornWithout = 0.01 // when it has not: some forty pages of one template are tried
-)
