@@ -91,6 +91,7 @@ func describe(feature string) string {
 	return ""
 }
 
+//exhaustive:enforce
 var roleWords = map[Role]string{
 	Keyword: "it takes free text", Filter: "a choice narrows it",
 	Scope: "a choice says where to look", Sort: "it has an order of results",

@@ -36,7 +36,7 @@ var errOlder = errors.New("store written by an older deepcrawl")
 func Plainly(err error) error {
 	switch engineCode(err) {
 	case sqlite3.SQLITE_FULL:
-		return fmt.Errorf("%w (%v)", ErrFull, err)
+		return fmt.Errorf("%w (%w)", ErrFull, err)
 	case sqlite3.SQLITE_IOERR:
 		if cannotGrow(err) {
 			return fmt.Errorf(
@@ -44,9 +44,9 @@ func Plainly(err error) error {
 					"(%v)", ErrFull, err)
 		}
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-		return fmt.Errorf("%w (%v)", ErrDamaged, err)
+		return fmt.Errorf("%w (%w)", ErrDamaged, err)
 	case sqlite3.SQLITE_READONLY:
-		return fmt.Errorf("%w (%v)", ErrFixed, err)
+		return fmt.Errorf("%w (%w)", ErrFixed, err)
 	}
 	return err
 }

@@ -78,7 +78,8 @@ const attributesOf = `r.shape, r.body, d.attributes, coalesce(d.url, '')`
 
 // withDetails are the records with that detail page.
 const withDetails = `records r LEFT JOIN documents d ON d.id = (
-	SELECT n.id FROM documents n WHERE n.site_id = r.site_id AND n.record_key = r.key ORDER BY n.id LIMIT 1)`
+	SELECT n.id FROM documents n WHERE n.site_id = r.site_id AND n.record_key = r.key ORDER BY n.id
+		LIMIT 1)`
 
 // changedAt is when what the site says of a record changed last, be it on its result page or on its
 // detail page.
@@ -253,7 +254,7 @@ func (x *export) values(schema *siteSchema, s exportedSite) iter.Seq2[*handover.
 			return nil
 		}, `SELECT r.form, r.title, r.gone, `+attributesOf+` FROM `+withDetails+` WHERE `+takenIn+
 			` ORDER BY r.id`, s.store, s.aside, s.unasked)
-		if err != nil && err != errEnough {
+		if err != nil && !errors.Is(err, errEnough) {
 			yield(nil, err)
 		}
 	}

@@ -84,7 +84,7 @@ func sign(f *os.File) error {
 	}
 	var text [mostSigned + 1]byte
 	n, err := f.ReadAt(text[:], 0)
-	if err != nil && err != io.EOF {
+	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}
 	if _, err := strconv.ParseUint(strings.TrimSpace(string(text[:n])), 10,

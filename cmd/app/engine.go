@@ -86,7 +86,7 @@ func OpenStore(ctx context.Context, con Talker, path string) (*store.DB, error) 
 // notOpened is why a store was not opened. What the system says of a file names it once more, which
 // nobody has to read.
 func notOpened(path string, err error) error {
-	if file, ok := err.(*fs.PathError); ok {
+	if file, ok := errors.AsType[*fs.PathError](err); ok {
 		err = file.Err
 	}
 	return fmt.Errorf("open %s: %w", path, err)

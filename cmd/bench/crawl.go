@@ -346,7 +346,7 @@ func readLinks(client *http.Client, page *url.URL, yield func(*url.URL)) error {
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
-			if z.Err() == io.EOF {
+			if errors.Is(z.Err(), io.EOF) {
 				return nil
 			}
 			return z.Err()

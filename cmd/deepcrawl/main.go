@@ -11,6 +11,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"log"
 	"os"
@@ -83,7 +84,7 @@ func report(err error, args []string, out, errs io.Writer) int {
 	if err == nil {
 		return exitDone
 	}
-	if s, ok := err.(exitStatus); ok {
+	if s, ok := errors.AsType[exitStatus](err); ok {
 		return int(s)
 	}
 	con, conErr :=

@@ -3,6 +3,7 @@ package fetch
 import (
 	"cmp"
 	"context"
+	"errors"
 	"time"
 )
 
@@ -90,7 +91,7 @@ type timed struct {
 // Err is that of the context, or DeadlineExceeded.
 func (t *timed) Err() error {
 	err := t.Context.Err()
-	if err != nil && context.Cause(t.Context) == t.timeUp {
+	if err != nil && errors.Is(context.Cause(t.Context), t.timeUp) {
 		return context.DeadlineExceeded
 	}
 	return err

@@ -123,7 +123,7 @@ func (w *walk) redirect(p *Page) error {
 	from := w.next.url
 	to, err := ParseURL(from, p.Header.Get("Location"))
 	if err != nil {
-		return fmt.Errorf("%w: %v", errLocation, err)
+		return fmt.Errorf("%w: %w", errLocation, err)
 	}
 	if to.Scheme != "http" && to.Scheme != "https" {
 		return fmt.Errorf("%w: %.100s", errLocation, to)

@@ -97,7 +97,7 @@ func lastMember(f io.Reader) (int64, error) {
 			_, err = io.Copy(io.Discard, &zip)
 		}
 		switch {
-		case err == io.EOF, err != nil && end > 0:
+		case errors.Is(err, io.EOF), err != nil && end > 0:
 			return end, nil
 		case err != nil && torn(err):
 			return 0, nil // killed in its first record

@@ -161,7 +161,7 @@ func (l *List) read(r io.Reader, name string) error {
 		case line != "" && !strings.HasPrefix(line, "#"):
 			l.add(line, where)
 		}
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return nil
 		}
 		if err != nil {
@@ -175,7 +175,7 @@ func (l *List) read(r io.Reader, name string) error {
 func readLine(br *bufio.Reader) (line string, long bool, err error) {
 	b, err := br.ReadSlice('\n')
 	line = string(b)
-	for err == bufio.ErrBufferFull {
+	for errors.Is(err, bufio.ErrBufferFull) {
 		long = true
 		_, err = br.ReadSlice('\n')
 	}

@@ -101,6 +101,8 @@ var predictors = map[string]string{
 }
 
 // answers are what a result page turned out to be.
+//
+//exhaustive:enforce
 var answers = map[querygen.Kind]string{
 	querygen.Results:  "results",
 	querygen.Empty:    "nothing matches",

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -330,7 +331,7 @@ func (d *Dashboard) named(ctx context.Context, key string) (store.Site, error) {
 
 func fail(w http.ResponseWriter, err error) {
 	status := http.StatusInternalServerError
-	if _, unknown := err.(errUnknown); unknown {
+	if _, unknown := errors.AsType[errUnknown](err); unknown {
 		status = http.StatusNotFound
 	}
 	http.Error(w, err.Error(), status)

@@ -48,7 +48,7 @@ func Parse(body []byte) (*Node, error) {
 	var texts [][]byte // of the open elements
 	for n := 0; ; {
 		t, err := d.Token()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {

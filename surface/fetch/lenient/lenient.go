@@ -17,6 +17,7 @@ package lenient
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"net"
 	"slices"
@@ -133,11 +134,11 @@ func (c *Conn) take(b []byte, err error) {
 			c.ready = append(c.ready, b...)
 			return
 		case inChunk:
-			c.ready = c.chunks.feed(c.ready, b, err == io.EOF)
+			c.ready = c.chunks.feed(c.ready, b, errors.Is(err, io.EOF))
 			return
 		}
 		c.head = append(c.head, b...)
-		rest, ok := c.leaveHead(err == io.EOF)
+		rest, ok := c.leaveHead(errors.Is(err, io.EOF))
 		if !ok {
 			if err != nil || len(c.head) > maxHead {
 				c.state, c.ready, c.head = inBody, append(c.ready, c.head...), nil

@@ -326,7 +326,7 @@ func TestABrokenConnectionStaysBroken(t *testing.T) {
 	got, _, err := through(http.MethodGet,
 		io.MultiReader(strings.NewReader("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhi"),
 			iotest.ErrReader(broken)))
-	if !strings.HasSuffix(got, "\r\n\r\nhi") || err != broken {
+	if !strings.HasSuffix(got, "\r\n\r\nhi") || !errors.Is(err, broken) {
 		t.Errorf("%q, %v", got, err)
 	}
 }
