@@ -14,7 +14,8 @@ type Use struct {
 func (db *DB) Uses(ctx context.Context, site string) ([]Use, error) {
 	return collect(ctx, db, "uses of the forms of "+site, scanUse,
 		`SELECT q.form, sum(q.requests), count(*), sum(q.fresh)
-		FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ? GROUP BY q.form ORDER BY q.form`, site)
+		FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ? GROUP BY q.form
+			ORDER BY q.form`, site)
 }
 
 func scanUse(row row) (u Use, err error) {

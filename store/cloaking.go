@@ -18,10 +18,13 @@ import (
 // falls the same way each time.
 func (db *DB) CloakCandidates(ctx context.Context, site string, n int) ([]*url.URL, error) {
 	addresses, err := collect(ctx, db, "choose pages of "+site, scanString,
-		`SELECT l.url FROM visits v JOIN links l ON l.id = v.link_id JOIN sites s ON s.id = v.site_id
-		WHERE s.key = ?1 AND v.outcome = ?2 AND v.status = 200 AND NOT EXISTS (SELECT 1 FROM cloaks c WHERE c.link_id = v.link_id)
+		`SELECT l.url FROM visits v JOIN links l ON l.id = v.link_id JOIN sites s
+			ON s.id = v.site_id
+		WHERE s.key = ?1 AND v.outcome = ?2 AND v.status = 200 AND NOT EXISTS (SELECT 1
+			FROM cloaks c WHERE c.link_id = v.link_id)
 		ORDER BY v.spam DESC, v.off_site DESC, min(l.depth, 1), l.key
-		LIMIT max(0, ?3 - (SELECT count(*) FROM cloaks c JOIN visits w ON w.link_id = c.link_id WHERE w.site_id = (SELECT id FROM sites WHERE key = ?1)))`, site, surface.OutcomePage, n)
+		LIMIT max(0, ?3 - (SELECT count(*) FROM cloaks c JOIN visits w ON w.link_id = c.link_id
+			WHERE w.site_id = (SELECT id FROM sites WHERE key = ?1)))`, site, surface.OutcomePage, n)
 	if err != nil {
 		return nil, err
 	}
@@ -47,8 +50,10 @@ func (db *DB) SaveCloaking(ctx context.Context, u *url.URL, c spam.Cloaking, at 
 	key := int64(weburl.Key(u))
 	return db.save("save what copies of "+u.String()+" tell", func(w *writer) error {
 		err := w.exec(`INSERT INTO cloaks (link_id, cloaked, way, score, noise, copies, why, at)
-			SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM links WHERE key = ?1 ON CONFLICT DO UPDATE SET cloaked = excluded.cloaked, way = excluded.way,
-			score = excluded.score, noise = excluded.noise, copies = excluded.copies, why = excluded.why, at = excluded.at`,
+			SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM links WHERE key = ?1 ON CONFLICT DO UPDATE
+				SET cloaked = excluded.cloaked, way = excluded.way,
+			score = excluded.score, noise = excluded.noise, copies = excluded.copies, why =
+				excluded.why, at = excluded.at`,
 			key, c.Cloaked, c.By, real(c.Score), real(c.Noise), c.Copies, c.Why, micros(at))
 		if err != nil || !more {
 			return err
@@ -126,9 +131,11 @@ func (db *DB) Judgement(ctx context.Context, address string) (j Judgement, err e
 			&f.j.Cloaking.Noise, &f.j.Cloaking.Copies, &f.j.Cloaking.Why)
 		f.j.Verdict.Reasons = unlist(reasons)
 		return f, err
-	}, `SELECT v.link_id, v.off_site, v.spam, v.spam_score, v.spam_kind, v.spam_reasons, coalesce(c.at, 0), coalesce(c.cloaked, 0), coalesce(c.way, ''),
+	}, `SELECT v.link_id, v.off_site, v.spam, v.spam_score, v.spam_kind, v.spam_reasons,
+		coalesce(c.at, 0), coalesce(c.cloaked, 0), coalesce(c.way, ''),
 			coalesce(c.score, 0), coalesce(c.noise, 0), coalesce(c.copies, 0), coalesce(c.why, '')
-		FROM links l JOIN visits v ON v.link_id = l.id LEFT JOIN cloaks c ON c.link_id = l.id WHERE l.key = ?`, key)
+		FROM links l JOIN visits v ON v.link_id = l.id LEFT JOIN cloaks c ON c.link_id = l.id
+			WHERE l.key = ?`, key)
 	if err != nil || len(rows) == 0 {
 		return j, err
 	}
@@ -179,7 +186,8 @@ func (db *DB) JudgeShared(ctx context.Context) (changed int, err error) {
 		w.from, w.target, w.v.OffSite, w.v.Reasons = fetch.Site(from), fetch.Site(target), true,
 			unlist(reasons)
 		return w, nil
-	}, `SELECT v.link_id, l.url, r.url, v.spam_kind, v.spam_reasons, v.spam, v.spam_score FROM redirects r JOIN visits v ON v.link_id = r.link_id
+	}, `SELECT v.link_id, l.url, r.url, v.spam_kind, v.spam_reasons, v.spam, v.spam_score
+		FROM redirects r JOIN visits v ON v.link_id = r.link_id
 		JOIN links l ON l.id = v.link_id WHERE r.off_site ORDER BY v.link_id, r.position`)
 	if err != nil {
 		return 0, err

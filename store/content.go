@@ -21,7 +21,8 @@ func (db *DB) Items(ctx context.Context, site string, n int) ([]Item, error) {
 	ids, err := collect(ctx, db, "sample records of "+site, scanID,
 		`WITH r AS (SELECT r.id, row_number() OVER (ORDER BY r.id) AS n, count(*) OVER () AS total
 			FROM sites s JOIN records r ON r.site_id = s.id WHERE s.key = ?1)
-		SELECT r.id FROM records r WHERE r.gone = 0 AND r.id IN (SELECT id FROM r WHERE (n - 1) % max(1, total / ?2) = 0) ORDER BY r.id`, site, n)
+		SELECT r.id FROM records r WHERE r.gone = 0 AND r.id IN (SELECT id FROM r
+			WHERE (n - 1) % max(1, total / ?2) = 0) ORDER BY r.id`, site, n)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}

@@ -36,9 +36,12 @@ func (db *DB) SaveEstimate(_ context.Context, site string, round, seq int,
 // are those that were new to the store.
 func (db *DB) Curve(ctx context.Context, site string, round, points int) ([]Point, error) {
 	ps, err := collect(ctx, db, "curve of "+site, scanPoint, `WITH t AS (
-			SELECT t.seq, t.at, sum(t.requests) OVER w AS requests, sum(t.added) OVER w AS records, row_number() OVER w AS n, count(*) OVER () AS total
-			FROM sites s JOIN steps t ON t.site_id = s.id WHERE s.key = ?1 AND t.round = ?2 WINDOW w AS (ORDER BY t.seq))
-		SELECT seq, at, requests, records FROM t WHERE n = 1 OR n = total OR n % max(1, total / ?3) = 0 ORDER BY seq`, site, round, points)
+			SELECT t.seq, t.at, sum(t.requests) OVER w AS requests, sum(t.added) OVER w AS records,
+				row_number() OVER w AS n, count(*) OVER () AS total
+			FROM sites s JOIN steps t ON t.site_id = s.id WHERE s.key = ?1
+				AND t.round = ?2 WINDOW w AS (ORDER BY t.seq))
+		SELECT seq, at, requests, records FROM t WHERE n = 1 OR n = total
+			OR n % max(1, total / ?3) = 0 ORDER BY seq`, site, round, points)
 	if err != nil || len(ps) == 0 {
 		return nil, err
 	}
@@ -55,7 +58,8 @@ func scanPoint(row row) (p Point, err error) {
 // estimated fills in the estimate that stood at each point.
 func (db *DB) estimated(ctx context.Context, site string, round int, ps []Point) error {
 	rows, err := db.read.QueryContext(ctx, `SELECT e.seq, e.size, e.low, e.high, e.coverage
-		FROM sites s JOIN estimates e ON e.site_id = s.id WHERE s.key = ? AND e.round = ? ORDER BY e.seq`, site, round)
+		FROM sites s JOIN estimates e ON e.site_id = s.id WHERE s.key = ? AND e.round = ?
+			ORDER BY e.seq`, site, round)
 	if err != nil {
 		return fmt.Errorf("estimates of %s: %w", site, err)
 	}
@@ -92,9 +96,11 @@ type Yield struct {
 func (db *DB) Yields(ctx context.Context, site string, round, parts int) ([]Yield, error) {
 	return collect(ctx, db, "yield of "+site, func(row row) (y Yield, err error) {
 		return y, row.Scan(&y.From, &y.To, &y.New, &y.Returned, &y.Requests, &y.Most)
-	}, `WITH q AS (SELECT q.added, q.returned, q.requests, row_number() OVER (ORDER BY q.id) AS n, count(*) OVER () AS total
+	}, `WITH q AS (SELECT q.added, q.returned, q.requests, row_number() OVER (ORDER BY q.id) AS n,
+		count(*) OVER () AS total
 			FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ?1 AND q.round = ?2)
-		SELECT min(n), max(n), sum(added), sum(returned), sum(requests), max(added) FROM q GROUP BY (n - 1) / ((total + ?3 - 1) / ?3) ORDER BY 1`, site, round, parts)
+		SELECT min(n), max(n), sum(added), sum(returned), sum(requests), max(added) FROM q
+			GROUP BY (n - 1) / ((total + ?3 - 1) / ?3) ORDER BY 1`, site, round, parts)
 }
 
 // BestQueries returns the queries of a harvest that brought most records new to the store, with
@@ -125,7 +131,8 @@ func (db *DB) Answers(ctx context.Context, site string, round int) (map[querygen
 	counts, err := collect(ctx, db, "answers of "+site, func(row row) (c count, err error) {
 		return c, row.Scan(&c.kind, &c.n)
 	},
-		`SELECT q.kind, count(*) FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ? AND q.round = ?
+		`SELECT q.kind, count(*) FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ?
+			AND q.round = ?
 		AND NOT (q.kind = 'failed' AND q.requests = 0) GROUP BY q.kind`, site, round)
 	m := make(map[querygen.Kind]int, len(counts))
 	for _, c := range counts {

@@ -101,8 +101,10 @@ func (x *export) toldByDetails(s exportedSite) (map[string]pageTold, error) {
 			told[key] = t
 		}
 		return nil
-	}, `SELECT r.key, r.url, d.url, d.canonical FROM steps t JOIN step_documents c ON c.step_id = t.id JOIN documents d ON d.id = c.document_id
-		JOIN record_rows n ON n.hash = deepcrawl_hash(CAST(coalesce(c.record_key, d.record_key) AS BLOB)) AND n.site_id = t.site_id
+	}, `SELECT r.key, r.url, d.url, d.canonical FROM steps t JOIN step_documents c
+		ON c.step_id = t.id JOIN documents d ON d.id = c.document_id
+		JOIN record_rows n ON n.hash = deepcrawl_hash(CAST(coalesce(c.record_key, d.record_key) AS
+			BLOB)) AND n.site_id = t.site_id
 		JOIN records r ON r.id = n.id AND r.key = coalesce(c.record_key, d.record_key)
 		WHERE t.site_id = ? AND r.url <> '' ORDER BY t.round, t.seq, c.position`, s.store)
 	return told, err
@@ -131,7 +133,8 @@ func (x *export) toldByVisits(s exportedSite) (map[uint64]pageTold, error) {
 			told[weburl.Key(u)] = pageTold{canonical: t.canonical}
 		}
 		return nil
-	}, `SELECT l.key, l.url, CASE WHEN v.url = l.url THEN '' ELSE v.url END, coalesce(t.canonical, '')
+	}, `SELECT l.key, l.url, CASE WHEN v.url = l.url THEN ''
+		ELSE v.url END, coalesce(t.canonical, '')
 		FROM visits v JOIN links l ON l.id = v.link_id LEFT JOIN visit_texts t ON t.id = v.text_id
 		WHERE v.site_id = ? AND v.got AND v.status = 200 ORDER BY v.link_id`, s.store)
 	return told, err

@@ -57,6 +57,7 @@ func TablesOf(path string) (map[string][]string, error) {
 		all[table] = append(all[table], column)
 		return nil
 	}, `SELECT t.name, c.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c
-		WHERE t.schema = 'main' AND t.type IN ('table', 'view', 'virtual') AND t.name NOT LIKE 'sqlite%'`)
+		WHERE t.schema = 'main' AND t.type IN ('table', 'view', 'virtual')
+			AND t.name NOT LIKE 'sqlite%'`)
 	return all, err
 }

@@ -130,7 +130,8 @@ func (s *seen) lost(f func(r *handover.Record) error) error {
 		}
 		return f(&r)
 	}, `SELECT uid, site FROM before.seen AS b WHERE (?1 = '' OR site = ?1)
-		AND NOT EXISTS (SELECT 1 FROM main.seen s WHERE s.uid = b.uid) AND NOT EXISTS (SELECT 1 FROM told t WHERE t.uid = b.uid) ORDER BY uid`, s.site)
+		AND NOT EXISTS (SELECT 1 FROM main.seen s WHERE s.uid = b.uid) AND NOT EXISTS (SELECT 1
+			FROM told t WHERE t.uid = b.uid) ORDER BY uid`, s.site)
 }
 
 func (s *seen) keep() error {

@@ -117,7 +117,8 @@ func (s *sqliteExport) columnsOf(site exportedSite, cols []Column) error {
 			return err
 		}
 		err = s.w.exec(
-			`INSERT INTO columns (site_id, name, type, filled, "distinct", example, origin, aliases, type_was)
+			`INSERT INTO columns (site_id, name, type, filled, "distinct", example, origin,
+				aliases, type_was)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			site.id, c.Name, c.Type, c.Share(), c.Distinct, string(some), c.Origin, list(c.Aliases),
 			c.TypeWas)
@@ -149,7 +150,8 @@ func (s *sqliteExport) forms(site exportedSite) error {
 		// A page may be filed under two sites (a redirect from one to the other); its form is
 		// exported once.
 		err := s.w.exec(
-			`INSERT OR IGNORE INTO forms (id, site_id, page_url, action, method, via, kind, probability, searchable, why, caption, first_seen)
+			`INSERT OR IGNORE INTO forms (id, site_id, page_url, action, method, via, kind,
+				probability, searchable, why, caption, first_seen)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, f.ID, site.id, clean(f.PageURL),
 			clean(f.Action), f.Method, f.Via, string(f.Kind), f.Probability,
 			searchable, clean(why), clean(f.Caption), stamp(first))
@@ -165,7 +167,8 @@ func (s *sqliteExport) fields(f *forms.Form) error {
 	for i := range f.Fields {
 		field := &f.Fields[i]
 		err := s.w.exec(
-			`INSERT OR IGNORE INTO form_fields (form_id, position, name, label, role, domain, type, options_json, default_json, required, multiple)
+			`INSERT OR IGNORE INTO form_fields (form_id, position, name, label, role, domain, type,
+				options_json, default_json, required, multiple)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, f.ID, i, clean(field.Name),
 			clean(field.Label), string(field.Role), string(field.Domain.Kind),
 			field.Domain.Type, list(field.Domain.Options), list(field.Default), field.Required,
@@ -212,7 +215,8 @@ func (s *sqliteExport) queries(site exportedSite) error {
 			total = claimed
 		}
 		return s.w.exec(
-			`INSERT INTO queries (id, site_id, form_id, round, seq, purpose, term, assignment_json, kind, pages, returned, fresh, claimed, requests, why)
+			`INSERT INTO queries (id, site_id, form_id, round, seq, purpose, term, assignment_json,
+				kind, pages, returned, fresh, claimed, requests, why)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, id, site.id, clean(q.Form), r,
 			seq, clean(q.Purpose), clean(q.Term), list(q.Assign),
 			kind, pages, returned, fresh, total, requests, clean(q.Why))
@@ -230,7 +234,8 @@ func (s *sqliteExport) steps(site exportedSite) error {
 			return err
 		}
 		return s.w.exec(
-			`INSERT INTO steps (site_id, round, seq, query_id, page, kind, returned, fresh, requests, url, status, at)
+			`INSERT INTO steps (site_id, round, seq, query_id, page, kind, returned, fresh,
+				requests, url, status, at)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, site.id, round, seq, query, page, kind,
 			returned, fresh, requests, clean(url), status, stamp(at))
 	}, `SELECT round, seq, query_id, page, kind, returned, fresh, requests, url, status, at FROM `+
@@ -259,8 +264,10 @@ func (s *sqliteExport) record(r *handover.Record) error {
 	for {
 		var id int64
 		ok, err := s.w.scan(
-			`INSERT INTO records (id, site_id, form_id, key, key_kind, url, title, text, source_url, first_seen, last_seen, gone, via, uid, changed_at, hash)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (site_id, key) DO NOTHING RETURNING id`,
+			`INSERT INTO records (id, site_id, form_id, key, key_kind, url, title, text,
+				source_url, first_seen, last_seen, gone, via, uid, changed_at, hash)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+				ON CONFLICT (site_id, key) DO NOTHING RETURNING id`,
 			[]any{r.ID, r.SiteID, r.FormID, r.Key, r.KeyKind, r.URL, r.Title, r.Text, r.SourceURL,
 				r.FirstSeen, r.LastSeen, r.Gone, r.Via, r.UID, r.ChangedAt, r.Hash}, &id)
 		if ok || err != nil {
@@ -289,14 +296,17 @@ func (s *sqliteExport) attributes(r *handover.Record) error {
 	return nil
 }
 
-const insertDocument = `INSERT INTO documents (site_id, url, kind, record_key, title, text, lang, fetched_at, html, canonical_url, published, modified)
+const insertDocument = `INSERT INTO documents (site_id, url, kind, record_key, title, text, lang,
+	fetched_at, html, canonical_url, published, modified)
 	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 func (s *sqliteExport) surfacePages(site exportedSite) error {
 	return s.each(func(rows row) error {
 		return s.document(rows, site, "surface")
-	}, `SELECT CASE WHEN v.url = '' THEN l.url ELSE v.url END, '', v.title, t.text, v.lang, v.at, CASE WHEN ?2 THEN t.html END, t.canonical, t.published, t.modified
-		FROM visits v JOIN links l ON l.id = v.link_id JOIN visit_texts t ON t.id = v.text_id WHERE v.site_id = ?1 ORDER BY v.link_id`, site.store, s.options.KeepHTML)
+	}, `SELECT CASE WHEN v.url = '' THEN l.url ELSE v.url END, '', v.title, t.text, v.lang, v.at,
+		CASE WHEN ?2 THEN t.html END, t.canonical, t.published, t.modified
+		FROM visits v JOIN links l ON l.id = v.link_id JOIN visit_texts t ON t.id = v.text_id
+			WHERE v.site_id = ?1 ORDER BY v.link_id`, site.store, s.options.KeepHTML)
 }
 
 func (s *sqliteExport) detailPages(site exportedSite) error {
@@ -331,16 +341,21 @@ func (s *sqliteExport) redirects(site exportedSite) error {
 			return err
 		}
 		return s.w.exec(
-			`INSERT INTO redirects (site_id, requested_url, position, url, status, via, delay, dynamic, held, off_site, coded, initiator)
+			`INSERT INTO redirects (site_id, requested_url, position, url, status, via, delay,
+				dynamic, held, off_site, coded, initiator)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, site.id, clean(requested), position,
 			clean(url), status, via,
 			(time.Duration(delay) * time.Microsecond).Seconds(), dynamic, held, offSite, coded,
 			clean(initiator))
-	}, `SELECT l.url, row_number() OVER (PARTITION BY w.link_id ORDER BY w.part, w.position) - 1, w.url, w.status, w.via, w.delay, w.dynamic, w.held, w.off_site, w.coded, w.initiator
+	}, `SELECT l.url, row_number() OVER (PARTITION BY w.link_id
+		ORDER BY w.part, w.position) - 1, w.url, w.status, w.via, w.delay, w.dynamic, w.held,
+		w.off_site, w.coded, w.initiator
 		FROM visits v JOIN links l ON l.id = v.link_id JOIN (
-			SELECT link_id, 0 AS part, position, url, status, via, delay, dynamic, held, 0 AS off_site, 0 AS coded, initiator FROM hops
+			SELECT link_id, 0 AS part, position, url, status, via, delay, dynamic, held, 0 AS
+				off_site, 0 AS coded, initiator FROM hops
 			UNION ALL
-			SELECT link_id, 1, position, url, 0, via, delay, 0, 0, off_site, coded, initiator FROM redirects WHERE via <> 'http'
+			SELECT link_id, 1, position, url, 0, via, delay, 0, 0, off_site, coded, initiator
+				FROM redirects WHERE via <> 'http'
 		) w ON w.link_id = v.link_id
 		WHERE v.site_id = ? ORDER BY w.link_id, w.part, w.position`, site.store)
 }
@@ -356,7 +371,8 @@ func (s *sqliteExport) verdicts(site exportedSite) error {
 		return s.w.exec(`INSERT INTO verdicts (site_id, url, spam, kind, score, reasons_json) `+
 			`VALUES (?, ?, ?, ?, ?, ?)`,
 			site.id, clean(url), spam, kind, score, reasons)
-	}, `SELECT l.url, v.spam, v.spam_kind, v.spam_score, v.spam_reasons FROM visits v JOIN links l ON l.id = v.link_id
+	}, `SELECT l.url, v.spam, v.spam_kind, v.spam_score, v.spam_reasons FROM visits v JOIN links l
+		ON l.id = v.link_id
 		WHERE v.site_id = ? AND (v.spam OR v.off_site) ORDER BY v.link_id`, site.store)
 }
 
@@ -373,6 +389,7 @@ func (s *sqliteExport) cloaking(site exportedSite) error {
 		return s.w.exec(`INSERT INTO cloaking (site_id, url, cloaked, way, score, noise, copies, `+
 			`why, checked_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			site.id, clean(url), cloaked, way, score, noise, copies, why, stamp(at))
-	}, `SELECT l.url, c.cloaked, c.way, c.score, c.noise, c.copies, c.why, c.at FROM cloaks c JOIN visits v ON v.link_id = c.link_id
+	}, `SELECT l.url, c.cloaked, c.way, c.score, c.noise, c.copies, c.why, c.at FROM cloaks c
+		JOIN visits v ON v.link_id = c.link_id
 		JOIN links l ON l.id = v.link_id WHERE v.site_id = ? ORDER BY c.link_id`, site.store)
 }

@@ -14,8 +14,10 @@ import (
 // Facts.
 func (db *DB) Facts(ctx context.Context, site, form string) (querygen.Facts, error) {
 	stored, err := collect(ctx, db, "facts of form "+form, scanFacts,
-		`SELECT f.value FROM sites s JOIN steps t ON t.site_id = s.id JOIN json_each(t.learnt, '$.facts') f
-		WHERE s.key = ? AND t.learnt LIKE '%"facts":%' AND f.key = ? ORDER BY t.round DESC, t.seq DESC LIMIT 1`, site, form)
+		`SELECT f.value FROM sites s JOIN steps t ON t.site_id = s.id
+			JOIN json_each(t.learnt, '$.facts') f
+		WHERE s.key = ? AND t.learnt LIKE '%"facts":%' AND f.key = ?
+			ORDER BY t.round DESC, t.seq DESC LIMIT 1`, site, form)
 	if err != nil || len(stored) == 0 {
 		return querygen.Facts{}, err
 	}
@@ -40,7 +42,8 @@ func (db *DB) Changes(ctx context.Context, site, form string) (extract.Changes, 
 			}
 			return visits, json.Unmarshal(body, &visits)
 		}, `WITH again AS (
-			SELECT t.round, t.learnt ->> '$.visits' AS visits FROM sites s JOIN steps t ON t.site_id = s.id JOIN queries q ON q.id = t.query_id
+			SELECT t.round, t.learnt ->> '$.visits' AS visits FROM sites s JOIN steps t
+				ON t.site_id = s.id JOIN queries q ON q.id = t.query_id
 			WHERE s.key = ? AND t.learnt LIKE '%"visits":%' AND q.form = ?)
 		SELECT visits FROM again WHERE round = (SELECT max(round) FROM again)`, site, form)
 }

@@ -22,9 +22,12 @@ func (db *DB) Known(ctx context.Context, site string) (k Known, ok bool, err err
 		return k, ok, err
 	}
 	err = db.read.QueryRowContext(ctx, `WITH s AS (SELECT id FROM sites WHERE key = ?1) SELECT
-			(SELECT count(*) FROM visits WHERE site_id IN s AND got), (SELECT count(*) FROM links WHERE site_id IN s), (SELECT count(*) FROM forms WHERE site_id IN s),
-			(SELECT count(*) FROM queries WHERE site_id IN s), (SELECT count(*) FROM steps WHERE site_id IN s), (SELECT count(*) FROM records WHERE site_id IN s),
-			(SELECT count(*) FROM documents WHERE site_id IN s), (SELECT count(*) FROM label_values WHERE site = ?1)`, site).
+			(SELECT count(*) FROM visits WHERE site_id IN s AND got), (SELECT count(*) FROM links
+				WHERE site_id IN s), (SELECT count(*) FROM forms WHERE site_id IN s),
+			(SELECT count(*) FROM queries WHERE site_id IN s), (SELECT count(*) FROM steps
+				WHERE site_id IN s), (SELECT count(*) FROM records WHERE site_id IN s),
+			(SELECT count(*) FROM documents WHERE site_id IN s), (SELECT count(*) FROM label_values
+				WHERE site = ?1)`, site).
 		Scan(&k.Pages, &k.Links, &k.Forms, &k.Queries, &k.Steps, &k.Records, &k.Documents,
 			&k.Values)
 	if err != nil {

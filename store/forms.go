@@ -55,7 +55,8 @@ func (w *writer) form(site int64, f *forms.Form, at int64) (id int64, err error)
 		return 0, fmt.Errorf("form %s: %w", f.ID, err)
 	}
 	searchable, why := f.Searchable()
-	return w.id(`INSERT INTO forms (site_id, form, page_url, action, method, via, kind, probability, searchable, why, first_seen, body)
+	return w.id(`INSERT INTO forms (site_id, form, page_url, action, method, via, kind,
+		probability, searchable, why, first_seen, body)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 		site, f.ID, f.PageURL, f.Action, f.Method, f.Via, string(f.Kind), real(f.Probability),
 		searchable, why, at, string(body))
@@ -80,7 +81,8 @@ func (w *writer) replace(id int64, f *forms.Form) error {
 	}
 	searchable, why := f.Searchable()
 	return w.exec(
-		`UPDATE forms SET searchable = ?2 AND shut = '', why = iif(?2 AND shut <> '', why, ?3), shut = iif(?2, shut, ''), body = ?4
+		`UPDATE forms SET searchable = ?2 AND shut = '', why = iif(?2
+			AND shut <> '', why, ?3), shut = iif(?2, shut, ''), body = ?4
 		WHERE id = ?1`, id, searchable, why, string(body))
 }
 
@@ -177,8 +179,10 @@ func (db *DB) formsWhere(ctx context.Context, where string, args ...any) ([]Site
 // read for now says nothing of its forms.
 func (db *DB) Gone(ctx context.Context, site string) ([]string, error) {
 	return collect(ctx, db, "list forms that are gone", scanString,
-		`SELECT f.form FROM forms f JOIN sites s ON s.id = f.site_id WHERE s.key = ?1 AND f.via = 'html'
-		AND f.id NOT IN (SELECT p.form_id FROM sites s JOIN visits v ON v.site_id = s.id JOIN form_pages p ON p.link_id = v.link_id WHERE s.key = ?1)
+		`SELECT f.form FROM forms f JOIN sites s ON s.id = f.site_id WHERE s.key = ?1
+			AND f.via = 'html'
+		AND f.id NOT IN (SELECT p.form_id FROM sites s JOIN visits v ON v.site_id = s.id
+			JOIN form_pages p ON p.link_id = v.link_id WHERE s.key = ?1)
 		AND `+pageReadAgain+` ORDER BY f.form`, site)
 }
 
@@ -186,7 +190,8 @@ func (db *DB) Gone(ctx context.Context, site string) ([]string, error) {
 func (db *DB) GoneAnywhere(ctx context.Context) ([]string, error) {
 	return collect(ctx, db, "list forms that are gone", scanString,
 		`SELECT f.form FROM forms f WHERE f.via = 'html'
-		AND f.id NOT IN (SELECT p.form_id FROM form_pages p JOIN visits v ON v.link_id = p.link_id) AND `+pageReadAgain+` ORDER BY f.form`)
+		AND f.id NOT IN (SELECT p.form_id FROM form_pages p JOIN visits v ON v.link_id = p.link_id)
+			AND `+pageReadAgain+` ORDER BY f.form`)
 }
 
 const pageReadAgain = `EXISTS (SELECT 1 FROM visits v WHERE v.site_id = f.site_id AND v.url = ` +

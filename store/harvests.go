@@ -31,7 +31,8 @@ type Harvest struct {
 // Harvests returns all harvests of a site, the first one first.
 func (db *DB) Harvests(ctx context.Context, site string) ([]Harvest, error) {
 	return collect(ctx, db, "harvests of "+site, scanHarvest, `SELECT r.round, r.begun,
-			coalesce((SELECT t.at FROM steps t WHERE t.site_id = r.site_id AND t.round = r.round ORDER BY t.seq DESC LIMIT 1), r.begun),
+			coalesce((SELECT t.at FROM steps t WHERE t.site_id = r.site_id AND t.round = r.round
+				ORDER BY t.seq DESC LIMIT 1), r.begun),
 			r.requests, r.queries, r.added, r.changed, r.gone, r.stopped, r.reason, r.estimate
 		FROM sites s JOIN rounds r ON r.site_id = s.id WHERE s.key = ? ORDER BY r.round`, site)
 }

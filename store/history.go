@@ -49,7 +49,8 @@ func (h *history) visit(ctx context.Context, id int64) (*surface.Visit, error) {
 	var address, page string
 	err := h.db.read.QueryRowContext(ctx,
 		`SELECT l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via,
-			v.outcome, v.got, v.status, v.url, v.err, v.title, v.lang, v.hash, v.sim, v.hollow, v.at, v.first_link, v.links
+			v.outcome, v.got, v.status, v.url, v.err, v.title, v.lang, v.hash, v.sim, v.hollow,
+				v.at, v.first_link, v.links
 		FROM visits v JOIN links l ON l.id = v.link_id WHERE v.link_id = ?`, id).
 		Scan(&key, &v.Link.Depth, &v.Link.Score, &address, &v.Link.Anchor, &v.Link.From,
 			&v.Link.Via,

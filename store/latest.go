@@ -32,9 +32,12 @@ func (db *DB) Latests(ctx context.Context) ([]Latest, error) {
 		return l, json.Unmarshal(body, &l.Query)
 	}, `SELECT s.key, t.at, q.body, t.page, t.kind, t.returned, t.added
 		FROM rounds r JOIN sites s ON s.id = r.site_id
-			JOIN steps t ON t.site_id = r.site_id AND t.round = r.round AND t.seq = (SELECT max(seq) FROM steps WHERE site_id = r.site_id AND round = r.round)
+			JOIN steps t ON t.site_id = r.site_id AND t.round = r.round
+				AND t.seq = (SELECT max(seq) FROM steps WHERE site_id = r.site_id
+				AND round = r.round)
 			JOIN queries q ON q.id = t.query_id
-		WHERE r.stopped = '' AND r.round = (SELECT max(round) FROM rounds WHERE site_id = r.site_id)`)
+		WHERE r.stopped = '' AND r.round = (SELECT max(round) FROM rounds
+			WHERE site_id = r.site_id)`)
 }
 
 // AskedSince returns the sites of which hosts were asked for something since then, with the time of

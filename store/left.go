@@ -31,12 +31,14 @@ func (w *writer) left(site int64, v *surface.Visit) error {
 		}
 		if err := w.exec(
 			`INSERT INTO left_counts (site_id, veto, links, sessions) VALUES (?, ?, ?, ?)
-			ON CONFLICT (site_id, veto) DO UPDATE SET links = links + excluded.links, sessions = sessions + excluded.sessions`, site, l.Veto, 1+l.More, session*(1+l.More)); err != nil {
+			ON CONFLICT (site_id, veto) DO UPDATE SET links = links + excluded.links, sessions =
+				sessions + excluded.sessions`, site, l.Veto, 1+l.More, session*(1+l.More)); err != nil {
 			return err
 		}
 		if err := w.exec(
 			`INSERT OR IGNORE INTO left_links (key, site_id, veto, url, anchor, page, why)
-			SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM left_links WHERE site_id = ? AND veto = ?) < ?`,
+			SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM left_links WHERE site_id = ?
+				AND veto = ?) < ?`,
 			int64(l.Link.Key), site, l.Veto, text(l.Link.URL), l.Link.Anchor, l.Link.From, l.Why,
 			site, l.Veto, mostExamples); err != nil {
 			return err
@@ -69,7 +71,8 @@ func (db *DB) leftCounts(ctx context.Context, site string) (map[string][]LeftCou
 	counts, err :=
 		collect(ctx, db, "links of "+site+" that were left", func(row row) (c count, err error) {
 			return c, row.Scan(&c.site, &c.Veto, &c.Links, &c.Sessions, &c.Example)
-		}, `SELECT s.key, c.veto, c.links, c.sessions, coalesce((SELECT l.url FROM left_links l WHERE l.site_id = c.site_id AND l.veto = c.veto LIMIT 1), '')
+		}, `SELECT s.key, c.veto, c.links, c.sessions, coalesce((SELECT l.url FROM left_links l
+			WHERE l.site_id = c.site_id AND l.veto = c.veto LIMIT 1), '')
 		FROM left_counts c JOIN sites s ON s.id = c.site_id `+where+
 			` ORDER BY c.links DESC, c.veto`, args...)
 	if err != nil {

@@ -38,7 +38,8 @@ func (db *DB) SaveSeeds(ctx context.Context, links []surface.Link) error {
 func (w *writer) link(l *surface.Link, site int64, conflict string) (id int64, fresh bool,
 	err error) {
 	return w.insert(
-		`INSERT INTO links (key, site_id, depth, score, url, anchor, found, via) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		`INSERT INTO links (key, site_id, depth, score, url, anchor, found, via)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (key) `+conflict, int64(l.Key), site, l.Depth, real(l.Score), text(l.URL),
 		l.Anchor, l.From, l.Via)
 }
@@ -111,7 +112,8 @@ const selectPending = `
 // mark.
 const isPending = `l.visited = 0 AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.link_id = l.id)`
 
-const selectLinks = `SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via FROM links l`
+const selectLinks = `SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via
+	FROM links l`
 
 // scanLink reads a row of selectLinks.
 func scanLink(row row, site string) (l surface.Link, id int64, err error) {
@@ -142,6 +144,8 @@ func (db *DB) Seen(ctx context.Context, site string) iter.Seq2[uint64, error] {
 // selectSeen takes the links of a site from links_pending, and those that are marked as visited
 // from its visits.
 const selectSeen = `
-	SELECT l.key FROM links l WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND l.visited = 0
+	SELECT l.key FROM links l WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1)
+		AND l.visited = 0
 	UNION ALL
-	SELECT l.key FROM visits v JOIN links l ON l.id = v.link_id WHERE v.site_id = (SELECT id FROM sites WHERE key = ?1) AND l.visited = 1`
+	SELECT l.key FROM visits v JOIN links l ON l.id = v.link_id WHERE v.site_id = (SELECT id
+		FROM sites WHERE key = ?1) AND l.visited = 1`

@@ -267,13 +267,19 @@ func (m *merging) choose(t twin, p part) (Choice, error) {
 // store that went on after it was merged is taken again.
 func (m *merging) history(schema string, p part, site int64) ([]int64, error) {
 	n := make([]int64, 6)
-	query := `SELECT count(*), coalesce(max(at), 0), (SELECT count(*) FROM {}.revisits WHERE link_id IN (SELECT link_id FROM {}.visits WHERE site_id = ?1)),
-		(SELECT status <> '' FROM {}.sites WHERE id = ?1), (SELECT count(*) FROM {}.forms WHERE site_id = ?1),
-		(SELECT count(*) FROM {}.links WHERE site_id = ?1 AND visited = 0) FROM {}.visits WHERE site_id = ?1`
+	query := `SELECT count(*), coalesce(max(at), 0), (SELECT count(*) FROM {}.revisits
+		WHERE link_id IN (SELECT link_id FROM {}.visits WHERE site_id = ?1)),
+		(SELECT status <> '' FROM {}.sites WHERE id = ?1), (SELECT count(*) FROM {}.forms
+			WHERE site_id = ?1),
+		(SELECT count(*) FROM {}.links WHERE site_id = ?1 AND visited = 0) FROM {}.visits
+			WHERE site_id = ?1`
 	if p == harvestPart {
-		query = `SELECT count(*), coalesce(max(at), 0), (SELECT count(*) FROM {}.rounds WHERE site_id = ?1),
-			(SELECT count(*) FROM {}.rounds WHERE site_id = ?1 AND stopped <> ''), (SELECT count(*) FROM {}.estimates WHERE site_id = ?1),
-			(SELECT coalesce(sum(length(stopped) + length(reason)), 0) FROM {}.rounds WHERE site_id = ?1) FROM {}.steps WHERE site_id = ?1`
+		query = `SELECT count(*), coalesce(max(at), 0), (SELECT count(*) FROM {}.rounds
+			WHERE site_id = ?1),
+			(SELECT count(*) FROM {}.rounds WHERE site_id = ?1 AND stopped <> ''), (SELECT count(*)
+				FROM {}.estimates WHERE site_id = ?1),
+			(SELECT coalesce(sum(length(stopped) + length(reason)), 0) FROM {}.rounds
+				WHERE site_id = ?1) FROM {}.steps WHERE site_id = ?1`
 	}
 	_, err := m.w.scan(in(schema, query), []any{site}, &n[0], &n[1], &n[2], &n[3], &n[4], &n[5])
 	return n, err

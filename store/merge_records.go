@@ -44,7 +44,8 @@ func (m *merging) putAside(t twin, table string) (lost, error) {
 		return lost{}, err
 	}
 	if table == "records" {
-		from = `SELECT x.id, x.site_id, x.hash, x.key, v.first_seen, v.last_seen, v.changed_at, x.gone, x.form, v.source_url, x.key_kind, x.url, x.title, x.section, x.shape, x.body
+		from = `SELECT x.id, x.site_id, x.hash, x.key, v.first_seen, v.last_seen, v.changed_at,
+			x.gone, x.form, v.source_url, x.key_kind, x.url, x.title, x.section, x.shape, x.body
 			FROM main.record_rows x JOIN main.records v ON v.id = x.id WHERE x.site_id = ?`
 	}
 	return lost{aside, t.here, 0}, m.w.exec(`INSERT INTO `+aside+` `+from, t.here)
@@ -76,7 +77,8 @@ const (
 func (m *merging) join(t twin, records, documents, forms lost) (updated int, err error) {
 	// What the kept harvest showed is put aside before it is written over.
 	err = m.w.exec(`INSERT OR IGNORE INTO main.shown_rows (record_id, form, `+recordBody+`)
-		SELECT r.id, r.form, r.key_kind, coalesce(r.url, r.key), r.title, r.section, r.shape, r.body FROM `+records.table+` o CROSS JOIN main.record_rows r
+		SELECT r.id, r.form, r.key_kind, coalesce(r.url, r.key), r.title, r.section, r.shape,
+			r.body FROM `+records.table+` o CROSS JOIN main.record_rows r
 		WHERE r.round > 0 AND`+newerBody, t.here, records.site)
 	if err != nil {
 		return 0, fmt.Errorf("records: %w", err)
@@ -102,7 +104,8 @@ func (m *merging) join(t twin, records, documents, forms lost) (updated int, err
 	}
 	err = m.w.exec(`INSERT INTO main.record_rows (id, site_id, hash, key, round, step, `+
 		`first_seen, last_seen, changed_at, gone, form, source_url, `+recordBody+`)
-		SELECT o.id + ?3, ?1, o.hash, o.key, 0, 0, o.first_seen, o.last_seen, o.changed_at, o.gone, o.form, o.source_url, o.key_kind, o.url, o.title, o.section, o.shape, o.body
+		SELECT o.id + ?3, ?1, o.hash, o.key, 0, 0, o.first_seen, o.last_seen, o.changed_at, o.gone,
+			o.form, o.source_url, o.key_kind, o.url, o.title, o.section, o.shape, o.body
 		FROM `+records.table+` o WHERE o.site_id = ?2 AND NOT EXISTS (SELECT 1 FROM `+
 		`main.record_rows r WHERE r.site_id = ?1 AND `+sameKey+`) ORDER BY o.id`,
 		t.here, records.site, records.add)
@@ -124,9 +127,12 @@ func (m *merging) joinDocuments(t twin, from lost) error {
 	return m.w.exec(`INSERT INTO main.documents (id, site_id, changed_at, `+said+`)
 		SELECT o.id + ?3, ?1, o.changed_at, `+said+` FROM `+from.table+
 		` o WHERE o.site_id = ?2 ORDER BY o.id
-		ON CONFLICT (site_id, url) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at), record_key = excluded.record_key,
-			title = excluded.title, lang = excluded.lang, at = excluded.at, text = excluded.text, html = excluded.html, canonical = excluded.canonical,
-			published = excluded.published, modified = excluded.modified, attributes = excluded.attributes WHERE excluded.at > at`, t.here, from.site, from.add)
+		ON CONFLICT (site_id, url) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at),
+			record_key = excluded.record_key,
+			title = excluded.title, lang = excluded.lang, at = excluded.at, text = excluded.text,
+				html = excluded.html, canonical = excluded.canonical,
+			published = excluded.published, modified = excluded.modified, attributes =
+				excluded.attributes WHERE excluded.at > at`, t.here, from.site, from.add)
 }
 
 // joinForms adds the forms that were asked, or showed a record, and that the kept crawl did not
@@ -136,7 +142,8 @@ func (m *merging) joinForms(t twin, from lost) error {
 	err := m.w.exec(`INSERT INTO main.forms (`+into+`) SELECT `+values+` FROM `+from.table+
 		` x WHERE x.site_id = ?2
 		AND NOT EXISTS (SELECT 1 FROM main.forms f WHERE f.site_id = ?1 AND f.form = x.form)
-		AND (EXISTS (SELECT 1 FROM main.queries q WHERE q.site_id = ?1 AND q.form = x.form) OR EXISTS (SELECT 1 FROM main.records r WHERE r.site_id = ?1 AND r.form = x.form))
+		AND (EXISTS (SELECT 1 FROM main.queries q WHERE q.site_id = ?1 AND q.form = x.form)
+			OR EXISTS (SELECT 1 FROM main.records r WHERE r.site_id = ?1 AND r.form = x.form))
 		ORDER BY x.id`, t.here, from.site)
 	if err != nil {
 		return fmt.Errorf("forms: %w", err)

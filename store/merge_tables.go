@@ -103,7 +103,8 @@ func copied(table, column string, offset map[string]int64) string {
 }
 
 // hereOf is our row of a text that many records share, where theirs stands in a column of a row x.
-const hereOf = `(SELECT h.id FROM src.repeated t JOIN src.sites s ON s.id = t.site_id JOIN main.sites m ON m.key = s.key
+const hereOf = `(SELECT h.id FROM src.repeated t JOIN src.sites s ON s.id = t.site_id
+	JOIN main.sites m ON m.key = s.key
 	JOIN main.repeated h ON h.site_id = m.id AND h.text = t.text WHERE t.id = x.%s)`
 
 // take puts the other store's history of a site in the place of ours.
@@ -155,7 +156,8 @@ func (m *merging) drop(t twin, p part) error {
 // standing takes over how the crawl of a site stands, and of what it was.
 func (m *merging) standing(t twin) error {
 	err := m.w.exec(`UPDATE main.sites SET status = s.status, reason = s.reason, depth = s.depth,
-		url = CASE WHEN s.url = '' THEN sites.url ELSE s.url END, line = CASE WHEN s.line = '' THEN sites.line ELSE s.line END
+		url = CASE WHEN s.url = '' THEN sites.url ELSE s.url END, line = CASE
+			WHEN s.line = '' THEN sites.line ELSE s.line END
 		FROM (SELECT * FROM src.sites WHERE id = ?2) s WHERE sites.id = ?1`, t.here, t.src)
 	if err != nil {
 		return err
@@ -177,16 +179,21 @@ func (m *merging) commons() error {
 	m.w.entries = uncounted
 	all := []string{
 		// A site that a user named for one of the stores was not found alone.
-		`INSERT INTO main.sites (key, url, line, found) SELECT key, url, line, found FROM src.sites WHERE true ORDER BY id ON CONFLICT (key) DO UPDATE SET
-			url = CASE WHEN sites.url = '' THEN excluded.url ELSE sites.url END, line = CASE WHEN sites.line = '' THEN excluded.line ELSE sites.line END,
-			found = CASE WHEN excluded.line <> '' AND excluded.found = '' THEN '' WHEN sites.line = '' THEN excluded.found ELSE sites.found END
-			WHERE sites.url = '' AND excluded.url <> '' OR sites.line = '' AND excluded.line <> '' OR sites.found <> '' AND excluded.line <> '' AND excluded.found = ''`,
+		`INSERT INTO main.sites (key, url, line, found) SELECT key, url, line, found FROM src.sites
+			WHERE true ORDER BY id ON CONFLICT (key) DO UPDATE SET
+			url = CASE WHEN sites.url = '' THEN excluded.url ELSE sites.url END, line = CASE
+				WHEN sites.line = '' THEN excluded.line ELSE sites.line END,
+			found = CASE WHEN excluded.line <> '' AND excluded.found = '' THEN ''
+				WHEN sites.line = '' THEN excluded.found ELSE sites.found END
+			WHERE sites.url = '' AND excluded.url <> '' OR sites.line = '' AND excluded.line <> ''
+				OR sites.found <> '' AND excluded.line <> '' AND excluded.found = ''`,
 		`INSERT OR IGNORE INTO main.repeated (site_id, text) SELECT t.id, p.text FROM ` +
 			`src.repeated p JOIN src.sites s ON s.id = p.site_id JOIN main.sites t ON t.key = ` +
 			`s.key ORDER BY p.id`,
 		`INSERT INTO main.label_values SELECT * FROM src.label_values WHERE (SELECT count(*) ` +
 			`FROM main.label_values) < ` + fmt.Sprint(maxEntries) + `
-			ON CONFLICT DO UPDATE SET weight = excluded.weight WHERE excluded.weight > label_values.weight`,
+			ON CONFLICT DO UPDATE SET weight = excluded.weight
+				WHERE excluded.weight > label_values.weight`,
 		`INSERT INTO main.lessons SELECT * FROM src.lessons WHERE true ON CONFLICT DO UPDATE SET ` +
 			`visits = excluded.visits, reward = excluded.reward WHERE excluded.visits > ` +
 			`lessons.visits`,
@@ -195,7 +202,8 @@ func (m *merging) commons() error {
 		// How often a host answered with which status goes with how often it was asked.
 		`CREATE TEMP TABLE IF NOT EXISTS newer_hosts (host TEXT PRIMARY KEY)`,
 		`DELETE FROM temp.newer_hosts`,
-		`INSERT INTO temp.newer_hosts SELECT s.host FROM src.host_tallies s LEFT JOIN main.host_tallies t ON t.host = s.host
+		`INSERT INTO temp.newer_hosts SELECT s.host FROM src.host_tallies s LEFT
+			JOIN main.host_tallies t ON t.host = s.host
 			WHERE t.host IS NULL OR (s.last_at, s.requests) > (t.last_at, t.requests)`,
 		`DELETE FROM main.host_statuses WHERE host IN (SELECT host FROM temp.newer_hosts)`,
 		`INSERT INTO main.host_statuses SELECT * FROM src.host_statuses WHERE host IN (SELECT ` +
@@ -205,7 +213,8 @@ func (m *merging) commons() error {
 	}
 	for table, key := range newest {
 		all = append(all,
-			fmt.Sprintf(`INSERT OR REPLACE INTO main.%[1]s SELECT * FROM src.%[1]s s WHERE NOT EXISTS (
+			fmt.Sprintf(`INSERT OR REPLACE INTO main.%[1]s SELECT * FROM src.%[1]s s
+				WHERE NOT EXISTS (
 			SELECT 1 FROM main.%[1]s t WHERE (%[2]s) = (%[3]s) AND t.at >= s.at)`, table,
 				ofTable("t", key), ofTable("s", key)))
 	}

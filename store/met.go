@@ -18,7 +18,8 @@ func (db *DB) Met(ctx context.Context, site string, limit int) ([]MetLink, error
 // linksOf are the rows of the links of a site: those of links_pending, and those of its visits.
 // There is no index of all links by site; a condition on their site alone reads the links of all
 // sites.
-const linksOf = `SELECT id FROM links WHERE site_id = (SELECT id FROM sites WHERE key = ?1) AND visited = 0
+const linksOf = `SELECT id FROM links WHERE site_id = (SELECT id FROM sites WHERE key = ?1)
+	AND visited = 0
 	UNION ALL SELECT link_id FROM visits WHERE site_id = (SELECT id FROM sites WHERE key = ?1)`
 
 // PagesMet returns the addresses of a site that its crawl met in links, sitemaps and feeds, in the
@@ -39,8 +40,10 @@ func (db *DB) RecordAddresses(ctx context.Context, site string) (map[string]stri
 	all, err := collect(ctx, db, "addresses of the records of "+site,
 		func(row row) (a [2]string, err error) {
 			return a, row.Scan(&a[0], &a[1])
-		}, `WITH r AS (SELECT r.key, r.url FROM records r JOIN sites s ON s.id = r.site_id WHERE s.key = ?1),
-			d AS (SELECT d.record_key, d.url, d.canonical FROM documents d JOIN sites s ON s.id = d.site_id WHERE s.key = ?1)
+		}, `WITH r AS (SELECT r.key, r.url FROM records r JOIN sites s ON s.id = r.site_id
+			WHERE s.key = ?1),
+			d AS (SELECT d.record_key, d.url, d.canonical FROM documents d JOIN sites s
+				ON s.id = d.site_id WHERE s.key = ?1)
 		SELECT canonical, record_key FROM d UNION ALL SELECT url, record_key FROM d
 		UNION ALL SELECT url, key FROM r UNION ALL SELECT key, key FROM r`, site)
 	known := make(map[string]string, len(all))

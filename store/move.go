@@ -62,8 +62,10 @@ type oldRecord struct {
 // returns how many these are.
 func (w *writer) moveRecords(together int) (n int, err error) {
 	all, err := w.oldRecords(
-		`SELECT r.id, r.site_id, r.round, r.step, r.first_seen, r.last_seen, r.changed_at, r.gone, r.form,
-			iif(r.source_url IS t.url, NULL, r.source_url), r.key, r.key_kind, r.url, r.title, r.section, r.attributes, r.text
+		`SELECT r.id, r.site_id, r.round, r.step, r.first_seen, r.last_seen, r.changed_at, r.gone,
+			r.form,
+			iif(r.source_url IS t.url, NULL, r.source_url), r.key, r.key_kind, r.url, r.title,
+				r.section, r.attributes, r.text
 		FROM records r LEFT JOIN steps t ON t.id = r.step ORDER BY r.id LIMIT ?`, together)
 	if err != nil || len(all) == 0 {
 		return 0, err
@@ -73,8 +75,11 @@ func (w *writer) moveRecords(together int) (n int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		err = w.exec(`INSERT INTO record_rows (id, site_id, hash, key, round, step, first_seen, last_seen, changed_at, gone, form, source_url, key_kind, url, title, section, shape, body)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, nullif(?8, ?7), nullif(?9, ?7), ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)`,
+		err = w.exec(`INSERT INTO record_rows (id, site_id, hash, key, round, step, first_seen,
+			last_seen, changed_at, gone, form, source_url, key_kind, url, title, section, shape,
+			body)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, nullif(?8, ?7), nullif(?9, ?7), ?10, ?11, ?12, ?13,
+				?14, ?15, ?16, ?17, ?18)`,
 			r.id, r.site, int64(hashOf(r.Key)), r.Key, r.round, r.step, r.first, r.last, r.changed,
 			r.gone, as.form, r.source, r.KeyKind, unless(r.Key, r.URL),
 			r.Title, r.Section, as.shape, as.body)
@@ -135,7 +140,8 @@ func (w *writer) moveListed(together int) (n int, err error) {
 		listed[step] = append(listed[step], l)
 		return err
 	}, `SELECT step_id, record_id, fresh FROM step_records
-		WHERE step_id IN (SELECT DISTINCT step_id FROM step_records ORDER BY step_id LIMIT ?) ORDER BY step_id, position`, together)
+		WHERE step_id IN (SELECT DISTINCT step_id FROM step_records ORDER BY step_id LIMIT ?)
+			ORDER BY step_id, position`, together)
 	if err != nil || len(steps) == 0 {
 		return 0, err
 	}

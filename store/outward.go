@@ -11,7 +11,8 @@ import (
 // none.
 func (w *writer) outwardBefore(v *surface.Visit) (links string, err error) {
 	_, err = w.scan(
-		`SELECT json_group_array(json_array(o.site, o.url, o.words)) FROM links l JOIN outward o ON o.link_id = l.id WHERE l.key = ?
+		`SELECT json_group_array(json_array(o.site, o.url, o.words)) FROM links l JOIN outward o
+			ON o.link_id = l.id WHERE l.key = ?
 		HAVING count(*) > 0`, []any{int64(v.Link.Key)}, &links)
 	return links, err
 }
@@ -55,8 +56,10 @@ func (db *DB) Mentions(ctx context.Context) ([]Mention, error) {
 		m.Key = uint64(key)
 		return m, err
 	}, `SELECT o.site, o.url, o.words, o.link_id, l.key, v.url, s.key
-		FROM outward o JOIN visits v ON v.link_id = o.link_id JOIN links l ON l.id = o.link_id JOIN sites s ON s.id = v.site_id
-		LEFT JOIN sites t ON t.key = o.site WHERE t.key IS NULL OR t.found <> '' ORDER BY o.link_id, o.site`)
+		FROM outward o JOIN visits v ON v.link_id = o.link_id JOIN links l ON l.id = o.link_id
+			JOIN sites s ON s.id = v.site_id
+		LEFT JOIN sites t ON t.key = o.site WHERE t.key IS NULL OR t.found <> ''
+			ORDER BY o.link_id, o.site`)
 }
 
 // Found returns the sites that links of other sites led to, in the order in which that was stored.
@@ -77,7 +80,8 @@ type PageText struct {
 func (db *DB) PageTexts(ctx context.Context, after int64) iter.Seq2[PageText, error] {
 	return stream(ctx, db, "texts of pages", func(row row) (p PageText, err error) {
 		return p, row.Scan(&p.ID, &p.Page, &p.Site, &p.Title, &p.Text)
-	}, `SELECT t.id, v.link_id, s.key, v.title, t.text FROM visits v JOIN visit_texts t ON t.id = v.text_id
+	}, `SELECT t.id, v.link_id, s.key, v.title, t.text FROM visits v JOIN visit_texts t
+		ON t.id = v.text_id
 		JOIN sites s ON s.id = v.site_id WHERE v.outcome = ? AND v.text_id > ?`,
 		surface.OutcomePage, after)
 }

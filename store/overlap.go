@@ -37,8 +37,10 @@ func (db *DB) Overlap(ctx context.Context, site string) (linked, total int, err 
 // linked returns the addresses of all links of a site, visited or not, in canonical form.
 func (db *DB) linked(ctx context.Context, site string) (map[string]bool, error) {
 	addresses, err := collect(ctx, db, "list links of "+site, scanString,
-		`SELECT l.url FROM sites s JOIN visits v ON v.site_id = s.id JOIN links l ON l.id = v.link_id WHERE s.key = ?1
-		UNION ALL SELECT l.url FROM sites s JOIN links l ON l.site_id = s.id AND l.visited = 0 WHERE s.key = ?1`, site)
+		`SELECT l.url FROM sites s JOIN visits v ON v.site_id = s.id JOIN links l
+			ON l.id = v.link_id WHERE s.key = ?1
+		UNION ALL SELECT l.url FROM sites s JOIN links l ON l.site_id = s.id AND l.visited = 0
+			WHERE s.key = ?1`, site)
 	if err != nil {
 		return nil, err
 	}

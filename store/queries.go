@@ -30,14 +30,22 @@ type QueryInfo struct {
 	URLs     []string         // of the result pages, in the order they were asked
 }
 
-const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh, q.added, q.claimed, q.kind, q.requests, q.body,
-	(SELECT json_group_array(url) FROM (SELECT url FROM steps t WHERE t.query_id = q.id ORDER BY t.seq)),
-	EXISTS (SELECT 1 FROM steps t WHERE t.query_id = q.id AND t.outcome ->> 'claimed' = q.claimed AND t.outcome ->> 'claimed_exact'),
-	COALESCE((SELECT t.outcome ->> 'new' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq LIMIT 1), 0),
-	COALESCE((SELECT t.outcome ->> 'new' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), 0),
-	COALESCE((SELECT t.outcome ->> 'more' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), 0),
-	COALESCE((SELECT t.outcome ->> 'refused' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), ''),
-	COALESCE((SELECT t.outcome ->> 'failure' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), '')
+const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh, q.added,
+	q.claimed, q.kind, q.requests, q.body,
+	(SELECT json_group_array(url) FROM (SELECT url FROM steps t WHERE t.query_id = q.id
+		ORDER BY t.seq)),
+	EXISTS (SELECT 1 FROM steps t WHERE t.query_id = q.id AND t.outcome ->> 'claimed' = q.claimed
+		AND t.outcome ->> 'claimed_exact'),
+	COALESCE((SELECT t.outcome ->> 'new' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq
+		LIMIT 1), 0),
+	COALESCE((SELECT t.outcome ->> 'new' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC
+		LIMIT 1), 0),
+	COALESCE((SELECT t.outcome ->> 'more' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC
+		LIMIT 1), 0),
+	COALESCE((SELECT t.outcome ->> 'refused' FROM steps t WHERE t.query_id = q.id
+		ORDER BY t.seq DESC LIMIT 1), ''),
+	COALESCE((SELECT t.outcome ->> 'failure' FROM steps t WHERE t.query_id = q.id
+		ORDER BY t.seq DESC LIMIT 1), '')
 	FROM queries q JOIN sites s ON s.id = q.site_id`
 
 func scanQuery(row row) (QueryInfo, error) {

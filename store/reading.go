@@ -67,8 +67,11 @@ type siteReading struct {
 // standOf changes with whatever changes how records of a site are read: its harvests, records that
 // a merge joined to them, and the names of its exports.
 const standOf = `SELECT (SELECT id FROM sites WHERE key = ?1) || ' ' ||
-	coalesce((SELECT group_concat(r.round || ':' || r.requests || ':' || r.queries || ':' || r.added || ':' || r.stopped) FROM rounds r JOIN sites s ON s.id = r.site_id WHERE s.key = ?1), '') || ' ' ||
-	coalesce((SELECT max(r.id) FROM records r WHERE r.site_id = (SELECT id FROM sites WHERE key = ?1)), 0) || ' ' ||
+	coalesce((SELECT group_concat(r.round || ':' || r.requests || ':' || r.queries || ':' ||
+		r.added || ':' || r.stopped) FROM rounds r JOIN sites s ON s.id = r.site_id
+		WHERE s.key = ?1), '') || ' ' ||
+	coalesce((SELECT max(r.id) FROM records r WHERE r.site_id = (SELECT id FROM sites
+		WHERE key = ?1)), 0) || ' ' ||
 	(SELECT count(*) FROM exported_columns c JOIN sites s ON s.id = c.site_id WHERE s.key = ?1)`
 
 // renew makes a reading where there is none that serves. It is called under the lock.

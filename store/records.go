@@ -114,7 +114,8 @@ func (w *writer) insertRecords(p *shownPage, id int64, fresh []*records.Record) 
 			id++
 		}
 		err := w.exec(
-			`INSERT INTO record_rows (id, site_id, hash, key, round, step, first_seen, gone, form, key_kind, url, title, section, shape, body)
+			`INSERT INTO record_rows (id, site_id, hash, key, round, step, first_seen, gone, form,
+				key_kind, url, title, section, shape, body)
 			VALUES `+strings.Repeat(`, `+row, len(some))[2:], args...)
 		if err != nil {
 			return err

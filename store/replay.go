@@ -79,7 +79,8 @@ func (r *replay) steps(ctx context.Context) ([]*extract.Step, error) {
 	clear(r.query)
 	r.listed = r.listed[:0]
 	return collect(ctx, r.db, "steps", r.scanStep,
-		`SELECT t.seq, t.query_id, t.page, t.status, t.at, t.took, t.url, t.outcome, t.asked, t.learnt, t.listed, q.body
+		`SELECT t.seq, t.query_id, t.page, t.status, t.at, t.took, t.url, t.outcome, t.asked,
+			t.learnt, t.listed, q.body
 		FROM sites s JOIN steps t ON t.site_id = s.id JOIN queries q ON q.id = t.query_id
 		WHERE s.key = ? AND t.round = ? AND t.seq > ? ORDER BY t.seq LIMIT ?`, r.site, r.round,
 		r.last, stepBatch)
@@ -179,9 +180,12 @@ func (r *replay) records(ctx context.Context, steps []*extract.Step) error {
 // bodies reads records as the round showed them, by their rows.
 func (r *replay) bodies(ctx context.Context, all map[int64]*records.Record) error {
 	rows, err := r.db.read.QueryContext(ctx,
-		`SELECT r.id, r.key, coalesce(o.key_kind, r.key_kind), coalesce(o.url, r.url), coalesce(o.title, r.title),
-			coalesce(o.section, r.section), iif(o.record_id IS NULL, r.shape, o.shape), iif(o.record_id IS NULL, r.body, o.body)
-		FROM json_each(?) j CROSS JOIN records r ON r.id = j.value LEFT JOIN shown o ON o.record_id = r.id`, list(slices.Sorted(maps.Keys(all))))
+		`SELECT r.id, r.key, coalesce(o.key_kind, r.key_kind), coalesce(o.url, r.url),
+			coalesce(o.title, r.title),
+			coalesce(o.section, r.section), iif(o.record_id IS NULL, r.shape, o.shape),
+				iif(o.record_id IS NULL, r.body, o.body)
+		FROM json_each(?) j CROSS JOIN records r ON r.id = j.value LEFT JOIN shown o
+			ON o.record_id = r.id`, list(slices.Sorted(maps.Keys(all))))
 	if err != nil {
 		return err
 	}
@@ -227,8 +231,10 @@ func (r *replay) keys(ctx context.Context, all map[int64]string) error {
 
 func (r *replay) documents(ctx context.Context, steps []*extract.Step, from, to int) error {
 	rows, err := r.db.read.QueryContext(ctx,
-		`SELECT t.seq, d.url, coalesce(c.record_key, d.record_key), d.title, d.lang, d.at, d.text, d.html, d.canonical, d.published, d.modified, d.attributes
-		FROM sites s CROSS JOIN steps t ON t.site_id = s.id CROSS JOIN step_documents c ON c.step_id = t.id CROSS JOIN documents d ON d.id = c.document_id
+		`SELECT t.seq, d.url, coalesce(c.record_key, d.record_key), d.title, d.lang, d.at, d.text,
+			d.html, d.canonical, d.published, d.modified, d.attributes
+		FROM sites s CROSS JOIN steps t ON t.site_id = s.id CROSS JOIN step_documents c
+			ON c.step_id = t.id CROSS JOIN documents d ON d.id = c.document_id
 		WHERE s.key = ? AND t.round = ? AND t.seq BETWEEN ? AND ? ORDER BY t.seq, c.position`,
 		r.site, r.round, from, to)
 	if err != nil {

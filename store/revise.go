@@ -72,8 +72,10 @@ func (w *writer) said(id int64) (was said, err error) {
 	var columns string
 	r := &was.record
 	_, err = w.scan(
-		`SELECT r.form, r.source_url, r.key, r.key_kind, r.url, r.title, r.section, r.shape, r.body, r.gone > 0,
-			coalesce((SELECT t.columns FROM steps t WHERE t.id = r.step), '') FROM records r WHERE r.id = ?`, []any{id},
+		`SELECT r.form, r.source_url, r.key, r.key_kind, r.url, r.title, r.section, r.shape,
+			r.body, r.gone > 0,
+			coalesce((SELECT t.columns FROM steps t WHERE t.id = r.step), '') FROM records r
+				WHERE r.id = ?`, []any{id},
 		&was.form, &was.source, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Section, &shape, &body,
 		&was.gone, &columns)
 	if err != nil {
@@ -148,7 +150,8 @@ func (w *writer) say(p *shownPage, id int64, r *records.Record) error {
 		return err
 	}
 	return w.exec(
-		`UPDATE record_rows SET gone = 0, changed_at = max(coalesce(changed_at, first_seen), ?2), form = ?3, source_url = NULL, step = ?4, key_kind = ?5,
+		`UPDATE record_rows SET gone = 0, changed_at = max(coalesce(changed_at, first_seen), ?2),
+			form = ?3, source_url = NULL, step = ?4, key_kind = ?5,
 		url = ?6, title = ?7, section = ?8, shape = ?9, body = ?10 WHERE id = ?1`,
 		id, micros(p.s.At), as.form, p.step, r.KeyKind, unless(r.Key, r.URL), r.Title, r.Section,
 		as.shape, as.body)

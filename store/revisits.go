@@ -35,7 +35,8 @@ func (db *DB) SaveUnchanged(ctx context.Context, v *surface.Visit) error {
 		}
 		etag, modified := validators(v.Page)
 		return w.exec(
-			`UPDATE visits SET etag = CASE WHEN ?2 = '' THEN etag ELSE ?2 END, modified = CASE WHEN ?3 = '' THEN modified ELSE ?3 END
+			`UPDATE visits SET etag = CASE WHEN ?2 = '' THEN etag ELSE ?2 END, modified = CASE
+				WHEN ?3 = '' THEN modified ELSE ?3 END
 			WHERE link_id = ?1`, id, etag, modified)
 	})
 }
@@ -117,10 +118,13 @@ func (db *DB) Pasts(ctx context.Context, site string) iter.Seq2[surface.Past, er
 		pasts, err := collect(ctx, db, "list pages of "+site, func(row row) (surface.Past, error) {
 			return scanPast(row, site, visits)
 		},
-			`SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via, v.hash, v.etag, v.modified,
-				max(v.at, coalesce((SELECT max(at) FROM revisits r WHERE r.link_id = v.link_id), 0)) AS last
+			`SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via, v.hash, v.etag,
+				v.modified,
+				max(v.at, coalesce((SELECT max(at) FROM revisits r
+					WHERE r.link_id = v.link_id), 0)) AS last
 			FROM visits v JOIN links l ON l.id = v.link_id
-			WHERE v.site_id = (SELECT id FROM sites WHERE key = ?) AND v.outcome = ? ORDER BY last, l.id`, site, surface.OutcomePage)
+			WHERE v.site_id = (SELECT id FROM sites WHERE key = ?) AND v.outcome = ?
+				ORDER BY last, l.id`, site, surface.OutcomePage)
 		if err != nil {
 			yield(surface.Past{}, err)
 			return
@@ -161,7 +165,8 @@ func (db *DB) revisits(ctx context.Context, site string) (map[int64][]revisit.Vi
 			err = row.Scan(&t.link, &after, &t.visit.Changed)
 			t.visit.After = (time.Duration(after) * time.Microsecond).Hours() / 24
 			return t, err
-		}, `SELECT r.link_id, r.after, r.changed FROM revisits r JOIN visits v ON v.link_id = r.link_id
+		}, `SELECT r.link_id, r.after, r.changed FROM revisits r JOIN visits v
+			ON v.link_id = r.link_id
 		WHERE v.site_id = (SELECT id FROM sites WHERE key = ?) ORDER BY r.link_id, r.at`, site)
 	byLink := map[int64][]revisit.Visit{}
 	for _, t := range all {

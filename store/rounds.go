@@ -79,8 +79,10 @@ func (w *writer) round(site int64, round int, snapshot json.RawMessage, begun ti
 // times: it is the time when it was begun that parts them.
 func (w *writer) compared(site int64, round int) error {
 	return w.exec(`UPDATE rounds SET
-			changed = (SELECT count(*) FROM records r WHERE r.site_id = ?1 AND r.first_seen < begun AND r.gone = 0 AND `+changedAt+` >= begun),
-			gone = (SELECT count(*) FROM records r WHERE r.site_id = ?1 AND r.first_seen < begun AND r.gone >= begun)
+			changed = (SELECT count(*) FROM records r WHERE r.site_id = ?1 AND r.first_seen < begun
+				AND r.gone = 0 AND `+changedAt+` >= begun),
+			gone = (SELECT count(*) FROM records r WHERE r.site_id = ?1 AND r.first_seen < begun
+				AND r.gone >= begun)
 		WHERE site_id = ?1 AND round = ?2`, site, round)
 }
 

@@ -26,7 +26,8 @@ func (db *DB) Sample(ctx context.Context, site string, n int) ([]RecordInfo, err
 		err = unpack.record(&said, shape, body)
 		r.Title, r.Length = said.Title, utf8.RuneCountInString(said.Text)
 		return r, err
-	}, `SELECT r.key, r.title, r.url, r.shape, r.body FROM records r JOIN sites s ON s.id = r.site_id
+	}, `SELECT r.key, r.title, r.url, r.shape, r.body FROM records r JOIN sites s
+		ON s.id = r.site_id
 		WHERE s.key = ? AND r.title <> '' ORDER BY r.id LIMIT ?`, site, n)
 }
 

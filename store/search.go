@@ -137,7 +137,8 @@ func (s *Search) next(ctx context.Context) ([]searched, error) {
 			r.title = said.Title
 			r.text = clip(all.String(), searchText)
 			return r, err
-		}, `SELECT r.id, r.site_id, r.title, r.shape, r.body, (SELECT d.text FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key LIMIT 1)
+		}, `SELECT r.id, r.site_id, r.title, r.shape, r.body, (SELECT d.text FROM documents d
+			WHERE d.site_id = r.site_id AND d.record_key = r.key LIMIT 1)
 		FROM records r WHERE r.id > ? ORDER BY r.id LIMIT ?`, s.last, searchBatch)
 }
 

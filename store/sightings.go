@@ -53,7 +53,8 @@ func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain
 		first := sightings.Sighting{Form: r.form}
 		var shape, body []byte
 		if _, err := w.scan(
-			`SELECT coalesce(o.title, r.title), iif(o.record_id IS NULL, r.shape, o.shape), iif(o.record_id IS NULL, r.body, o.body)
+			`SELECT coalesce(o.title, r.title), iif(o.record_id IS NULL, r.shape, o.shape),
+				iif(o.record_id IS NULL, r.body, o.body)
 			FROM records r LEFT JOIN shown o ON o.record_id = r.id WHERE r.id = ?`, []any{r.id},
 			&first.Title, &shape, &body); err != nil {
 			return err
@@ -103,9 +104,12 @@ func (w *writer) untold(site int64, form string, again []shownAgain) (untold []s
 			untold = append(untold, r)
 		}
 		return err
-	}, `SELECT f.id, f.form, coalesce((SELECT s.seen FROM sightings s WHERE s.site_id = ?2 AND s.again = ?3 AND s.name = '' AND s.again_name = '' AND s.form = f.form), 0)
-		FROM (SELECT j.key AS position, r.id, (SELECT p.text FROM repeated p WHERE p.id = coalesce(o.form, r.form)) AS form
-			FROM json_each(?1) j CROSS JOIN record_rows r ON r.id = j.value LEFT JOIN shown_rows o ON o.record_id = r.id) f ORDER BY f.position`,
+	}, `SELECT f.id, f.form, coalesce((SELECT s.seen FROM sightings s WHERE s.site_id = ?2
+		AND s.again = ?3 AND s.name = '' AND s.again_name = '' AND s.form = f.form), 0)
+		FROM (SELECT j.key AS position, r.id, (SELECT p.text FROM repeated p
+			WHERE p.id = coalesce(o.form, r.form)) AS form
+			FROM json_each(?1) j CROSS JOIN record_rows r ON r.id = j.value LEFT JOIN shown_rows o
+				ON o.record_id = r.id) f ORDER BY f.position`,
 		list(ids), site, form)
 }
 

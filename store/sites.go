@@ -44,11 +44,14 @@ const selectSites = `
 		(SELECT count(*) FROM forms f WHERE f.site_id = s.id),
 		(SELECT count(*) FROM forms f WHERE f.site_id = s.id AND f.searchable),
 		(SELECT count(*) FROM records r WHERE r.site_id = s.id),
-		coalesce(r.requests, 0), coalesce(r.queries, 0), coalesce(r.round, 0), coalesce(r.stopped, ''), coalesce(r.reason, ''), r.estimate,
-		(SELECT count(*) FROM rounds a WHERE a.site_id = s.id), (SELECT coalesce(sum(requests), 0) FROM rounds a WHERE a.site_id = s.id),
+		coalesce(r.requests, 0), coalesce(r.queries, 0), coalesce(r.round, 0), coalesce(r.stopped,
+			''), coalesce(r.reason, ''), r.estimate,
+		(SELECT count(*) FROM rounds a WHERE a.site_id = s.id), (SELECT coalesce(sum(requests), 0)
+			FROM rounds a WHERE a.site_id = s.id),
 		(SELECT coalesce(sum(queries), 0) FROM rounds a WHERE a.site_id = s.id)
 	FROM sites s
-	LEFT JOIN rounds r ON r.site_id = s.id AND r.round = (SELECT max(round) FROM rounds WHERE site_id = s.id)`
+	LEFT JOIN rounds r ON r.site_id = s.id AND r.round = (SELECT max(round) FROM rounds
+		WHERE site_id = s.id)`
 
 func scanSite(row row) (Site, error) {
 	var s Site
@@ -105,8 +108,10 @@ func (db *DB) SaveSites(_ context.Context, sites ...Site) error {
 		err := db.save("save sites from "+some[0].Key+" on", func(w *writer) error {
 			for _, s := range some {
 				if err := w.exec(
-					`INSERT INTO sites (key, url, line, found) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (key) DO UPDATE SET
-					url = CASE WHEN ?2 = '' THEN url ELSE ?2 END, line = CASE WHEN ?3 = '' THEN line ELSE ?3 END,
+					`INSERT INTO sites (key, url, line, found) VALUES (?1, ?2, ?3, ?4)
+						ON CONFLICT (key) DO UPDATE SET
+					url = CASE WHEN ?2 = '' THEN url ELSE ?2 END, line = CASE
+						WHEN ?3 = '' THEN line ELSE ?3 END,
 					found = CASE WHEN ?3 = '' THEN found ELSE ?4 END`, s.Key, s.URL, s.Line,
 					s.Found); err != nil {
 					return err

@@ -62,7 +62,8 @@ func (w *writer) query(site int64, s *extract.Step) (id int64, asked any, first 
 	if err == nil && !known {
 		stored = body
 		id, err = w.id(
-			`INSERT INTO queries (site_id, round, number, form, kind, pages, returned, fresh, claimed, requests, body)
+			`INSERT INTO queries (site_id, round, number, form, kind, pages, returned, fresh,
+				claimed, requests, body)
 			VALUES (?, ?, ?, ?, ?, 0, 0, 0, -1, 0, ?) RETURNING id`, site, s.Round, int64(q.ID),
 			q.Form, string(s.Outcome.Kind), body)
 	}
@@ -96,8 +97,10 @@ func (w *writer) counted(site, query int64, first bool, added int, s *extract.St
 		pages, returned = 0, 0 // they count when the page has its turn
 	}
 	err := w.exec(
-		`UPDATE queries SET pages = pages + ?8, returned = returned + ?2, fresh = fresh + ?3, requests = requests + ?4,
-		claimed = CASE WHEN ?5 >= 0 THEN ?5 ELSE claimed END, kind = CASE WHEN ?6 = 1 THEN ?7 ELSE kind END, added = added + ?9 WHERE id = ?1`,
+		`UPDATE queries SET pages = pages + ?8, returned = returned + ?2, fresh = fresh + ?3,
+			requests = requests + ?4,
+		claimed = CASE WHEN ?5 >= 0 THEN ?5 ELSE claimed END, kind = CASE WHEN ?6 = 1 THEN ?7
+			ELSE kind END, added = added + ?9 WHERE id = ?1`,
 		query, returned, o.New, o.Requests, o.Claimed, s.Ask.Page, string(o.Kind), pages, added)
 	if err != nil {
 		return err
@@ -131,7 +134,8 @@ func (w *writer) step(site, query int64, asked any, s *extract.Step) (int64, err
 		}
 		learnt = string(b)
 	}
-	return w.id(`INSERT INTO steps (site_id, round, seq, query_id, page, kind, returned, fresh, requests, status, at, took, url, outcome, asked, learnt, columns)
+	return w.id(`INSERT INTO steps (site_id, round, seq, query_id, page, kind, returned, fresh,
+		requests, status, at, took, url, outcome, asked, learnt, columns)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 		site, s.Round, s.Seq, query, s.Ask.Page, string(s.Outcome.Kind), s.Outcome.Returned,
 		s.Outcome.New, s.Outcome.Requests, s.Status,
@@ -142,12 +146,17 @@ func (w *writer) documents(site, step int64, s *extract.Step) error {
 	for i := range s.Documents {
 		d := &s.Documents[i]
 		id, err := w.id(
-			`INSERT INTO documents (site_id, url, record_key, title, lang, at, text, html, canonical, published, modified, attributes, changed_at)
+			`INSERT INTO documents (site_id, url, record_key, title, lang, at, text, html,
+				canonical, published, modified, attributes, changed_at)
 			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?6)
-			ON CONFLICT (site_id, url) DO UPDATE SET changed_at = CASE WHEN attributes IS excluded.attributes AND canonical = excluded.canonical
-					THEN changed_at ELSE excluded.at END, record_key = excluded.record_key, title = excluded.title, lang = excluded.lang,
-				at = excluded.at, text = excluded.text, html = excluded.html, canonical = excluded.canonical,
-				published = excluded.published, modified = excluded.modified, attributes = excluded.attributes
+			ON CONFLICT (site_id, url) DO UPDATE SET changed_at = CASE
+				WHEN attributes IS excluded.attributes AND canonical = excluded.canonical
+					THEN changed_at ELSE excluded.at END, record_key = excluded.record_key, title =
+						excluded.title, lang = excluded.lang,
+				at = excluded.at, text = excluded.text, html = excluded.html, canonical =
+					excluded.canonical,
+				published = excluded.published, modified = excluded.modified, attributes =
+					excluded.attributes
 			RETURNING id`, site, d.URL, d.RecordKey, d.Title, d.Lang, micros(d.At),
 			clip(d.Text, maxText), d.HTML,
 			d.Canonical, d.Published, d.Modified, packAttributes(d.Attributes))

@@ -23,10 +23,14 @@ func (db *DB) SaveTallies(_ context.Context, ts []fetch.Tally) error {
 
 func (w *writer) tally(t fetch.Tally) error {
 	err := w.exec(
-		`INSERT INTO host_tallies (host, site, requests, drawn, bytes, gap, waited, first_at, last_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-		ON CONFLICT (host) DO UPDATE SET requests = requests + excluded.requests, drawn = drawn + excluded.drawn, bytes = bytes + excluded.bytes,
-			gap = CASE WHEN gap = 0 OR excluded.gap > 0 AND excluded.gap < gap THEN excluded.gap ELSE gap END,
-			waited = waited + excluded.waited, first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at)`,
+		`INSERT INTO host_tallies (host, site, requests, drawn, bytes, gap, waited, first_at,
+			last_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (host) DO UPDATE SET requests = requests + excluded.requests, drawn = drawn +
+			excluded.drawn, bytes = bytes + excluded.bytes,
+			gap = CASE WHEN gap = 0 OR excluded.gap > 0 AND excluded.gap < gap THEN excluded.gap
+				ELSE gap END,
+			waited = waited + excluded.waited, first_at = min(first_at, excluded.first_at), last_at
+				= max(last_at, excluded.last_at)`,
 		t.Host, t.Site, t.Requests, t.Drawn, t.Bytes, t.Gap.Microseconds(), t.Waited.Microseconds(),
 		micros(t.First), micros(t.Last))
 	if err != nil {
@@ -103,8 +107,10 @@ func (db *DB) Totals(ctx context.Context) (t Totals, err error) {
 	var waited int64
 	err = db.read.QueryRowContext(ctx,
 		`SELECT (SELECT count(*) FROM visits WHERE got), (SELECT count(*) FROM forms),
-		(SELECT count(*) FROM records WHERE gone = 0), (SELECT count(*) FROM records WHERE gone > 0), (SELECT coalesce(sum(queries), 0) FROM rounds),
-		(SELECT coalesce(sum(requests), 0) FROM rounds), coalesce(sum(requests), 0), coalesce(sum(drawn), 0), coalesce(sum(bytes), 0), coalesce(sum(waited), 0)
+		(SELECT count(*) FROM records WHERE gone = 0), (SELECT count(*) FROM records
+			WHERE gone > 0), (SELECT coalesce(sum(queries), 0) FROM rounds),
+		(SELECT coalesce(sum(requests), 0) FROM rounds), coalesce(sum(requests), 0),
+			coalesce(sum(drawn), 0), coalesce(sum(bytes), 0), coalesce(sum(waited), 0)
 		FROM host_tallies`).Scan(&t.Pages, &t.Forms, &t.Records, &t.Gone, &t.Queries, &t.Steps,
 		&t.Requests, &t.Drawn, &t.Bytes, &waited)
 	if err != nil {

@@ -30,8 +30,10 @@ func (x *export) unasked(site int64) (ids string, n int, err error) {
 	}
 	others, led := 0, 0
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT DISTINCT sr.record_id, r.url <> '' FROM steps s JOIN step_records sr ON sr.step_id = s.id
-		JOIN records r ON r.id = sr.record_id WHERE s.site_id = ?1 AND s.query_id NOT IN (SELECT value FROM json_each(?2))`, site, string(asked))
+		`SELECT DISTINCT sr.record_id, r.url <> '' FROM steps s JOIN step_records sr
+			ON sr.step_id = s.id
+		JOIN records r ON r.id = sr.record_id WHERE s.site_id = ?1
+			AND s.query_id NOT IN (SELECT value FROM json_each(?2))`, site, string(asked))
 	if err != nil {
 		return "", 0, err
 	}
@@ -62,7 +64,8 @@ func (x *export) unasked(site int64) (ids string, n int, err error) {
 // served, perhaps with longer pages.
 func (x *export) emptyQueries(site int64) (ids []int64, err error) {
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT id FROM queries WHERE site_id = ? AND returned > 0 AND json_extract(body, '$.purpose') IN ('default', 'list')
+		`SELECT id FROM queries WHERE site_id = ? AND returned > 0
+			AND json_extract(body, '$.purpose') IN ('default', 'list')
 		AND coalesce(json_extract(body, '$.term'), '') = ''`, site)
 	if err != nil {
 		return nil, err
@@ -83,7 +86,8 @@ func (x *export) emptyQueries(site int64) (ids []int64, err error) {
 func (x *export) foundBy(site int64, queries string) (ids []int64, bare int, err error) {
 	rows, err := x.from.QueryContext(x.ctx,
 		`SELECT DISTINCT r.id, r.url = '' FROM steps s JOIN step_records sr ON sr.step_id = s.id
-		JOIN records r ON r.id = sr.record_id WHERE s.site_id = ?1 AND s.query_id IN (SELECT value FROM json_each(?2)) LIMIT ?3`, site, queries, fewAside)
+		JOIN records r ON r.id = sr.record_id WHERE s.site_id = ?1 AND s.query_id IN (SELECT value
+			FROM json_each(?2)) LIMIT ?3`, site, queries, fewAside)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -190,26 +190,34 @@ func (u *unionOfExports) sites() error {
 	return u.all(`DELETE FROM temp.twins`,
 		`INSERT INTO temp.twins SELECT o.id, h.id, 0, 0, 0, 0 FROM src.sites o JOIN main.sites h `+
 			`ON h.key = o.key`,
-		`INSERT INTO temp.twins SELECT o.id, row_number() OVER (ORDER BY o.id) + (SELECT coalesce(max(id), 0) FROM main.sites), 1, 1, 1, 1
+		`INSERT INTO temp.twins SELECT o.id, row_number() OVER (ORDER BY o.id) + (SELECT
+			coalesce(max(id), 0) FROM main.sites), 1, 1, 1, 1
 			FROM src.sites o WHERE o.key NOT IN (SELECT key FROM main.sites)`,
 		`UPDATE temp.twins AS t SET harvest = 1, changed = 1 FROM (`+harvest+
 			`src.steps GROUP BY site_id) o
 			LEFT JOIN (`+harvest+
-			`main.steps GROUP BY site_id) h ON h.site_id = (SELECT here FROM temp.twins WHERE there = o.site_id)
+			`main.steps GROUP BY site_id) h ON h.site_id = (SELECT here FROM temp.twins
+				WHERE there = o.site_id)
 			WHERE NOT t.added AND o.site_id = t.there AND o.rank > coalesce(h.rank, '')`,
 		`UPDATE temp.twins AS t SET crawl = 1, changed = 1
 			FROM (`+crawl+
-			`src.sites s LEFT JOIN src.documents d ON d.site_id = s.id AND d.kind = 'surface' GROUP BY s.id) o
+			`src.sites s LEFT JOIN src.documents d ON d.site_id = s.id AND d.kind = 'surface'
+				GROUP BY s.id) o
 			JOIN (`+crawl+
-			`main.sites s LEFT JOIN main.documents d ON d.site_id = s.id AND d.kind = 'surface' GROUP BY s.id) h
+			`main.sites s LEFT JOIN main.documents d ON d.site_id = s.id AND d.kind = 'surface'
+				GROUP BY s.id) h
 				ON h.id = (SELECT here FROM temp.twins WHERE there = o.id)
 			WHERE NOT t.added AND o.id = t.there AND o.rank > h.rank`,
-		`INSERT INTO main.sites (id, url, key, status, reason, pages, stopped, stop_reason, estimate, json_schema)
-			SELECT t.here, o.url, o.key, o.status, o.reason, o.pages, o.stopped, o.stop_reason, o.estimate, o.json_schema
+		`INSERT INTO main.sites (id, url, key, status, reason, pages, stopped, stop_reason,
+			estimate, json_schema)
+			SELECT t.here, o.url, o.key, o.status, o.reason, o.pages, o.stopped, o.stop_reason,
+				o.estimate, o.json_schema
 			FROM temp.twins t JOIN src.sites o ON o.id = t.there WHERE t.added ORDER BY t.here`,
-		`UPDATE main.sites AS h SET (stopped, stop_reason, estimate) = (o.stopped, o.stop_reason, o.estimate)
+		`UPDATE main.sites AS h SET (stopped, stop_reason, estimate) = (o.stopped, o.stop_reason,
+			o.estimate)
 			FROM temp.twins t JOIN src.sites o ON o.id = t.there WHERE h.id = t.here AND t.harvest`,
-		`UPDATE main.sites AS h SET (url, status, reason, pages) = (o.url, o.status, o.reason, o.pages)
+		`UPDATE main.sites AS h SET (url, status, reason, pages) = (o.url, o.status, o.reason,
+			o.pages)
 			FROM temp.twins t JOIN src.sites o ON o.id = t.there WHERE h.id = t.here AND t.crawl`)
 }
 
@@ -283,7 +291,8 @@ func (u *unionOfExports) forms() error {
 func (u *unionOfExports) detailPages() error {
 	const same = ` WHERE s.kind = 'detail' AND d.kind = 'detail' AND d.site_id = t.here AND ` +
 		`d.record_key = s.record_key AND d.url = s.url`
-	return u.all(`DELETE FROM main.documents WHERE id IN (SELECT d.id FROM src.documents s CROSS JOIN temp.twins t ON t.there = s.site_id
+	return u.all(`DELETE FROM main.documents WHERE id IN (SELECT d.id FROM src.documents s CROSS
+		JOIN temp.twins t ON t.there = s.site_id
 			CROSS JOIN main.documents d`+same+` AND s.fetched_at > d.fetched_at)`,
 		`INSERT INTO main.documents (site_id, `+documentSaid+`) SELECT t.here, `+documentSaid+
 			` FROM src.documents s CROSS JOIN temp.twins t ON t.there = s.site_id

@@ -15,8 +15,10 @@ func (u *unionOfExports) records() error {
 	// unless it was seen after that
 	const gone = `iif(max(r.gone, o.gone) > max(r.last_seen, o.last_seen), max(r.gone, o.gone), '')`
 	err := u.all(`DELETE FROM temp.looks`,
-		`INSERT INTO temp.looks SELECT r.id, o.id, r.site_id, o.last_seen > r.last_seen AND o.hash <> r.hash, min(r.first_seen, o.first_seen), max(r.last_seen, o.last_seen),
-				CASE WHEN o.hash = r.hash THEN min(r.changed_at, o.changed_at) WHEN o.last_seen > r.last_seen THEN o.changed_at ELSE r.changed_at END, `+gone+`
+		`INSERT INTO temp.looks SELECT r.id, o.id, r.site_id, o.last_seen > r.last_seen
+			AND o.hash <> r.hash, min(r.first_seen, o.first_seen), max(r.last_seen, o.last_seen),
+				CASE WHEN o.hash = r.hash THEN min(r.changed_at, o.changed_at)
+					WHEN o.last_seen > r.last_seen THEN o.changed_at ELSE r.changed_at END, `+gone+`
 			FROM src.records o CROSS JOIN main.records r ON r.uid = o.uid
 			WHERE o.first_seen < r.first_seen OR o.last_seen > r.last_seen OR r.gone <> `+gone+
 			` OR o.hash = r.hash AND o.changed_at < r.changed_at`)
@@ -24,7 +26,8 @@ func (u *unionOfExports) records() error {
 		return err
 	}
 	updated, err := u.w.changed(
-		`UPDATE main.records AS r SET (first_seen, last_seen, changed_at, gone) = (l.first, l.last, l.changed, l.gone)
+		`UPDATE main.records AS r SET (first_seen, last_seen, changed_at, gone) = (l.first, l.last,
+			l.changed, l.gone)
 		FROM temp.looks l WHERE r.id = l.here`)
 	if err != nil {
 		return err
@@ -36,7 +39,8 @@ func (u *unionOfExports) records() error {
 			`l.body`,
 		`DELETE FROM main.attributes WHERE record_id IN (SELECT here FROM temp.looks WHERE body)`,
 		`INSERT INTO main.attributes (record_id, position, name, value, type, normal, source_url)
-			SELECT l.here, a.position, a.name, a.value, a.type, a.normal, a.source_url FROM temp.looks l CROSS JOIN src.attributes a ON a.record_id = l.there WHERE l.body`)
+			SELECT l.here, a.position, a.name, a.value, a.type, a.normal, a.source_url
+				FROM temp.looks l CROSS JOIN src.attributes a ON a.record_id = l.there WHERE l.body`)
 	if err != nil {
 		return err
 	}
@@ -53,9 +57,11 @@ func (u *unionOfExports) newRecords() error {
 	added, err := u.w.changed(
 		`INSERT INTO main.records (id, site_id, key, uid, first_seen, last_seen, gone, `+
 			`changed_at, `+recordSaid+`)
-		SELECT o.id + ?, t.here, iif(EXISTS (SELECT 1 FROM main.records r WHERE r.site_id = t.here AND r.key = o.key), o.key || '#' || o.uid, o.key),
+		SELECT o.id + ?, t.here, iif(EXISTS (SELECT 1 FROM main.records r WHERE r.site_id = t.here
+			AND r.key = o.key), o.key || '#' || o.uid, o.key),
 			o.uid, o.first_seen, o.last_seen, o.gone, o.changed_at, `+recordSaid+`
-		FROM src.records o JOIN temp.twins t ON t.there = o.site_id WHERE NOT EXISTS (SELECT 1 FROM main.records r WHERE r.uid = o.uid) ORDER BY o.id`, above)
+		FROM src.records o JOIN temp.twins t ON t.there = o.site_id WHERE NOT EXISTS (SELECT 1
+			FROM main.records r WHERE r.uid = o.uid) ORDER BY o.id`, above)
 	if err != nil {
 		return err
 	}
@@ -79,8 +85,10 @@ func (u *unionOfExports) columns() error {
 		`h ON h.site_id = t.here AND h.name = o.name WHERE NOT t.added AND h.type <> o.type`
 	err := u.all(`DELETE FROM temp.retyped`,
 		`INSERT INTO temp.retyped SELECT t.here, h.name`+both,
-		`INSERT OR IGNORE INTO main.columns (site_id, name, type, filled, "distinct", example, origin, aliases, type_was)
-			SELECT t.here, o.name, o.type, o.filled, o."distinct", o.example, o.origin, o.aliases, o.type_was
+		`INSERT OR IGNORE INTO main.columns (site_id, name, type, filled, "distinct", example,
+			origin, aliases, type_was)
+			SELECT t.here, o.name, o.type, o.filled, o."distinct", o.example, o.origin, o.aliases,
+				o.type_was
 			FROM src.columns o JOIN temp.twins t ON t.there = o.site_id WHERE t.changed`,
 		`UPDATE main.columns SET type_was = iif(type_was = '', type, type_was), type = 'text' `+
 			`WHERE type <> 'text' AND (site_id, name) IN (SELECT site, name FROM temp.retyped)`)
@@ -92,10 +100,14 @@ func (u *unionOfExports) columns() error {
 	}
 	const joined = `(SELECT here FROM temp.twins WHERE changed AND NOT added)`
 	err = u.all(`UPDATE main.columns SET filled = 0, "distinct" = 0 WHERE site_id IN `+joined,
-		`UPDATE main.columns AS c SET (filled, "distinct") = (n.filled * 1.0 / n.records, n.other) FROM (
-			SELECT r.site_id, a.name, count(DISTINCT a.record_id) AS filled, count(DISTINCT a.value) AS other,
-				(SELECT count(*) FROM main.records l WHERE l.site_id = r.site_id AND l.gone = '') AS records
-			FROM main.records r CROSS JOIN main.attributes a ON a.record_id = r.id WHERE r.gone = '' AND r.site_id IN `+joined+` GROUP BY r.site_id, a.name) n
+		`UPDATE main.columns AS c SET (filled, "distinct") = (n.filled * 1.0 / n.records, n.other)
+			FROM (
+			SELECT r.site_id, a.name, count(DISTINCT a.record_id) AS filled, count(DISTINCT
+				a.value) AS other,
+				(SELECT count(*) FROM main.records l WHERE l.site_id = r.site_id
+					AND l.gone = '') AS records
+			FROM main.records r CROSS JOIN main.attributes a ON a.record_id = r.id
+				WHERE r.gone = '' AND r.site_id IN `+joined+` GROUP BY r.site_id, a.name) n
 			WHERE c.site_id = n.site_id AND c.name = n.name`)
 	if err != nil {
 		return err
@@ -114,7 +126,8 @@ func (u *unionOfExports) retype() error {
 	for _, id := range records {
 		if err := u.w.exec(
 			`UPDATE main.attributes SET type = 'text', normal = '' WHERE record_id = ?1
-			AND name IN (SELECT name FROM temp.retyped WHERE site = (SELECT site_id FROM main.records WHERE id = ?1))`, id); err != nil {
+			AND name IN (SELECT name FROM temp.retyped WHERE site = (SELECT site_id
+				FROM main.records WHERE id = ?1))`, id); err != nil {
 			return err
 		}
 		if err := u.hash(id); err != nil {

@@ -75,9 +75,12 @@ func (w *writer) visit(site, firstLink, said int64, v *surface.Visit) (id int64,
 	etag, modified := validators(v.Page)
 	insert := func() (int64, bool, error) {
 		return w.insert(
-			`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
-			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified, hollow, text_id)
-		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM links WHERE key = ? ON CONFLICT (link_id) DO NOTHING`,
+			`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang,
+				hash, links, truncated, rendered, at,
+			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified,
+				hollow, text_id)
+		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+			FROM links WHERE key = ? ON CONFLICT (link_id) DO NOTHING`,
 			site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang,
 			int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
 			micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind,
@@ -267,10 +270,13 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 	var odd []byte
 	look := func(where string, args ...any) error {
 		return db.read.QueryRowContext(ctx,
-			`SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth, coalesce(v.status, 0), coalesce(v.outcome, ''),
-				coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0), coalesce(d.why, ''), coalesce(o.told, 'null')
+			`SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth, coalesce(v.status, 0),
+				coalesce(v.outcome, ''),
+				coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at,
+					0), coalesce(d.why, ''), coalesce(o.told, 'null')
 			FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id
-				LEFT JOIN drawings d ON d.link_id = l.id LEFT JOIN oddities o ON o.link_id = l.id WHERE `+where+` LIMIT 1`, args...).
+				LEFT JOIN drawings d ON d.link_id = l.id LEFT JOIN oddities o ON o.link_id = l.id
+					WHERE `+where+` LIMIT 1`, args...).
 			Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome,
 				&v.Err, &v.Title, &v.Links, &at, &v.Drawing, &odd)
 	}
@@ -278,7 +284,8 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 	if errors.Is(err, sql.ErrNoRows) {
 		// Where a redirect led off its site has no link of its own. The visits are read for it, not
 		// the links, which are many more: an index would be for one person's one question.
-		err = look(`l.id = (SELECT link_id FROM visits WHERE url IN (?1, ?2) ORDER BY link_id LIMIT 1)`, address, canonical)
+		err = look(`l.id = (SELECT link_id FROM visits WHERE url IN (?1, ?2) ORDER BY link_id
+			LIMIT 1)`, address, canonical)
 	}
 	if errors.Is(err, sql.ErrNoRows) {
 		return VisitInfo{}, false, nil

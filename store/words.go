@@ -55,7 +55,8 @@ func (db *DB) Words(ctx context.Context, site string, limit int) (words, frame [
 	err error) {
 	pages, err := collect(ctx, db, "read pages of "+site, scanString,
 		`SELECT substr(t.text, 1, ?3) FROM sites s
-		CROSS JOIN visits v INDEXED BY visits_site ON v.site_id = s.id AND v.outcome = 'page' CROSS JOIN visit_texts t ON t.id = v.text_id
+		CROSS JOIN visits v INDEXED BY visits_site ON v.site_id = s.id AND v.outcome = 'page' CROSS
+			JOIN visit_texts t ON t.id = v.text_id
 		WHERE s.key = ?1 ORDER BY v.link_id LIMIT ?2`, site, wordPages, wordText)
 	if err != nil {
 		return nil, nil, err

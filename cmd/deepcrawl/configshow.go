@@ -16,10 +16,10 @@ import (
 func configCommand() *cli.Command {
 	return command("config", "say which settings are in force, and what set each", "show [COMMAND]",
 		`
-Flags can be set by the environment (DEEPCRAWL_BUDGET=500) and by a file as well: deepcrawl.toml in this
-folder or the nearest one above it, and then deepcrawl/deepcrawl.toml in your folder of settings. What is
-typed beats the environment, that the nearest file, that yours, and that the default. Keys are names of
-flags, for all commands on top and for one in a table of its name:
+Flags can be set by the environment (DEEPCRAWL_BUDGET=500) and by a file as well: deepcrawl.toml in
+this folder or the nearest one above it, and then deepcrawl/deepcrawl.toml in your folder of
+settings. What is typed beats the environment, that the nearest file, that yours, and that the
+default. Keys are names of flags, for all commands on top and for one in a table of its name:
 
   contact = "mail@my.example"
   [extract]

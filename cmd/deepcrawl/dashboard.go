@@ -24,22 +24,24 @@ const shortestToken = 16
 
 func dashboardCommand() *cli.Command {
 	return command("dashboard", "watch a harvest in a browser", "", `
-Prints an address that any browser on this machine opens: sites and why they wait, curves that grow while a run is on,
-forms with the reason why each is asked or not, and a search for records by their words. The store is only read. It works
-while another command writes to it, and ends with Ctrl-C.
+Prints an address that any browser on this machine opens: sites and why they wait, curves that grow
+while a run is on, forms with the reason why each is asked or not, and a search for records by their
+words. The store is only read. It works while another command writes to it, and ends with Ctrl-C.
 
-The address has a token in it, which is another one each time unless --token-file gives one; without it nobody is answered.
-Nothing listens on anything but this machine, unless --listen says so: then whoever can reach the address and knows the
-token sees all that the store holds, and the connection is not secret.
+The address has a token in it, which is another one each time unless --token-file gives one; without
+it nobody is answered. Nothing listens on anything but this machine, unless --listen says so: then
+whoever can reach the address and knows the token sees all that the store holds, and the connection
+is not secret.
 
-With --recipe FILE that recipe can be changed there, and what is known of a site be added to it: the difference is shown
-first, and nothing is written before you save it. Forms are shown as it said when the dashboard began.
+With --recipe FILE that recipe can be changed there, and what is known of a site be added to it: the
+difference is shown first, and nothing is written before you save it. Forms are shown as it said
+when the dashboard began.
 
-/metrics has figures for Prometheus, with the token in the header (Authorization: Bearer TOKEN) or as ?token=TOKEN;
-/healthz answers without one.
+/metrics has figures for Prometheus, with the token in the header (Authorization: Bearer TOKEN) or
+as ?token=TOKEN; /healthz answers without one.
 
-With --queue the overview shows the fleet as well: how many sites wait, are under way, done and failed, and which worker has which. The
-store is the one that deepcrawl fleet collect fills.
+With --queue the overview shows the fleet as well: how many sites wait, are under way, done and
+failed, and which worker has which. The store is the one that deepcrawl fleet collect fills.
 
 Examples:
   deepcrawl dashboard

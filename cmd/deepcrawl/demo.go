@@ -15,8 +15,9 @@ import (
 
 func demoCommand() *cli.Command {
 	return command("demo", "the whole loop on a built-in site, without the internet", "", `
-Starts a library catalogue on loopback that shows its books only to those who ask, finds its forms, harvests it, compares
-the result with the truth, which this site knows, and exports it. Writes demo.db and demo.sqlite, anew each time.
+Starts a library catalogue on loopback that shows its books only to those who ask, finds its forms,
+harvests it, compares the result with the truth, which this site knows, and exports it. Writes
+demo.db and demo.sqlite, anew each time.
 
 Examples:
   deepcrawl demo

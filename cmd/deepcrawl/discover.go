@@ -14,10 +14,11 @@ import (
 
 func discoverCommand() *cli.Command {
 	return command("discover", "find the search forms of sites", "SITES...|-", `
-SITES are files with one site a line (# begins a comment), addresses, or - for stdin. A site without http:// or
-https:// is tried with https first and with http when nobody speaks it. Each site is walked politely from its address
-on, pages that are likely to hold a form first. Run again, the command goes on where it stopped; with --refresh it also
-visits pages again that it has read, asking only for what changed.
+SITES are files with one site a line (# begins a comment), addresses, or - for stdin. A site without
+http:// or https:// is tried with https first and with http when nobody speaks it. Each site is
+walked politely from its address on, pages that are likely to hold a form first. Run again, the
+command goes on where it stopped; with --refresh it also visits pages again that it has read, asking
+only for what changed.
 
 With --follow N it then goes on to at most N other sites that the pages it read
 link to, and to those that these link to, best first: those about the topic, if

@@ -12,10 +12,12 @@ import (
 
 func doorsCommand() *cli.Command {
 	return command("doors", "list the ways to the records of a site, and their prices", "", `
-Interfaces for machines that the site declares, forms that are asked or may be, and lists that links show. HOLDS is how many records
-an interface says it has, REQUESTS FOR ALL what they take by its answers of that size, TELLS what it says beside its records:
-totals, dates of changes, deletions, and what changed since a day. BROUGHT are the records that no other door had shown before, BY REQUESTS what was sent there, over
-all harvests. Below each stand its address and why it is asked or not.
+Interfaces for machines that the site declares, forms that are asked or may be, and lists that links
+show. HOLDS is how many records an interface says it has, REQUESTS FOR ALL what they take by its
+answers of that size, TELLS what it says beside its records: totals, dates of changes, deletions,
+and what changed since a day. BROUGHT are the records that no other door had shown before, BY
+REQUESTS what was sent there, over all harvests. Below each stand its address and why it is asked or
+not.
 
 Nothing is sent: discover finds doors, extract --door NAME takes one.
 

@@ -15,10 +15,11 @@ import (
 func explainCommand() *cli.Command {
 	return command("explain", "why a page, a form or a query is what it is",
 		"URL | form ID | query ID | rules", `
-Shows from the store, without asking the site again: what came of an address and which forms stand on it; a form with
-all its fields, what decided kind and roles, and the queries that brought most; a query with why it was sent, what was
-passed over for it, what it was expected to bring and what it brought; the rules of the planner, with what each is for and what it asked and found
-so far, at one site with --site.
+Shows from the store, without asking the site again: what came of an address and which forms stand
+on it; a form with all its fields, what decided kind and roles, and the queries that brought most; a
+query with why it was sent, what was passed over for it, what it was expected to bring and what it
+brought; the rules of the planner, with what each is for and what it asked and found so far, at one
+site with --site.
 
 Examples:
   deepcrawl explain https://lib.example/search

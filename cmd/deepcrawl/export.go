@@ -16,26 +16,27 @@ import (
 
 func exportCommand() *cli.Command {
 	return command("export", "hand the records on", "", `
-Writes the records of the store to a file that other programs can read without knowing deepcrawl. The file appears whole
-or not at all, and is readable to you alone unless it was there before. A pipe gets the records as they are; on a terminal,
-characters that steer it are left out.
+Writes the records of the store to a file that other programs can read without knowing deepcrawl.
+The file appears whole or not at all, and is readable to you alone unless it was there before. A
+pipe gets the records as they are; on a terminal, characters that steer it are left out.
 
-Columns keep the names of their first export in all later ones, in whatever format; see schema.
-The url of a record has nothing of the query, and is the one that its own page gives as
-canonical, or was redirected to, where that page was read.
-Pages about the site, such as Help, that a box in the head of each page found beside the records of another form are left out.
+Columns keep the names of their first export in all later ones, in whatever format; see schema. The
+url of a record has nothing of the query, and is the one that its own page gives as canonical, or
+was redirected to, where that page was read. Pages about the site, such as Help, that a box in the
+head of each page found beside the records of another form are left out.
 
-A record that the site has no more is left out, but for a SQLite file, where v_current has the living
-and v_records all. Each record has a short id, uid, which is the same in every store and export.
+A record that the site has no more is left out, but for a SQLite file, where v_current has the
+living and v_records all. Each record has a short id, uid, which is the same in every store and
+export.
 
 With --since or --since-last there are changes alone, and change says which: new, changed or gone.
-Whoever applies one export with --since-last after the other has what a whole one would have. In bulk
-files, what is gone is a deletion.
+Whoever applies one export with --since-last after the other has what a whole one would have. In
+bulk files, what is gone is a deletion.
 
-A csv file has the attributes of a record as JSON in one cell, and then a column for each attribute of the
-schema: several values stand in one cell with "; " between them, and an attribute with the name of a column
-that all records have, such as text, is called attribute_text. flat-csv leaves out the cell of JSON. A Parquet file has numbers,
-dates and lists, by the types that schema shows.
+A csv file has the attributes of a record as JSON in one cell, and then a column for each attribute
+of the schema: several values stand in one cell with "; " between them, and an attribute with the
+name of a column that all records have, such as text, is called attribute_text. flat-csv leaves out
+the cell of JSON. A Parquet file has numbers, dates and lists, by the types that schema shows.
 
 Examples:
   deepcrawl export -o out.sqlite

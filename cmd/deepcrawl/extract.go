@@ -17,10 +17,11 @@ import (
 
 func extractCommand() *cli.Command {
 	return command("extract", "harvest what is behind the search forms of a site", "", `
-Asks the searchable forms of a site the queries that bring the most new records for the fewest requests, until nearly
-everything is listed, a limit is reached or little new comes. A site that was never discovered is discovered first. Run
-again, the command goes on where it stopped; with --refresh it harvests anew what was harvested to an end, asks again only
-for one page where the site counts as many matches as before, and marks records that are gone. A harvest, or a refresh, that is
+Asks the searchable forms of a site the queries that bring the most new records for the fewest
+requests, until nearly everything is listed, a limit is reached or little new comes. A site that was
+never discovered is discovered first. Run again, the command goes on where it stopped; with
+--refresh it harvests anew what was harvested to an end, asks again only for one page where the site
+counts as many matches as before, and marks records that are gone. A harvest, or a refresh, that is
 not finished goes on with --refresh too, and says so: the next refresh begins once it is finished.
 
 Examples:

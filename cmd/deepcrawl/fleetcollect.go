@@ -10,12 +10,14 @@ import (
 
 func fleetCollectCommand() *cli.Command {
 	return command("fleet collect", "merge what a fleet has harvested into one store", "", `
-Takes the file of each site from the queue into the store that -o names, which is made where there is none: of sites that are done, and what
-the last check-point has of those that are under way. status, export, report and dashboard then show it as if one machine had done it all.
-Run it again whenever there is more, also while workers go on: what was taken and is no newer is passed over. The queue stays as it is,
-and nothing is asked of the web.
+Takes the file of each site from the queue into the store that -o names, which is made where there
+is none: of sites that are done, and what the last check-point has of those that are under way.
+status, export, report and dashboard then show it as if one machine had done it all. Run it again
+whenever there is more, also while workers go on: what was taken and is no newer is passed over. The
+queue stays as it is, and nothing is asked of the web.
 
-Each site is one step. Interrupted or killed, the same command goes on. Two histories of a site are joined as deepcrawl merge joins them.
+Each site is one step. Interrupted or killed, the same command goes on. Two histories of a site are
+joined as deepcrawl merge joins them.
 
 Examples:
   deepcrawl fleet collect --queue queue.db -o all.db

@@ -11,9 +11,10 @@ import (
 
 func fleetRemoveCommand() *cli.Command {
 	return command("fleet remove", "take sites out of the queue of a fleet", "SITES...|-", `
-Takes sites out of the queue, with what was harvested of them there. SITES are named as fleet submit takes them. A worker that has one of
-them learns it with its next sign of life, which is sent three times in --lease, and stops. What fleet collect took before stays in its
-store, where deepcrawl forget removes it. To keep a site from ever being asked, name it in the file of --never as well.
+Takes sites out of the queue, with what was harvested of them there. SITES are named as fleet submit
+takes them. A worker that has one of them learns it with its next sign of life, which is sent three
+times in --lease, and stops. What fleet collect took before stays in its store, where deepcrawl
+forget removes it. To keep a site from ever being asked, name it in the file of --never as well.
 
 Examples:
   deepcrawl fleet remove https://lib.example --queue queue.db

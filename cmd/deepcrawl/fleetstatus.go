@@ -13,10 +13,11 @@ import (
 
 func fleetStatusCommand() *cli.Command {
 	return command("fleet status", "who works on which site, what is left and what failed", "", `
-First how many sites wait, are under way, done, have no form to ask, and failed; then which worker has which site, FOR how long, the longest first, and
-how long its lease lasts (LEFT) unless it gives another sign of life: when a worker is killed that runs out, and another one goes on
-from the last check-point. Below stands why sites failed. With --sites it is a line for each site instead, in the order of their coming:
-how it stands, and why.
+First how many sites wait, are under way, done, have no form to ask, and failed; then which worker
+has which site, FOR how long, the longest first, and how long its lease lasts (LEFT) unless it gives
+another sign of life: when a worker is killed that runs out, and another one goes on from the last
+check-point. Below stands why sites failed. With --sites it is a line for each site instead, in the
+order of their coming: how it stands, and why.
 
 Examples:
   deepcrawl fleet status --queue queue.db

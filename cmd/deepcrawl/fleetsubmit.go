@@ -11,13 +11,15 @@ import (
 
 func fleetSubmitCommand() *cli.Command {
 	return command("fleet submit", "put sites into the queue of a fleet", "SITES...|-", `
-Puts a job for each site into the queue, which is made where there is none. deepcrawl work, on as many machines as you like,
-takes them from there: it discovers each site and harvests what is behind its forms. SITES are files with one site a line (#
-begins a comment), addresses, or - for stdin, as discover takes them. Lines of one site are one job. Nothing is asked of the web.
+Puts a job for each site into the queue, which is made where there is none. deepcrawl work, on as
+many machines as you like, takes them from there: it discovers each site and harvests what is behind
+its forms. SITES are files with one site a line (# begins a comment), addresses, or - for stdin, as
+discover takes them. Lines of one site are one job. Nothing is asked of the web.
 
-The same list may be submitted again: sites that the queue knows stay as they are, whatever became of them. With --again those
-that are done or have failed are done once more, from where they stood. A job holds nothing but the lines of its site. How sites
-are asked is said by the flags and config files of the workers: budget, delay, recipes, logins.
+The same list may be submitted again: sites that the queue knows stay as they are, whatever became
+of them. With --again those that are done or have failed are done once more, from where they stood.
+A job holds nothing but the lines of its site. How sites are asked is said by the flags and config
+files of the workers: budget, delay, recipes, logins.
 
 Examples:
   deepcrawl fleet submit sites.txt --queue queue.db

@@ -10,10 +10,12 @@ import (
 
 func forgetCommand() *cli.Command {
 	return command("forget", "remove all that is known of a site", "", `
-Removes a site from the store: its pages, links and forms, what it was asked and what that brought, its records and detail
-pages, the values learnt from it, its robots.txt and pace. Nothing is asked of the web. The file is written anew afterwards, so that nothing
-of it is left there; that needs as much room on the disk once more, for as long as it takes. Exports, archives and logs are
-other files and stay. A site on a list of sites is visited again with the next discover; one on the list of --never is not.
+Removes a site from the store: its pages, links and forms, what it was asked and what that brought,
+its records and detail pages, the values learnt from it, its robots.txt and pace. Nothing is asked
+of the web. The file is written anew afterwards, so that nothing of it is left there; that needs as
+much room on the disk once more, for as long as it takes. Exports, archives and logs are other files
+and stay. A site on a list of sites is visited again with the next discover; one on the list of
+--never is not.
 
 Examples:
   deepcrawl forget --site https://lib.example --dry-run

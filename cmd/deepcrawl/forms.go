@@ -14,8 +14,8 @@ import (
 
 func formsCommand() *cli.Command {
 	return command("forms", "list the forms that were found", "", `
-Each form with its kind and how sure that is, whether it will be harvested or why not, and its fields: name, role, label
-and the values it takes.
+Each form with its kind and how sure that is, whether it will be harvested or why not, and its
+fields: name, role, label and the values it takes.
 
 Examples:
   deepcrawl forms

@@ -28,14 +28,15 @@ func recipesOf(c *cli.Context) (*recipe.Recipes, error) {
 
 func recipeCommand() *cli.Command {
 	return command("recipe", "write down what is known of a site, to be corrected", "", `
-Writes what the store knows of a site as a recipe: its forms with what the program does with them and why,
-their fields with label, role, type and some values, the names of the columns. As it is written it changes
-nothing. Correct what is wrong, keep it under version control, and give it to discover, extract, forms,
-explain, schema and export with --recipe, or put it into the folder recipes/ beside deepcrawl.toml.
+Writes what the store knows of a site as a recipe: its forms with what the program does with them
+and why, their fields with label, role, type and some values, the names of the columns. As it is
+written it changes nothing. Correct what is wrong, keep it under version control, and give it to
+discover, extract, forms, explain, schema and export with --recipe, or put it into the folder
+recipes/ beside deepcrawl.toml.
 
-A recipe overrules the program, but not its list of what may do harm: a form that orders, subscribes or
-deletes is asked only where allow_unsafe gives a reason in that very form, and each run says so. Forms with
-a password box, an upload or a captcha are never asked.
+A recipe overrules the program, but not its list of what may do harm: a form that orders, subscribes
+or deletes is asked only where allow_unsafe gives a reason in that very form, and each run says so.
+Forms with a password box, an upload or a captcha are never asked.
 
 Examples:
   deepcrawl recipe --site https://lib.example > lib.toml

@@ -14,12 +14,14 @@ import (
 
 func reportCommand() *cli.Command {
 	return command("report", "write a page with curves, forms and manners", "", `
-Writes one HTML page that needs nothing else: it opens without a network, and prints. It shows for each site how many
-records the requests brought and how many there are estimated to be, which queries brought most, a piece of the content
-graph, the forms with the reason why each is asked or not, what was left out and why, and how the site was treated: gaps,
-robots.txt, refusals, requests a host. Of many sites, those with most records are shown in detail, and a line of each other.
+Writes one HTML page that needs nothing else: it opens without a network, and prints. It shows for
+each site how many records the requests brought and how many there are estimated to be, which
+queries brought most, a piece of the content graph, the forms with the reason why each is asked or
+not, what was left out and why, and how the site was treated: gaps, robots.txt, refusals, requests a
+host. Of many sites, those with most records are shown in detail, and a line of each other.
 
-It can be written while another command works in the same store. The page appears whole or not at all.
+It can be written while another command works in the same store. The page appears whole or not at
+all.
 
 Examples:
   deepcrawl report -o report.html

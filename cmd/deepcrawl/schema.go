@@ -27,15 +27,15 @@ are words of buttons and labels that one record in hundreds has; --all-columns s
 no columns at all. So is one whose values are others when another query shows the same records, as
 scores are; the reason stands below the table. The export has the same in its table columns.
 
-A column has one type, by all of its values; each value has it in every export. How many have no normal
-form under it ("soon" among dates) stands below the table.
+A column has one type, by all of its values; each value has it in every export. How many have no
+normal form under it ("soon" among dates) stands below the table.
 
-Where two forms call a column by two names, as records tell that both show, it has the name that more
-records have. The other one stands below the table, as an alias.
+Where two forms call a column by two names, as records tell that both show, it has the name that
+more records have. The other one stands below the table, as an alias.
 
 A name may change until it is exported; from then on it is kept, as is the column itself. Where the
-site is known better later, the name that the column would have now stands below the table, too, and in
-the table columns and the JSON Schema, as an alias. A type that was exported only gets wider: the
+site is known better later, the name that the column would have now stands below the table, too, and
+in the table columns and the JSON Schema, as an alias. A type that was exported only gets wider: the
 values of a column of numbers may turn out to be text. forget begins anew.
 
 Examples:

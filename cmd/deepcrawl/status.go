@@ -16,14 +16,16 @@ import (
 
 func statusCommand() *cli.Command {
 	return command("status", "what is in the store, what was left out and why", "", `
-First how many sites stand where, then one line a site: how its crawl and its harvests stand; below, why something failed or was left out. It can be
-looked at while another command works in the same store.
+First how many sites stand where, then one line a site: how its crawl and its harvests stand; below,
+why something failed or was left out. It can be looked at while another command works in the same
+store.
 
-PAGES were read by the crawl, FORMS stand on them, SEARCHABLE are those that are asked. RECORDS came from all harvests
-of the site, refreshes too, with REQUESTS and QUERIES of all of them; a line below says what the latest refresh found. COVERAGE is their share of what the site is estimated to hold, "-" without
-evidence for it; STOPPED is why the latest harvest ended, "running" where
-it is not at its end and a program is at work, "interrupted" too where its program was ended from outside. Hosts that a command at work has to wait for are
-listed with the reason.
+PAGES were read by the crawl, FORMS stand on them, SEARCHABLE are those that are asked. RECORDS came
+from all harvests of the site, refreshes too, with REQUESTS and QUERIES of all of them; a line below
+says what the latest refresh found. COVERAGE is their share of what the site is estimated to hold,
+"-" without evidence for it; STOPPED is why the latest harvest ended, "running" where it is not at
+its end and a program is at work, "interrupted" too where its program was ended from outside. Hosts
+that a command at work has to wait for are listed with the reason.
 
 Examples:
   deepcrawl status

@@ -11,18 +11,21 @@ import (
 
 func surveyCommand() *cli.Command {
 	return command("survey", "what sites are like, before they are harvested", "[SITES...|-]", `
-Sends each site a few dozen requests (30, or --budget N) and says what they tell: how many records it has, how many a request
-brings, what they are about, what is said of them, how many requests it takes to find half of them and 90 %, and how many of
-them other sites in the store have too. SITES are as for discover; without any it is the sites in the store that have a
-searchable form. A site that was never discovered is discovered first, until it shows a form to ask: a fifth of the requests mostly do.
+Sends each site a few dozen requests (30, or --budget N) and says what they tell: how many records
+it has, how many a request brings, what they are about, what is said of them, how many requests it
+takes to find half of them and 90 %, and how many of them other sites in the store have too. SITES
+are as for discover; without any it is the sites in the store that have a searchable form. A site
+that was never discovered is discovered first, until it shows a form to ask: a fifth of the requests
+mostly do.
 
-SIZE is the planner's estimate, as the interval that holds the size in most cases; "at least 4,300" is all that is known where one
-query has so many results, or where too few were found twice. FOUND are the records so far. TO 50 % and TO 90 % count requests
-from the first query on, those of the survey included. OVERLAP is the share of up to 300 of the records whose title another
-site of the store has. "not known" and "-" stand where the data do not tell.
+SIZE is the planner's estimate, as the interval that holds the size in most cases; "at least 4,300"
+is all that is known where one query has so many results, or where too few were found twice. FOUND
+are the records so far. TO 50 % and TO 90 % count requests from the first query on, those of the
+survey included. OVERLAP is the share of up to 300 of the records whose title another site of the
+store has. "not known" and "-" stand where the data do not tell.
 
-A survey is the beginning of a harvest: extract goes on where it ended and asks nothing twice. Run again, the command goes on
-where it stopped; with a larger --budget it asks more.
+A survey is the beginning of a harvest: extract goes on where it ended and asks nothing twice. Run
+again, the command goes on where it stopped; with a larger --budget it asks more.
 
 Examples:
   deepcrawl survey sites.txt

@@ -20,16 +20,20 @@ var notOfWorkers = []string{"dry-run", "restart", "max-store", "warc", "warc-coo
 
 func workCommand() *cli.Command {
 	return command("work", "harvest the sites of a fleet's queue", "", `
-Takes sites from the queue, --jobs of them at a time, discovers each and harvests what is behind its forms, as extract does, until no job is
-left; with --wait it waits for further ones. Run it as often as you like, on one machine or, with a queue that many reach, on many.
+Takes sites from the queue, --jobs of them at a time, discovers each and harvests what is behind its
+forms, as extract does, until no job is left; with --wait it waits for further ones. Run it as often
+as you like, on one machine or, with a queue that many reach, on many.
 
-One worker at a time has a site, and one site at a time has the address of a server: one pace holds for it over all workers. A worker
-keeps what it has in the queue every few minutes (--checkpoint). When it is killed or its machine is lost, the site waits for --lease,
-and another worker goes on from there: what was asked since is asked again. Ctrl-C makes a last check-point and gives sites back.
+One worker at a time has a site, and one site at a time has the address of a server: one pace holds
+for it over all workers. A worker keeps what it has in the queue every few minutes (--checkpoint).
+When it is killed or its machine is lost, the site waits for --lease, and another worker goes on
+from there: what was asked since is asked again. Ctrl-C makes a last check-point and gives sites
+back.
 
-How sites are asked is said here, and not by the jobs: give all workers of a queue the same flags, or the same config file. --budget counts
-anew when a site changes hands, and a site that comes to it is done; deepcrawl fleet submit --again goes on with it. --max-time ends the workers.
---refresh harvests anew what was harvested to an end, where it was submitted again.
+How sites are asked is said here, and not by the jobs: give all workers of a queue the same flags,
+or the same config file. --budget counts anew when a site changes hands, and a site that comes to it
+is done; deepcrawl fleet submit --again goes on with it. --max-time ends the workers. --refresh
+harvests anew what was harvested to an end, where it was submitted again.
 
 Examples:
   deepcrawl work --queue queue.db

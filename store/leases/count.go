@@ -37,7 +37,8 @@ func (db *DB) Count(ctx context.Context) (Counts, []Holder, error) {
 	defer tx.Rollback()
 	open := 0
 	if err := tx.QueryRow(
-		`SELECT coalesce(sum(state = 0), 0), coalesce(sum(state = 1), 0), coalesce(sum(state = 2), 0), coalesce(sum(state = 3), 0)
+		`SELECT coalesce(sum(state = 0), 0), coalesce(sum(state = 1), 0), coalesce(sum(state = 2),
+			0), coalesce(sum(state = 3), 0)
 		FROM jobs`).Scan(&open, &c.Done, &c.Failed, &c.Nothing); err != nil {
 		return c, nil, err
 	}
@@ -48,7 +49,8 @@ func (db *DB) Count(ctx context.Context) (Counts, []Holder, error) {
 
 func holders(tx *sql.Tx) ([]Holder, error) {
 	rows, err := tx.Query(
-		`SELECT s.owner, j.kind, s.key, s.fence, s.since, s.until FROM sites s JOIN jobs j ON j.id = s.job
+		`SELECT s.owner, j.kind, s.key, s.fence, s.since, s.until FROM sites s JOIN jobs j
+			ON j.id = s.job
 		WHERE s.until > ? ORDER BY s.since, s.id`, now())
 	if err != nil {
 		return nil, err
@@ -111,7 +113,8 @@ type Standing struct {
 // Jobs lists all jobs in the order in which they were added.
 func (db *DB) Jobs(ctx context.Context) iter.Seq2[Standing, error] {
 	return inPages(ctx, db,
-		fmt.Sprintf(`SELECT j.id, j.kind, s.key, j.spec, j.state, j.reason, s.job = j.id AND s.until > %d, s.owner, s.fence, s.since, s.until
+		fmt.Sprintf(`SELECT j.id, j.kind, s.key, j.spec, j.state, j.reason, s.job = j.id
+			AND s.until > %d, s.owner, s.fence, s.since, s.until
 		FROM jobs j JOIN sites s ON s.id = j.site WHERE j.id > ? ORDER BY j.id LIMIT ?`, now()),
 		func(rows *sql.Rows) (s Standing, id int64, err error) {
 			var since, until int64

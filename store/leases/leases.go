@@ -197,7 +197,8 @@ func (db *DB) prepare(fill func(*sql.Tx) error) error {
 func check(tx *sql.Tx, fill func(*sql.Tx) error) error {
 	var id, found, tables int
 	if err := tx.QueryRow(
-		`SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
+		`SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version
+			FROM pragma_user_version),
 		(SELECT count(*) FROM sqlite_schema)`).Scan(&id, &found, &tables); err != nil {
 		return err
 	}

@@ -125,7 +125,8 @@ func take(tx *sql.Tx, owner, kind string, ttl time.Duration, limit int) (*Grant,
 		var tries int
 		err := tx.QueryRow(
 			`SELECT j.id, j.site, j.spec, j.tries FROM jobs j JOIN sites s ON s.id = j.site
-			WHERE j.kind = ? AND j.state = 0 AND j.due <= ? AND s.until <= ? ORDER BY j.due, j.id LIMIT 1`, kind, at, at).
+			WHERE j.kind = ? AND j.state = 0 AND j.due <= ? AND s.until <= ? ORDER BY j.due, j.id
+				LIMIT 1`, kind, at, at).
 			Scan(&g.job, &g.site, &g.Spec, &tries)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
