@@ -32,15 +32,22 @@ func benchForms(o options) (map[string]any, error) {
 		}
 	}
 	out := map[string]any{}
-	score := newFormScore(pages, func(string) forms.Models { return forms.Models{} })
+	score := newFormScore(pages, o.folds, func(string) forms.Models { return forms.Models{} })
 	score.write(out, "")
 	if o.cv {
-		score = newFormScore(pages, func(domain string) forms.Models {
+		score = newFormScore(pages, o.folds, func(domain string) forms.Models {
 			return models[labelled.Fold(domain, formFolds)]
 		})
 		score.write(out, "cv_")
 	}
 	score.printWorst(os.Stderr, o.worst)
+	score.fields.print(os.Stderr, o.worst)
+	if err := boxTypes(out, pages, autofill, o.folds, o.worst, os.Stderr); err != nil {
+		return nil, err
+	}
+	if o.folds != nil {
+		return out, nil // what follows is of the pages as a whole
+	}
 	exact, sets := controlSets(pages)
 	out["control_sets_exact"] = ratio(exact, sets)
 	if err := passwordForms(out, pages, autofill); err != nil {
@@ -144,10 +151,9 @@ type formScore struct {
 	kinds        map[forms.Kind]*hits // by labelled or given kind
 	right, total int
 	// at the shipped threshold: the program asks forms from forms.Probe on
-	search                     hits
-	fields, fieldsRight        int
-	searchForms, allRightForms int
-	mistakes                   []mistake
+	search   hits
+	fields   fieldScore
+	mistakes []mistake
 }
 
 // A mistake is a form that was taken for another kind.
@@ -186,13 +192,14 @@ type hits struct{ both, given, labelled int }
 
 func (h hits) f1() float64 { return ratio(2*h.both, h.given+h.labelled) }
 
-// newFormScore classifies the labelled forms with the models of their domain.
-func newFormScore(pages []labelled.FormPage, models func(domain string) forms.Models) *formScore {
+// newFormScore classifies the labelled forms of some folds with the models of their domain.
+func newFormScore(pages []labelled.FormPage, folds foldRange,
+	models func(domain string) forms.Models) *formScore {
 	s := &formScore{kinds: map[forms.Kind]*hits{}}
 	for _, p := range pages {
 		for _, f := range p.Forms {
 			want, ok := f.Kind()
-			if !ok || f.Repeat {
+			if !ok || f.Repeat || !folds.holds(f.Domain) {
 				continue
 			}
 			got, sure := forms.Kind("none"), false
@@ -206,7 +213,7 @@ func newFormScore(pages []labelled.FormPage, models func(domain string) forms.Mo
 				s.mistakes = append(s.mistakes, mistake{want, f.URL, *f.Sample.Form})
 			}
 			if want == forms.Search {
-				s.fieldsOf(f)
+				s.fields.form(f)
 			}
 		}
 	}
@@ -239,33 +246,6 @@ func (s *formScore) at(k forms.Kind) *hits {
 	return s.kinds[k]
 }
 
-// fieldsOf scores the fields of a labelled search form.
-func (s *formScore) fieldsOf(f labelled.Form) {
-	all, n := true, 0
-	for name, want := range f.Fields {
-		if want == "unannotated" {
-			continue
-		}
-		n++
-		got := ""
-		if f.Sample != nil {
-			got = labelled.FieldLabel(f.Sample.Form, name)
-		}
-		if got == want {
-			s.fieldsRight++
-		} else {
-			all = false
-		}
-	}
-	s.fields += n
-	if n > 0 {
-		s.searchForms++
-		if all {
-			s.allRightForms++
-		}
-	}
-}
-
 func (s *formScore) write(out map[string]any, prefix string) {
 	macro, classes := 0.0, 0
 	for _, k := range slices.Sorted(maps.Keys(s.kinds)) {
@@ -279,8 +259,10 @@ func (s *formScore) write(out map[string]any, prefix string) {
 	out[prefix+"search_f1"] = s.search.f1()
 	out[prefix+"type_accuracy"] = ratio(s.right, s.total)
 	out[prefix+"type_macro_f1"] = macro / float64(max(classes, 1))
-	out[prefix+"field_accuracy_search"] = ratio(s.fieldsRight, s.fields)
-	out[prefix+"forms_all_right_search"] = ratio(s.allRightForms, s.searchForms)
+	out[prefix+"field_accuracy_search"] = ratio(s.fields.right, s.fields.all+s.fields.disabled)
+	out[prefix+"field_accuracy_enabled"] = ratio(s.fields.right, s.fields.all)
+	out[prefix+"forms_all_right_search"] = ratio(s.fields.allRight, s.fields.forms)
+	out[prefix+"field_labels"] = s.fields.byLabel()
 }
 
 func ratio(a, b int) float64 {

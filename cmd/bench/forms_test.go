@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -51,20 +52,72 @@ func TestFormsCountsLabelledFormsOnce(t *testing.T) {
 	dir := t.TempDir()
 	writeLines(t, filepath.Join(dir, "formasaurus-a.jsonl.gz"), page("/1"), page("/2"))
 	writeLines(t, filepath.Join(dir, "ddg-autofill-a.jsonl.gz"),
-		map[string]any{"site": "x", "page_type": "login", "html": login})
+		map[string]any{"site": "x", "page_type": "login", "controls": []map[string]any{
+			{"ordinal": 0, "type": "firstName"}, {"ordinal": 1, "type": "password"}},
+			"html": strings.Replace(login, "User name", "First name", 1)})
 	got, err := benchForms(options{data: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
+	fieldLabels, types := got["field_labels"], got["box_types"]
+	delete(got, "field_labels")
+	delete(got, "box_types")
+	if diff := cmp.Diff([]labelScore{{"search query", 1, 1, 1}, {"submit button", 1, 1, 1}},
+		fieldLabels); diff != "" {
+		t.Errorf("labels -want +got:\n%s", diff)
+	}
+	if diff := cmp.Diff([]labelScore{{"person", 1, 1, 1}, {"words", 1, 1, 1}},
+		types); diff != "" {
+		t.Errorf("types -want +got:\n%s", diff)
+	}
 	want := map[string]any{
 		"search_precision": 1.0, "search_recall": 1.0, "search_f1": 1.0, "type_accuracy": 1.0,
 		"type_macro_f1":         1.0,
-		"field_accuracy_search": 1.0, "forms_all_right_search": 1.0, "control_sets_exact": 1.0,
+		"field_accuracy_search": 1.0, "field_accuracy_enabled": 1.0, "boxes": 2,
+		"box_accuracy": 1.0, "forms_all_right_search": 1.0, "control_sets_exact": 1.0,
 		"label_selftest_formasaurus": 1.0, "label_selftest_ddg": 1.0, "password_forms": 3,
 		"password_called_search": 0,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
+func TestFoldsAreARangeOrOne(t *testing.T) {
+	for s, want := range map[string]foldRange{"5-9": {5, 6, 7, 8, 9}, "3": {3}, "9-5": nil,
+		"0-10": nil, "some": nil, "": nil} {
+		var got foldRange
+		if err := got.Set(s); (err == nil) != (want != nil) {
+			t.Errorf("%q: %v", s, err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q: %s", s, diff)
+		}
+	}
+}
+
+// A site falls into one fold, so that half of the folds hold other sites than the other half.
+func TestFormsOfSomeFoldsAlone(t *testing.T) {
+	dir := t.TempDir()
+	page := func(domain string) map[string]any {
+		return map[string]any{"url": "http://" + domain + "/", "domain": domain,
+			"html": `<form action=/search><input name=q><button>Search</button></form>`,
+			"forms": []map[string]any{{"index": 0, "type": "search",
+				"fields": map[string]string{"q": "search query"}}}}
+	}
+	writeLines(t, filepath.Join(dir, "formasaurus-a.jsonl.gz"), page("a.test"), page("b.test"),
+		page("c.test"), page("d.test"))
+	writeLines(t, filepath.Join(dir, "ddg-autofill-a.jsonl.gz"), map[string]any{"site": "x"})
+	sum := 0
+	for _, folds := range []foldRange{{0, 1, 2, 3, 4}, {5, 6, 7, 8, 9}} {
+		got, err := benchForms(options{data: dir, folds: folds})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += got["boxes"].(int)
+	}
+	if sum != 4 {
+		t.Errorf("%d boxes in both halves, want 4", sum)
 	}
 }
 

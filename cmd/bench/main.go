@@ -22,6 +22,7 @@ type options struct {
 	data  string
 	cv    bool
 	worst int
+	folds foldRange
 
 	queries queriesOptions
 	crawl   crawlOptions
@@ -117,6 +118,7 @@ func run(args []string) error {
 		"also refit in memory by domain or site and report on the held-out folds")
 	fs.IntVar(&o.worst, "worst", 20, "print this many of the worst pages to stderr, of the "+
 		"held-out ones with --cv (records, forms)")
+	fs.Var(&o.folds, "folds", "score these folds of the domains alone, as 5-9 (forms)")
 	if args[0] == "journal" {
 		o.queries.flags(fs, journalSeeds, journalScale)
 	} else {

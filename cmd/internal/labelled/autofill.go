@@ -16,6 +16,10 @@ type AutofillPage struct {
 	Site     string
 	PageType string `json:"page_type"` // login, signup, checkout, newsletter, ...
 	HTML     string
+	Controls []struct {
+		Ordinal int    // among the input, select, textarea and button elements of the page
+		Type    string // label of the set, or "unknown"
+	}
 }
 
 // Autofill reads all ddg-autofill*.jsonl.gz files under dir, in the order of their names.

@@ -6,12 +6,20 @@ import "deepcrawl/forms"
 // domain, or "" when the form has no such field. The set labels controls by name, so the first
 // visible one decides.
 func FieldLabel(f *forms.Form, name string) string {
-	for _, fd := range f.Fields {
-		if fd.Name == name && fd.Role != forms.Hidden && fd.Role != forms.Token {
-			return fieldLabel(fd)
-		}
+	if fd, ok := fieldCalled(f, name); ok {
+		return fieldLabel(fd)
 	}
 	return ""
+}
+
+// fieldCalled returns the first field of a form with a name that a person can see.
+func fieldCalled(f *forms.Form, name string) (forms.Field, bool) {
+	for _, fd := range f.Fields {
+		if fd.Name == name && fd.Role != forms.Hidden && fd.Role != forms.Token {
+			return fd, true
+		}
+	}
+	return forms.Field{}, false
 }
 
 // typeLabels maps types of domains to labels of the set.
