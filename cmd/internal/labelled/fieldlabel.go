@@ -1,6 +1,11 @@
 package labelled
 
-import "deepcrawl/forms"
+import (
+	"cmp"
+	"slices"
+
+	"deepcrawl/forms"
+)
 
 // FieldLabel returns the label that the set would give to the control called name, by our role and
 // domain, or "" when the form has no such field. The set labels controls by name, so the first
@@ -12,20 +17,30 @@ func FieldLabel(f *forms.Form, name string) string {
 	return ""
 }
 
-// fieldCalled returns the first field of a form with a name that a person can see.
+// fieldCalled returns the first field that a person can see of those with a control of a name: boxes
+// to tick that make one field may have names of their own.
 func fieldCalled(f *forms.Form, name string) (forms.Field, bool) {
 	for _, fd := range f.Fields {
-		if fd.Name == name && fd.Role != forms.Hidden && fd.Role != forms.Token {
+		if fd.Role != forms.Hidden && fd.Role != forms.Token &&
+			slices.ContainsFunc(fd.Controls, func(i int) bool {
+				return f.Controls[i].Name == name
+			}) {
 			return fd, true
 		}
 	}
 	return forms.Field{}, false
 }
 
+// placeLabels maps types of domains to labels of the set that name a place. The set knows no role:
+// a box for a city is one also where the words of a search go into it.
+var placeLabels = map[string]string{
+	"city": "city", "state": "state", "country": "country", "zip": "postal code",
+	"street": "address",
+}
+
 // typeLabels maps types of domains to labels of the set.
 var typeLabels = map[string]string{
-	"city": "city", "state": "state", "country": "country", "zip": "postal code", "year": "year",
-	"month": "month", "day": "day",
+	"year": "year", "month": "month", "day": "day",
 	"date": "full date", "price": "other number", "integer": "other number",
 	"number": "other number", "email": "email", "tel": "phone",
 }
@@ -33,7 +48,7 @@ var typeLabels = map[string]string{
 func fieldLabel(fd forms.Field) string {
 	switch fd.Role {
 	case forms.Keyword:
-		return "search query"
+		return cmp.Or(placeLabels[fd.Domain.Type], "search query")
 	case forms.Submit:
 		return "submit button"
 	case forms.Sort, forms.PageSize:
@@ -42,6 +57,9 @@ func fieldLabel(fd forms.Field) string {
 		return "honeypot"
 	case forms.Password:
 		return "password"
+	}
+	if l := placeLabels[fd.Domain.Type]; l != "" {
+		return l
 	}
 	if l := typeLabels[fd.Domain.Type]; l != "" &&
 		(fd.Domain.Kind != forms.Options || l != "other number") {
