@@ -2,6 +2,7 @@ package surface
 
 import (
 	"container/heap"
+	"fmt"
 	"slices"
 	"time"
 
@@ -23,10 +24,18 @@ const sitesAJob = 16
 // gives way to others.
 const longestWait = 50 * time.Millisecond
 
+// A walk is a site in the hands of the workers.
+type walk struct {
+	site   *site
+	number int        // in the list of the run
+	queue  *backQueue // where it waits for its turn
+	ready  time.Time  // when it may have one
+}
+
 // A backQueue is the sites on one server.
 type backQueue struct {
 	server string
-	sites  []*site
+	sites  []*walk
 	shared time.Time // when the server may be asked
 	busy   bool      // a worker is asking it
 	at     int       // in the heap; -1: not in it
@@ -42,8 +51,8 @@ func (q *backQueue) next() time.Time {
 }
 
 // first is the site that has waited longest.
-func (q *backQueue) first() *site {
-	return slices.MinFunc(q.sites, func(a, b *site) int { return a.ready.Compare(b.ready) })
+func (q *backQueue) first() *walk {
+	return slices.MinFunc(q.sites, func(a, b *walk) int { return a.ready.Compare(b.ready) })
 }
 
 // backQueues are the servers that are walked. Only the goroutine that hands out the work uses them.
@@ -60,14 +69,14 @@ func newBackQueues(now func() time.Time) *backQueues {
 }
 
 // Begin opens a site and takes it at once. Nothing is known of its server yet.
-func (b *backQueues) Begin(s *site) *site {
+func (b *backQueues) Begin(s *walk) *walk {
 	b.open++
-	s.queue = &backQueue{server: "site " + s.key, busy: true, at: -1}
+	s.queue = &backQueue{server: fmt.Sprint("site ", s.number), busy: true, at: -1}
 	return s
 }
 
 // Put gives back a site that was taken. It goes on in the queue of the server it lives on.
-func (b *backQueues) Put(s *site, p fetch.Place) {
+func (b *backQueues) Put(s *walk, p fetch.Place) {
 	q := b.byServer[p.Server]
 	if p.Server == "" || p.Server == s.queue.server {
 		q = s.queue
@@ -90,7 +99,7 @@ func (b *backQueues) Put(s *site, p fetch.Place) {
 
 // Take returns the site whose turn it is, and has its server marked as busy; or nil, and when the
 // next one's turn will be: the zero time when only an answer can tell.
-func (b *backQueues) Take() (s *site, next time.Time) {
+func (b *backQueues) Take() (s *walk, next time.Time) {
 	if len(b.heap) == 0 {
 		return nil, time.Time{}
 	}
@@ -99,7 +108,7 @@ func (b *backQueues) Take() (s *site, next time.Time) {
 		return nil, next
 	}
 	s = q.first()
-	q.sites = slices.DeleteFunc(q.sites, func(other *site) bool { return other == s })
+	q.sites = slices.DeleteFunc(q.sites, func(other *walk) bool { return other == s })
 	q.busy = true
 	b.settle(q)
 	return s, next
@@ -119,7 +128,7 @@ func (b *backQueues) Crowded(server string) bool {
 }
 
 // End closes a site that was taken.
-func (b *backQueues) End(s *site) {
+func (b *backQueues) End(s *walk) {
 	b.open--
 	s.queue.busy = false
 	b.settle(s.queue)

@@ -211,9 +211,9 @@ func TestCancellingWaitsForNobody(t *testing.T) {
 func TestSitesOnOneServerTakeTurns(t *testing.T) {
 	b := newBackQueues(time.Now)
 	at := time.Now()
-	var sites []*site
+	var sites []*walk
 	for i := range 4 {
-		s := b.Begin(&site{key: fmt.Sprint(i)})
+		s := b.Begin(&walk{number: i})
 		sites = append(sites, s)
 	}
 	for i, s := range sites {

@@ -16,15 +16,22 @@ const (
 	mostBarred    = 1 << 14 // that wait for the next visit
 )
 
+// robots is what robots.txt forbids of a site.
+type robots struct {
+	forbidden int // links
+	// links that were found before it was known how much is forbidden: saved with the next visit
+	waiting []visit.Link
+}
+
 // forbids reports whether robots.txt forbids u, as it did with so many links that the others are
 // noted together.
 func (s *site) forbids(u *url.URL) bool {
-	return s.forbidden >= mostForbidden && s.crawler.forbids(u)
+	return s.robots.forbidden >= mostForbidden && s.crawler.forbids(u)
 }
 
 // closes reports whether robots.txt forbids all that a form can send: who looks for a search has
 // not found one.
-func (c *Crawler) closes(f *forms.Form) bool {
+func (c *siteCrawl) closes(f *forms.Form) bool {
 	all := f.Addresses()
 	return len(all) > 0 && !slices.ContainsFunc(all, func(u *url.URL) bool { return !c.forbids(u) })
 }
@@ -39,9 +46,9 @@ func (s *site) bar(v *visit.Visit, l visit.Link) {
 
 // shut notes a link that was found earlier with the next page that is visited.
 func (s *site) shut(l visit.Link) {
-	if len(s.barred) < mostBarred {
+	if len(s.robots.waiting) < mostBarred {
 		s.done.Add(l.Key)
-		s.barred = append(s.barred, l)
+		s.robots.waiting = append(s.robots.waiting, l)
 	}
 }
 
@@ -53,12 +60,12 @@ func (s *site) leftBarred() *visit.Visit {
 			s.shut(q.Link)
 		}
 	}
-	if len(s.barred) == 0 {
+	if len(s.robots.waiting) == 0 {
 		return nil
 	}
-	v := &visit.Visit{Link: s.barred[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(),
+	v := &visit.Visit{Link: s.robots.waiting[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(),
 		At: s.crawler.now()}
-	s.barred = s.barred[1:]
+	s.robots.waiting = s.robots.waiting[1:]
 	return v
 }
 

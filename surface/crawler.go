@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/url"
 	"sync"
-	"time"
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
@@ -26,20 +25,13 @@ var errMaxTime = errors.New(TimeLimit)
 
 // A Crawler walks sites. One Run at a time.
 type Crawler struct {
-	fetcher fetch.Fetcher
-	gate    *fetch.Gate
-	archive Archive
-	cfg     Config
-	lessons *order.Lessons
-	find    func(*fetch.Page) ([]*forms.Form, error)
-	forbids func(*url.URL) bool // robots.txt, as far as it is known without a request
+	cfg    Config
+	shared *siteCrawl // with the sites
 
 	naming sync.Mutex     // guards places
 	places map[string]int // of the sites of this run in its list, by their keys
 
 	watching sync.Mutex // serialises the calls of cfg.Watch
-
-	begun func() // is called when the first request is near; set by Run
 }
 
 // NewCrawler returns a crawler that fetches with f (gate, when not nil, is asked for Sitemap lines)
@@ -67,8 +59,10 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 		cfg.Clock = fetch.ClockOf(cfg.Clock, gate.Clock())
 	}
 	cfg.Clock = fetch.ClockOf(cfg.Clock)
-	return &Crawler{forbids: forbids, fetcher: f, gate: gate, archive: a, cfg: cfg,
-		find: forms.Find, lessons: cfg.Lessons}
+	c := &Crawler{cfg: cfg, shared: &siteCrawl{cfg: cfg, fetcher: f, gate: gate, archive: a,
+		find: forms.Find, forbids: forbids}}
+	c.shared.visited = c.visited
+	return c
 }
 
 // Run walks the sites of the seeds until nothing is left to do. Cancelling ctx saves and stops;
@@ -78,10 +72,10 @@ func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 	if err := trap.Check(c.cfg.Without); err != nil {
 		return Summary{}, err
 	}
-	c.begun = func() {}
+	c.shared.begun = func() {}
 	if c.cfg.MaxTime > 0 {
 		var stop func()
-		ctx, c.begun, stop = countdown(ctx, c.cfg.Clock, c.cfg.MaxTime)
+		ctx, c.shared.begun, stop = countdown(ctx, c.cfg.Clock, c.cfg.MaxTime)
 		defer stop()
 	}
 	ctx, stop := context.WithCancel(ctx)
@@ -130,5 +124,13 @@ func (c *Crawler) done(s SiteSummary) {
 	}
 }
 
-// now is the time of visits.
-func (c *Crawler) now() time.Time { return c.cfg.Clock.Now() }
+// claim gives a site of the list another key; ok is false where another one has it.
+func (c *Crawler) claim(key string, number int) (ok bool) {
+	c.naming.Lock()
+	defer c.naming.Unlock()
+	if _, taken := c.places[key]; taken {
+		return false
+	}
+	c.places[key] = number
+	return true
+}

@@ -474,7 +474,7 @@ func TestAFaultInReadingAPageEndsNoCrawl(t *testing.T) {
 			"/bad": "<form><input name=q></form>", "/good": "<p>good"})
 	a := newMemory()
 	c := NewCrawler(w, nil, a, Config{})
-	c.find = func(p *fetch.Page) ([]*forms.Form, error) {
+	c.shared.find = func(p *fetch.Page) ([]*forms.Form, error) {
 		if p.URL.Path == "/bad" {
 			panic("out of range")
 		}

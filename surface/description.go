@@ -15,8 +15,8 @@ import (
 // takeDescription notes the OpenSearch description that a page names; the same one stands on most
 // pages of a site.
 func (s *site) takeDescription(u *url.URL, from string) {
-	if s.described == nil && fetch.Site(u) == s.key && !safety.JudgeAddress(u).Harmful() {
-		s.described = &visit.Link{URL: u, Key: weburl.Key(u), Site: s.key, Depth: 1, From: from,
+	if s.other.described == nil && fetch.Site(u) == s.key && !safety.JudgeAddress(u).Harmful() {
+		s.other.described = &visit.Link{URL: u, Key: weburl.Key(u), Site: s.key, Depth: 1, From: from,
 			Via: skim.ViaDescription}
 	}
 }
@@ -24,8 +24,8 @@ func (s *site) takeDescription(u *url.URL, from string) {
 // readDescription reads what describes the search of the site, where the links have nothing more to
 // say and no page had a search form: it likely asks the same as that one.
 func (s *site) readDescription(ctx context.Context) error {
-	l := s.described
-	if l == nil || s.facts.Searchable || s.facts.Pages >= s.crawler.cfg.MaxPages || !s.seen.Add(l.Key) {
+	l := s.other.described
+	if l == nil || s.Searchable || s.Pages >= s.crawler.cfg.MaxPages || !s.seen.Add(l.Key) {
 		return nil
 	}
 	v := &visit.Visit{Link: *l, At: s.crawler.now()}

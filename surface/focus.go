@@ -9,25 +9,34 @@ import (
 // the topic has none of its words. So links are refused, and a site is left, for what they are
 // worth without it.
 
+// ranking is the order of the links of a site, with or without its topic.
+type ranking struct {
+	order.Ranking
+	unfocused bool // the topic does not count
+}
+
+// plain is what a link ranks, whatever the topic.
+func (r *ranking) plain(l visit.Link) float64 { return order.Plain(r.Ranking, l) }
+
 // favour is the part of its worth that a link keeps in the order of the crawl.
-func (s *site) favour(l visit.Link) float64 {
-	if s.unfocused {
+func (r *ranking) favour(l visit.Link) float64 {
+	if r.unfocused {
 		return 1
 	}
-	return order.Favour(s.rank, l)
+	return order.Favour(r.Ranking, l)
 }
 
 // refocus takes the topic out of the order when the best link on it is not worth a request, and
 // puts it back when the site has shown something new.
 func (s *site) refocus(best visit.Link, ok bool) (changed bool) {
-	if !order.Focused(s.rank) {
+	if !order.Focused(s.rank.Ranking) {
 		return false
 	}
-	without := ok && s.stale > 0 && (s.unfocused || s.tired(s.estimate(best)))
-	if without == s.unfocused {
+	without := ok && s.stale > 0 && (s.rank.unfocused || s.tired(s.estimate(best)))
+	if without == s.rank.unfocused {
 		return false
 	}
-	s.unfocused = without
+	s.rank.unfocused = without
 	if ok {
 		s.frontier.Push(best)
 	}

@@ -32,7 +32,7 @@ func TestLinksThatAreForbiddenAreNotSavedOneByOne(t *testing.T) {
 	})
 	a := newMemory()
 	c := NewCrawler(w, nil, a, Config{Order: "bfs", MaxPages: 1000})
-	c.forbids = func(u *url.URL) bool { return strings.HasPrefix(u.Path, "/private/") }
+	c.shared.forbids = func(u *url.URL) bool { return strings.HasPrefix(u.Path, "/private/") }
 	if _, err := c.Run(t.Context(), []*url.URL{mustParse("http://a.example/")}); err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestForbiddenLinksWaitForNothing(t *testing.T) {
 	})
 	a := newMemory()
 	c := NewCrawler(w, nil, a, Config{})
-	c.forbids = func(u *url.URL) bool { return strings.HasPrefix(u.Path, "/private/") }
+	c.shared.forbids = func(u *url.URL) bool { return strings.HasPrefix(u.Path, "/private/") }
 	if _, err := c.Run(t.Context(), []*url.URL{mustParse("http://a.example/")}); err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestForbiddenLinksWaitForNothing(t *testing.T) {
 		t.Errorf("%d addresses were tried", len(w.count))
 	}
 	for _, l := range a.links {
-		if !l.visited && c.forbids(l.URL) {
+		if !l.visited && c.shared.forbids(l.URL) {
 			t.Errorf("%s waits to be visited", l.URL)
 		}
 	}

@@ -73,7 +73,7 @@ func TestPagesOfASitemapAreChosenByLot(t *testing.T) {
 }
 
 func TestSitemapsOfEachKindTakeTurns(t *testing.T) {
-	got := texts(inTurns(
+	got := written(inTurns(
 		[]*url.URL{mustParse("http://a.example/p-1.xml"), mustParse("http://a.example/p-2.xml"),
 			mustParse("http://a.example/c.xml")}))
 	if want := "http://a.example/p-1.xml http://a.example/c.xml http://a.example/p-2.xml"; strings.Join(got, " ") != want {

@@ -14,8 +14,8 @@ func TestLinksToOtherSitesAreTaken(t *testing.T) {
 		<a href="/own">own</a> <a href="http://b.test/"><img src=x></a> <a href="http://b.test/about">Wine cellar</a>
 		<a rel="nofollow ugc" href="http://spam.test/">buy</a> <a href="http://user:secret@c.test/">c</a> <a href="ftp://d.test/">d</a>
 		<iframe src="http://ads.test/"></iframe> <a href="http://www.e.test/x.pdf" title="List">e</a>`
-	s := newSite(NewCrawler(nil, nil, nil, Config{Outward: true}),
-		[]*url.URL{mustParse("http://a.test/")}, 0)
+	s := newSite(NewCrawler(nil, nil, nil, Config{Outward: true}).shared,
+		[]*url.URL{mustParse("http://a.test/")}, nil)
 	s.outward = newOutward(true)
 	got := func() (all []string) {
 		v := &visit.Visit{Link: s.seeds[0], Page: made.Page("http://a.test/", page),
@@ -30,12 +30,12 @@ func TestLinksToOtherSitesAreTaken(t *testing.T) {
 		"e.test http://www.e.test/x.pdf e List"}
 	for range mostMentions {
 		// another page, with the same links
-		s.texts = map[uint64]string{}
+		s.texts = texts{}
 		if all := got(); !slices.Equal(all, want) {
 			t.Errorf("took %q, want %q", all, want)
 		}
 	}
-	s.texts = map[uint64]string{}
+	s.texts = texts{}
 	if all := got(); all != nil {
 		t.Errorf("took %q of a page more than enough", all)
 	}

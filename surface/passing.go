@@ -18,6 +18,7 @@ const (
 // passing is trouble of a host that may be over in a moment: a server that is gone for some seconds
 // says nothing about the page that was asked for meanwhile.
 type passing struct {
+	tries   map[uint64]int   // of links whose host asked to wait when they had been asked for
 	rounds  map[uint64]round // of the links that were met with it, by their keys
 	answers int              // of the site
 	left    int              // links that are left for the next run

@@ -43,6 +43,15 @@ type Refresh struct {
 	Also   map[uint64]bool // pages that are visited again in any case, by their keys
 }
 
+// revisits are the pages of a site that are still to be visited again.
+type revisits struct {
+	pasts   []Past       // the next one first
+	edge    []visit.Link // pages that were as far from the seeds as earlier runs went
+	deepens bool         // pages of the edge are among pasts
+	// of the page that is visited again at the moment; nil when it is its first time
+	past *Past
+}
+
 // refresh plans to visit the pages of the site again that are due. What they newly link to is
 // visited afterwards.
 func (s *site) refresh(ctx context.Context) (err error) {
@@ -141,9 +150,9 @@ func (s *site) revisited(ctx context.Context, v *visit.Visit, past Past) error {
 		!past.Deeper && v.Outcome == visit.OutcomePage && v.Hash == past.Hash && !s.brings(v):
 		return s.unchanged(ctx, v)
 	}
-	pages := s.facts.Pages
+	pages := s.Pages
 	err := s.save(ctx, v)
-	s.facts.Pages = pages // it was counted when it was read first
+	s.Pages = pages // it was counted when it was read first
 	return err
 }
 
@@ -158,7 +167,7 @@ func refusesForNow(status int) bool {
 // which the crawl of the site does not know: its text need not say so.
 func (s *site) brings(v *visit.Visit) bool {
 	return len(v.Links) > 0 || len(v.Outward) > 0 ||
-		slices.ContainsFunc(v.Forms, func(f *forms.Form) bool { return !s.formIDs[f.ID] })
+		slices.ContainsFunc(v.Forms, func(f *forms.Form) bool { return !s.forms.Has(f) })
 }
 
 func (s *site) unchanged(ctx context.Context, v *visit.Visit) error {

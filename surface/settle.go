@@ -44,7 +44,7 @@ func (s *site) settle(ctx context.Context) (ok bool, err error) {
 }
 
 // begins asks Config.Settle about a seed.
-func (c *Crawler) begins(ctx context.Context, seed *url.URL) (*url.URL, error) {
+func (c *siteCrawl) begins(ctx context.Context, seed *url.URL) (*url.URL, error) {
 	if c.cfg.Settle == nil {
 		return seed, nil
 	}
@@ -57,13 +57,9 @@ func (s *site) rename(key string) (ok bool) {
 	if key == s.key {
 		return true
 	}
-	c := s.crawler
-	c.naming.Lock()
-	defer c.naming.Unlock()
-	if _, taken := c.places[key]; taken {
+	if !s.claim(key) {
 		return false
 	}
-	c.places[key] = s.number
 	for i := range s.seeds {
 		s.seeds[i].Site = key
 	}

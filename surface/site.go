@@ -24,73 +24,76 @@ const viaRedirect = "redirect"
 
 // site is the crawl of one site. One goroutine at a time uses it, and a request is made at a time.
 type site struct {
-	crawler *Crawler
-	key     string
-	number  int // in the list of the run
-	seeds   []visit.Link
-	begins  []*url.URL // where the seeds are, for who comes after this struct
+	crawler *siteCrawl
+	identity
+	progress
 	summary SiteSummary
 
-	queue   *backQueue // where it waits for its turn
-	ready   time.Time  // when it may have one
-	asked   *url.URL   // by the last turn
-	begun   bool
-	wakes   time.Time      // nothing is to be asked before; zero: at once
-	pasts   []Past         // of pages still to be visited again
-	edge    []visit.Link   // pages that were as far from the seeds as earlier runs went
-	deepens bool           // pages of the edge are among pasts
-	tries   map[uint64]int // of links whose host asked to wait when they had been asked for
-	passing passing        // trouble
+	known
+	rank     ranking
+	frontier frontier
+	traps    *trap.Set
+	forms    formsSeen
+	texts    texts
 
-	frontier  frontier
-	unfocused bool // the topic does not count for the order
-	forbidden int  // links, by robots.txt
-	// that were found before it was known how much is forbidden: saved with the next visit
-	barred  []visit.Link
-	traps   *trap.Set
-	facts   trap.Facts
-	rank    order.Ranking
 	hosts   *hosts
+	passing passing // trouble
 	barrier barrier
 	harmful harmful
-	seen    seenSet // keys of all links known
-	done    seenSet // those visited, ends of redirects included
+	robots  robots
+
+	revisits
+	other   otherWays
 	beyond  *skim.Elsewhere
 	outward *outward
-	// hash of a text: address it was read at; beyond mostTexts copies are read once more
-	texts   map[uint64]string
-	formIDs map[string]bool
-	shapes  map[string]bool // of forms: see shapeOf
-
-	stale     int          // pages since something was learnt
-	refused   bool         // a link was not followed for what it is worth
-	first     *visit.Visit // the first one of this run that could not be read
-	read      int          // pages read in this run
-	ever      bool         // a page was read, in this run or an earlier one
-	sitemaps  bool         // were looked at
-	feeds     []*url.URL
-	described *visit.Link  // what describes the search of the site
-	versions  []visit.Link // in other languages, that no link was seen to lead to
-	// of the page that is visited again at the moment; nil when it is its first time
-	past  *Past
-	retry bool // earlier runs could read nothing: the seeds are asked again
 }
 
-func newSite(c *Crawler, begins []*url.URL, number int) *site {
+// identity is what tells a site from the others of a crawl.
+type identity struct {
+	key    string
+	seeds  []visit.Link
+	begins []*url.URL // where the seeds are, for who comes after this struct
+	claim  func(key string) (ok bool)
+}
+
+// progress is how far the crawl of a site has come.
+type progress struct {
+	trap.Facts
+	begun   bool
+	asked   *url.URL     // by the last turn
+	wakes   time.Time    // nothing is to be asked before; zero: at once
+	retry   bool         // earlier runs could read nothing: the seeds are asked again
+	ever    bool         // a page was read, in this run or an earlier one
+	read    int          // pages read in this run
+	stale   int          // pages since something was learnt
+	refused bool         // a link was not followed for what it is worth
+	first   *visit.Visit // the first one of this run that could not be read
+}
+
+// known are the keys of links.
+type known struct {
+	seen seenSet // of all links known
+	done seenSet // of those visited, ends of redirects included
+}
+
+// newSite returns the crawl of the site where the seeds begin. claim is asked for the key of the
+// site when that turns out to be another one than it seems; begins is told where the seeds are.
+func newSite(c *siteCrawl, begins []*url.URL, claim func(key string) (ok bool)) *site {
 	key := fetch.Site(begins[0])
 	seeds := make([]visit.Link, len(begins))
 	for i, u := range begins {
 		seeds[i] = visit.Link{URL: u, Key: weburl.Key(u), Site: key, Score: seedScore, Via: "seed"}
 	}
 	s := &site{
-		crawler: c, key: key, number: number, seeds: seeds, begins: begins,
-		summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
-		rank:    order.New(c.cfg.Order, c.cfg.Topic, c.lessons), hosts: newHosts(seeds),
-		texts: map[uint64]string{}, tries: map[uint64]int{},
-		formIDs: map[string]bool{}, shapes: map[string]bool{},
+		crawler:  c,
+		identity: identity{key: key, seeds: seeds, begins: begins, claim: claim},
+		summary:  SiteSummary{Site: key, Seed: seeds[0].URL.String()},
+		rank:     ranking{Ranking: order.New(c.cfg.Order, c.cfg.Topic, c.cfg.Lessons)},
+		hosts:    newHosts(seeds), texts: texts{}, forms: newFormsSeen(),
+		passing: passing{tries: map[uint64]int{}},
 	}
-	s.facts = trap.Facts{Exhaustive: c.cfg.Exhaustive, Feed: s.isFeed}
-	s.traps = trap.New(&s.facts, c.cfg.Without)
+	s.Facts = trap.Facts{Exhaustive: c.cfg.Exhaustive, Feed: s.other.isFeed}
+	s.traps = trap.New(&s.Facts, c.cfg.Without)
 	s.frontier = frontier{archive: c.archive, site: key, hope: s.hope, rescore: s.worth, now: c.now}
 	return s
 }
@@ -110,8 +113,8 @@ func (s *site) turn(ctx context.Context) error {
 		err = fmt.Errorf("crawl %s: %w", s.key, err)
 	}
 	if s.over() {
-		s.summary.Pages, s.summary.Forms = s.facts.Pages, len(s.formIDs)
-		order.Teach(s.rank, s.crawler.lessons)
+		s.summary.Pages, s.summary.Forms = s.Pages, s.forms.Len()
+		order.Teach(s.rank.Ranking, s.crawler.cfg.Lessons)
 	}
 	return err
 }
@@ -145,14 +148,16 @@ func (s *site) advance(ctx context.Context) error {
 	return s.deepen(ctx, was)
 }
 
-// drained reports whether the site has nothing in hand to ask: it likely ends.
-func (s *site) drained() bool {
-	return len(s.pasts) == 0 && len(s.frontier.memory) == 0 && len(s.frontier.aside) == 0
+// idle reports whether the site, of which something was asked or read, has nothing in hand to ask:
+// it likely ends.
+func (s *site) idle() bool {
+	return len(s.pasts) == 0 && len(s.frontier.memory) == 0 && len(s.frontier.aside) == 0 &&
+		(s.asked != nil || s.ever)
 }
 
 // untouched reports whether nothing came of the site in this run: the archive has all that is known
 // of it.
-func (s *site) untouched() bool { return s.read == 0 && s.first == nil && len(s.tries) == 0 }
+func (s *site) untouched() bool { return s.read == 0 && s.first == nil && len(s.passing.tries) == 0 }
 
 // next is an address on the host that is likely asked next.
 func (s *site) next() *url.URL {
@@ -188,7 +193,7 @@ func (s *site) resume(ctx context.Context, depth int) error {
 	if s.retry = !s.ever; s.retry {
 		s.done = seenSet{}
 	}
-	order.Resumed(s.rank)
+	order.Resumed(s.rank.Ranking)
 	s.crawler.begun() // what follows are requests
 	return nil
 }
@@ -204,7 +209,7 @@ func (s *site) replay(v *visit.Visit) {
 		v.LinksTo = append(v.LinksTo, l.Key)
 	}
 	if v.Outcome == visit.OutcomePage {
-		s.remember(v.Hash, v.Page.URL)
+		s.texts.Remember(v.Hash, v.Page.URL)
 	}
 	s.learn(v, true)
 }
@@ -215,7 +220,7 @@ func (s *site) step(ctx context.Context) error {
 		s.stopped(ctx)
 		return nil
 	}
-	if s.facts.Pages >= s.crawler.cfg.MaxPages {
+	if s.Pages >= s.crawler.cfg.MaxPages {
 		s.end(StatusBudget, fmt.Sprintf("%s of %d reached", PageLimit, s.crawler.cfg.MaxPages))
 		return nil
 	}
@@ -265,7 +270,7 @@ func (s *site) step(ctx context.Context) error {
 func (s *site) last(ctx context.Context, link visit.Link, ok bool) error {
 	s.wakes = s.frontier.Wakes()
 	versions := s.wakes.IsZero() && s.pushVersions()
-	if s.sitemaps && s.wakes.IsZero() && !versions {
+	if s.other.looked && s.wakes.IsZero() && !versions {
 		if ok {
 			s.frontier.Push(link)
 		}
@@ -278,17 +283,17 @@ func (s *site) last(ctx context.Context, link visit.Link, ok bool) error {
 	if ok {
 		s.frontier.Push(link)
 	}
-	if s.sitemaps || !s.wakes.IsZero() {
+	if s.other.looked || !s.wakes.IsZero() {
 		return nil
 	}
-	s.sitemaps = true
+	s.other.looked = true
 	return s.readSitemaps(ctx)
 }
 
 // unhurried makes a request come back as one for later when it is not its host's turn. One that was
 // sent twice by then is made once more, and what comes of that is its outcome.
 func (s *site) unhurried(ctx context.Context, l visit.Link, req *fetch.Request) context.Context {
-	if req.Once = s.tries[l.Key] >= 2; req.Once {
+	if req.Once = s.passing.tries[l.Key] >= 2; req.Once {
 		return ctx
 	}
 	return fetch.WithPatience(ctx, longestWait)
@@ -306,7 +311,7 @@ func (s *site) visit(ctx context.Context, l visit.Link) *visit.Visit {
 	if err != nil {
 		v.Fail(err)
 		if v.Later != nil && v.Later.Sent {
-			s.tries[l.Key]++
+			s.passing.tries[l.Key]++
 		}
 		return v
 	}
@@ -348,7 +353,7 @@ func (s *site) readPage(v *visit.Visit) {
 	v.Title, v.Text, v.Lang, v.Hash, v.Sim, v.Said = r.Title, r.Text, r.Lang, r.Hash,
 		skim.Fingerprint(r.Text), r.Said
 	s.barrier.Meet(v)
-	if where, known := s.known(v, r); known {
+	if where, known := s.readBefore(v, r); known {
 		v.Outcome, v.Err, v.Hollow = visit.OutcomeDuplicate, "same text as "+where, true
 		return
 	}
@@ -439,7 +444,7 @@ func (s *site) follows(f skim.Link) bool {
 // fetched.
 func (s *site) save(ctx context.Context, v *visit.Visit) error {
 	saving := context.WithoutCancel(ctx)
-	v.Barred, s.barred = append(v.Barred, s.barred...), nil
+	v.Barred, s.robots.waiting = append(v.Barred, s.robots.waiting...), nil
 	if err := s.markEnd(saving, v); err != nil {
 		return err
 	}
@@ -483,33 +488,25 @@ func (s *site) learn(v *visit.Visit, replayed bool) (fresh []int) {
 	s.hosts.Learn(v)
 	s.rank.Read(v, v.LinksTo)
 	if v.Page != nil {
-		s.facts.Pages++
+		s.Pages++
 	}
 	s.ever = s.ever || v.Readable()
-	novel := false
-	for i, f := range v.Forms {
-		if !s.formIDs[f.ID] {
-			s.formIDs[f.ID] = true
-			fresh = append(fresh, i)
-		}
-		if shape := order.ShapeOf(f); !s.shapes[shape] {
-			s.shapes[shape] = true
-			novel = true
-		}
-		if ok, _ := f.Searchable(); ok && !s.facts.Searchable {
-			s.facts.Searchable = !s.crawler.closes(f)
+	fresh, novel := s.forms.Learn(v.Forms)
+	for _, f := range v.Forms {
+		if ok, _ := f.Searchable(); ok && !s.Searchable {
+			s.Searchable = !s.crawler.closes(f)
 		}
 	}
 	at := ""
 	if v.Page != nil {
-		at = s.readAt(v)
+		at = s.texts.ReadAt(v)
 	}
 	s.traps.Seen(v, novel, replayed, at)
 	switch {
 	case novel:
 		s.stale = 0
 	case v.Outcome == string(fetch.KindRobots): // costs the site nothing
-		s.forbidden++
+		s.robots.forbidden++
 	case v.Answered():
 		s.stale++
 	}
@@ -538,8 +535,8 @@ func (s *site) finish() {
 	case s.ever && unread != "":
 		s.summary.Unread = true
 		s.end(StatusFailed, unread)
-	case s.ever && s.barrier.Said(s.facts.Searchable) != "":
-		s.end(StatusDone, s.barrier.Said(s.facts.Searchable))
+	case s.ever && s.barrier.Said(s.Searchable) != "":
+		s.end(StatusDone, s.barrier.Said(s.Searchable))
 	case s.ever:
 		s.end(StatusDone, s.why())
 	case s.first == nil:

@@ -33,21 +33,29 @@ const (
 	sitemapBytes     = 16 << 20
 )
 
+// otherWays are the addresses of a site that no link of a page leads to.
+type otherWays struct {
+	looked    bool // sitemaps, feeds and the description were read
+	feeds     []*url.URL
+	described *visit.Link  // what describes the search of the site
+	versions  []visit.Link // in other languages, that no link was seen to lead to
+}
+
 // takeFeed notes a feed that a page names. A site's own stands on most of its pages, so a crawl
 // that was killed meets it again; those of single pages, such as their comments, are more than are
 // read.
 func (s *site) takeFeed(u *url.URL) {
-	if len(s.feeds) == mostSitemaps || fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() {
+	if len(s.other.feeds) == mostSitemaps || fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() {
 		return
 	}
-	if !slices.ContainsFunc(s.feeds, func(known *url.URL) bool { return weburl.Key(known) == weburl.Key(u) }) {
-		s.feeds = append(s.feeds, u)
+	if !slices.ContainsFunc(s.other.feeds, func(known *url.URL) bool { return weburl.Key(known) == weburl.Key(u) }) {
+		s.other.feeds = append(s.other.feeds, u)
 	}
 }
 
 // isFeed reports whether an address is that of a feed.
-func (s *site) isFeed(address string) bool {
-	return slices.ContainsFunc(s.feeds, func(u *url.URL) bool { return u.String() == address })
+func (o *otherWays) isFeed(address string) bool {
+	return slices.ContainsFunc(o.feeds, func(u *url.URL) bool { return u.String() == address })
 }
 
 // readSitemaps reads the sitemaps and feeds of the site and puts what they list into the frontier.
@@ -58,10 +66,10 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	if err := s.readDescription(ctx); err != nil {
 		return err
 	}
-	queue := slices.Concat(s.declared(ctx), s.feeds)
+	queue := slices.Concat(s.declared(ctx), s.other.feeds)
 	room := min(max(mostSitemapLinks, s.crawler.cfg.MaxPages), longestSitemap)
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 &&
-		s.facts.Pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
+		s.Pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
 		if fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() || !s.seen.Add(weburl.Key(u)) {
 			continue

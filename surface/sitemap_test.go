@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func texts(urls []*url.URL) (list []string) {
+func written(urls []*url.URL) (list []string) {
 	for _, u := range urls {
 		list = append(list, u.String())
 	}
@@ -58,10 +58,10 @@ func TestParseSitemap(t *testing.T) {
 			var pages []*url.URL
 			children := parseSitemap(c.body, mustParse("http://a.example/sitemap.xml"),
 				func(u *url.URL) { pages = append(pages, u) })
-			if diff := cmp.Diff(c.pages, texts(pages)); diff != "" {
+			if diff := cmp.Diff(c.pages, written(pages)); diff != "" {
 				t.Errorf("pages (-want +got):\n%s", diff)
 			}
-			if diff := cmp.Diff(c.children, texts(children)); diff != "" {
+			if diff := cmp.Diff(c.children, written(children)); diff != "" {
 				t.Errorf("sitemaps (-want +got):\n%s", diff)
 			}
 		})

@@ -107,13 +107,12 @@ func TestACrowdOnOneServerIsWalkedAFewAtATime(t *testing.T) {
 				t.Fatalf("nobody goes on after %v", order)
 			}
 			order = append(order, s.number)
-			s.end(StatusDone, "")
-			putBack(turn{site: s}, queues, waiting)
+			putBack(turn{walk: s, over: true}, queues, waiting)
 			continue
 		}
-		s := queues.Begin(&site{number: number, key: fmt.Sprint(number)})
+		s := queues.Begin(&walk{number: number})
 		walked[number] = true
-		putBack(turn{site: s, place: fetch.Place{Server: "one"}}, queues, waiting)
+		putBack(turn{walk: s, untouched: true, place: fetch.Place{Server: "one"}}, queues, waiting)
 		if queues.open > sitesAServer {
 			t.Fatalf("%d sites of one server are walked", queues.open)
 		}
@@ -127,14 +126,15 @@ func TestASiteThatMovesMakesRoom(t *testing.T) {
 	queues, waiting := newBackQueues(time.Now), newWaitingList(sitesAServer+1, time.Now)
 	for range sitesAServer + 1 {
 		number, _, _ := waiting.Next()
-		putBack(turn{site: queues.Begin(&site{number: number}), place: fetch.Place{Server: "one"}},
+		putBack(turn{walk: queues.Begin(&walk{number: number}), untouched: true,
+			place: fetch.Place{Server: "one"}},
 			queues, waiting)
 	}
 	if _, ok, _ := waiting.Next(); ok {
 		t.Fatal("there was room for one more")
 	}
 	s, _ := queues.Take()
-	putBack(turn{site: s, place: fetch.Place{Server: "other"}}, queues, waiting)
+	putBack(turn{walk: s, untouched: true, place: fetch.Place{Server: "other"}}, queues, waiting)
 	if number, ok, _ := waiting.Next(); !ok || number != sitesAServer {
 		t.Errorf("got %d, %v", number, ok)
 	}

@@ -12,9 +12,12 @@ import (
 
 // A turn is what a worker did for a site.
 type turn struct {
-	site  *site
-	place fetch.Place // where the site goes on
-	err   error       // of the archive
+	walk *walk
+	over bool // nothing is left to do
+	// nothing came of the site in this run: the archive has all that is known of it
+	untouched bool
+	place     fetch.Place // where the site goes on
+	err       error       // of the archive
 }
 
 // walk hands the sites to the workers, a page at a time, and a new site whenever no server that is
@@ -24,7 +27,7 @@ type turn struct {
 // be lost.
 func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (sum Summary,
 	err error) {
-	todo, done := make(chan *site), make(chan turn)
+	todo, done := make(chan *walk), make(chan turn)
 	idle := min(c.cfg.Jobs, len(sites))
 	var workers sync.WaitGroup
 	for range idle {
@@ -41,12 +44,12 @@ func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (su
 	if !watched {
 		sum.Sites = make([]SiteSummary, len(sites))
 	}
-	queues, waiting, over := newBackQueues(c.now), newWaitingList(len(sites), c.now), ctx.Done()
+	queues, waiting, over := newBackQueues(c.shared.now), newWaitingList(len(sites), c.shared.now), ctx.Done()
 	running := ctx // until it is over
 	for !waiting.Empty() || queues.open > 0 {
 		var next time.Time
 		if idle > 0 {
-			var s *site
+			var s *walk
 			if s, next = c.take(queues, waiting, sites); s != nil {
 				idle--
 				todo <- s
@@ -61,8 +64,8 @@ func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (su
 				stop()
 				err = cmp.Or(err, t.err)
 			}
-			if t.site.over() && !watched {
-				sum.Sites[t.site.number] = t.site.summary
+			if t.over && !watched {
+				sum.Sites[t.walk.number] = t.walk.site.summary
 			}
 			putBack(t, queues, waiting)
 		case <-alarm:
@@ -93,7 +96,7 @@ func leftOut(ctx context.Context, seeds []*url.URL) SiteSummary {
 
 // take returns the site to go on with: one that is walked, or a new one when none of those can be;
 // or nil, and when to look again.
-func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]*url.URL) (*site,
+func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]*url.URL) (*walk,
 	time.Time) {
 	s, next := queues.Take()
 	if s != nil || queues.open >= sitesAJob*c.cfg.Jobs {
@@ -102,7 +105,8 @@ func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]*url.
 	number, ok, then := waiting.Next()
 	switch {
 	case ok:
-		return queues.Begin(newSite(c, sites[number], number)), time.Time{}
+		return queues.Begin(&walk{number: number, site: newSite(c.shared, sites[number],
+			func(key string) bool { return c.claim(key, number) })}), time.Time{}
 	case next.IsZero() || !then.IsZero() && then.Before(next):
 		next = then
 	}
@@ -112,13 +116,13 @@ func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]*url.
 // putBack sees to it that the site goes on in its time. One that nothing was read of may do without
 // a place in memory.
 func putBack(t turn, queues *backQueues, waiting *waitingList) {
-	s, left := t.site, t.site.queue.server
+	s, left := t.walk, t.walk.queue.server
 	until := s.ready
 	if t.place.Shared.After(until) {
 		until = t.place.Shared
 	}
-	switch aside := s.untouched() && !waiting.over; {
-	case s.over():
+	switch aside := t.untouched && !waiting.over; {
+	case t.over:
 		queues.End(s)
 	case aside && t.place.Server != left && queues.Crowded(t.place.Server):
 		queues.End(s)
@@ -140,23 +144,25 @@ func (c *Crawler) at(ctx context.Context, t time.Time) (alarm <-chan time.Time, 
 	if t.IsZero() {
 		return nil, func() {}
 	}
-	return c.cfg.Clock.Alarm(ctx, t.Sub(c.now()))
+	return c.cfg.Clock.Alarm(ctx, t.Sub(c.shared.now()))
 }
 
 // turn has the site do one thing, and says when and where it may do the next.
-func (c *Crawler) turn(ctx context.Context, s *site) turn {
-	t := turn{site: s, err: s.turn(ctx)}
-	if s.over() {
+func (c *Crawler) turn(ctx context.Context, w *walk) turn {
+	s := w.site
+	t := turn{walk: w, err: s.turn(ctx)}
+	t.over, t.untouched = s.over(), s.untouched()
+	if t.over {
 		c.done(s.summary)
 		return t
 	}
-	s.ready = s.wakes
-	if c.gate == nil || s.drained() && (s.asked != nil || s.ever) {
+	w.ready = s.wakes
+	if c.shared.gate == nil || s.idle() {
 		return t
 	}
 	var err error
-	if t.place, err = c.gate.Place(ctx, s.next()); err == nil && t.place.Host.After(s.ready) {
-		s.ready = t.place.Host
+	if t.place, err = c.shared.gate.Place(ctx, s.next()); err == nil && t.place.Host.After(w.ready) {
+		w.ready = t.place.Host
 	}
 	return t
 }

@@ -33,7 +33,7 @@ func (s *site) worth(l visit.Link) float64 {
 			s.shut(l)
 		}
 	}
-	return worth * s.favour(l)
+	return worth * s.rank.favour(l)
 }
 
 // hope is the worth of a link, but for what speaks against it.
@@ -41,7 +41,7 @@ func (s *site) hope(l visit.Link) float64 {
 	if l.Via == "seed" {
 		return l.Score
 	}
-	return order.Plain(s.rank, l) * s.favour(l)
+	return s.rank.plain(l) * s.rank.favour(l)
 }
 
 // estimate is the worth of a link that can be visited.
@@ -50,7 +50,7 @@ func (s *site) estimate(l visit.Link) float64 {
 		return l.Score
 	}
 	return s.traps.Worth(l, func() float64 {
-		rank := order.Plain(s.rank, l)
+		rank := s.rank.plain(l)
 		if l.Via == skim.ViaVersion {
 			rank *= versionFactor
 		}
@@ -65,7 +65,7 @@ func (s *site) tired(worth float64) bool {
 		return false
 	case worth >= order.Promising:
 		return s.stale >= promisePatience+patience
-	case s.facts.Searchable:
+	case s.Searchable:
 		return s.stale >= patience
 	}
 	return s.stale >= patienceWithout
