@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/site"
 )
 
 // The back queues of Heydon and Najork, "Mercator: a scalable, extensible web crawler" (World Wide
@@ -20,13 +21,9 @@ import (
 // for that would only take memory.
 const sitesAJob = 16
 
-// longestWait is how long a worker waits for the turn of a host. A site that has to wait for longer
-// gives way to others.
-const longestWait = 50 * time.Millisecond
-
 // A walk is a site in the hands of the workers.
 type walk struct {
-	site   *site
+	site   *site.Site
 	number int        // in the list of the run
 	queue  *backQueue // where it waits for its turn
 	ready  time.Time  // when it may have one

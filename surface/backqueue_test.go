@@ -15,7 +15,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/surface/fetch"
-	"deepcrawl/surface/visit"
 )
 
 // network takes the place of the transport below the gate. It notes when each host was asked.
@@ -150,7 +149,7 @@ func TestAHostThatAsksToWaitHoldsNeitherItsSiteNorItsPagesUp(t *testing.T) {
 					t.Errorf("got %+v, want 6 pages and done", got)
 				}
 				for _, v := range a.visits {
-					if v.Outcome != visit.OutcomePage {
+					if v.Outcome != OutcomePage {
 						t.Errorf("%s: %s %s", v.Link.URL, v.Outcome, v.Err)
 					}
 				}
@@ -177,7 +176,7 @@ func TestAPageThatAlwaysAsksToWaitIsLeftInTheEnd(t *testing.T) {
 			t.Errorf("%+v with %d requests for the busy page", got, asked)
 		}
 		for _, v := range a.visits {
-			if busy := v.Link.URL.Path == "/busy"; busy != (v.Outcome == visit.OutcomeStatus) {
+			if busy := v.Link.URL.Path == "/busy"; busy != (v.Outcome == OutcomeStatus) {
 				t.Errorf("%s: %s %s", v.Link.URL, v.Outcome, v.Err)
 			}
 		}

@@ -2,7 +2,6 @@ package surface
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"net/url"
 	"sync"
@@ -10,23 +9,20 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/order"
+	"deepcrawl/surface/site"
 	"deepcrawl/surface/site/trap"
-	"deepcrawl/surface/visit"
 )
 
 const (
 	DefaultMaxPages = 200 // of a site
 	defaultMaxDepth = 3
 	defaultJobs     = 8
-	seedScore       = 10 // above every score that a link can get
 )
-
-var errMaxTime = errors.New(TimeLimit)
 
 // A Crawler walks sites. One Run at a time.
 type Crawler struct {
 	cfg    Config
-	shared *siteCrawl // with the sites
+	shared *site.Crawl // with the sites
 
 	naming sync.Mutex     // guards places
 	places map[string]int // of the sites of this run in its list, by their keys
@@ -59,9 +55,9 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 		cfg.Clock = fetch.ClockOf(cfg.Clock, gate.Clock())
 	}
 	cfg.Clock = fetch.ClockOf(cfg.Clock)
-	c := &Crawler{cfg: cfg, shared: &siteCrawl{cfg: cfg, fetcher: f, gate: gate, archive: a,
-		find: forms.Find, forbids: forbids}}
-	c.shared.visited = c.visited
+	c := &Crawler{cfg: cfg, shared: &site.Crawl{Config: cfg, Fetcher: f, Gate: gate, Archive: a,
+		Find: forms.Find, Forbids: forbids}}
+	c.shared.Visited = c.visited
 	return c
 }
 
@@ -72,10 +68,10 @@ func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 	if err := trap.Check(c.cfg.Without); err != nil {
 		return Summary{}, err
 	}
-	c.shared.begun = func() {}
+	c.shared.Begun = func() {}
 	if c.cfg.MaxTime > 0 {
 		var stop func()
-		ctx, c.shared.begun, stop = countdown(ctx, c.cfg.Clock, c.cfg.MaxTime)
+		ctx, c.shared.Begun, stop = countdown(ctx, c.cfg.Clock, c.cfg.MaxTime)
 		defer stop()
 	}
 	ctx, stop := context.WithCancel(ctx)
@@ -101,7 +97,7 @@ func (c *Crawler) begin(seeds []*url.URL) (sites [][]*url.URL) {
 	return sites
 }
 
-func (c *Crawler) visited(v *visit.Visit, fresh []int) {
+func (c *Crawler) visited(v *Visit, fresh []int) {
 	c.watching.Lock()
 	defer c.watching.Unlock()
 	if c.cfg.Watch.Visited != nil {

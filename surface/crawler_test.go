@@ -18,7 +18,6 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
-	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
 
@@ -353,7 +352,7 @@ func TestSitesRunInParallelAndAPageAtATime(t *testing.T) {
 		}
 		start := time.Now()
 		var inside int
-		cfg := Config{Jobs: 10, Watch: Watch{Visited: func(*visit.Visit) {
+		cfg := Config{Jobs: 10, Watch: Watch{Visited: func(*Visit) {
 			inside++
 			if inside != 1 {
 				t.Error("two calls of Watch at once")
@@ -432,49 +431,13 @@ func TestARunThatGoesDeeperReadsTheEdgeAgain(t *testing.T) {
 	}
 }
 
-func TestFrontierHoldsMoreThanMemory(t *testing.T) {
-	a := newMemory()
-	seed := visit.Link{URL: mustParse("http://a.example/"), Key: 1, Site: "a.example"}
-	want := 3*frontierLimit + 7
-	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l visit.Link) float64 {
-		return l.Score
-	}}
-	for i := range want {
-		l := seed
-		l.Key, l.Score = uint64(i+2), float64(i%97+1)/100
-		a.add(l)
-		f.Push(l)
-	}
-	if len(f.memory) > 2*frontierLimit {
-		t.Errorf("%d links in memory", len(f.memory))
-	}
-	got := map[uint64]bool{}
-	for {
-		l, worth, ok, err := f.Pop(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !ok {
-			break
-		}
-		if len(got) == 0 && worth != 0.97 {
-			t.Fatalf("%v came first, want the best", worth)
-		}
-		got[l.Key] = true
-		a.links[l.Key].visited = true
-	}
-	if len(got) != want {
-		t.Errorf("%d links came out, want %d", len(got), want)
-	}
-}
-
 func TestAFaultInReadingAPageEndsNoCrawl(t *testing.T) {
 	w := pages("a.example",
 		map[string]string{"/": `<a href="/bad">bad</a><a href="/good">good</a>`,
 			"/bad": "<form><input name=q></form>", "/good": "<p>good"})
 	a := newMemory()
 	c := NewCrawler(w, nil, a, Config{})
-	c.shared.find = func(p *fetch.Page) ([]*forms.Form, error) {
+	c.shared.Find = func(p *fetch.Page) ([]*forms.Form, error) {
 		if p.URL.Path == "/bad" {
 			panic("out of range")
 		}
@@ -485,8 +448,8 @@ func TestAFaultInReadingAPageEndsNoCrawl(t *testing.T) {
 		t.Fatalf("%+v, %v", sum, err)
 	}
 	for _, v := range a.visits {
-		want := map[string]string{"/": visit.OutcomePage, "/bad": visit.OutcomeError,
-			"/good": visit.OutcomePage}[v.Link.URL.Path]
+		want := map[string]string{"/": OutcomePage, "/bad": OutcomeError,
+			"/good": OutcomePage}[v.Link.URL.Path]
 		if bad := v.Link.URL.Path == "/bad"; v.Outcome != want ||
 			bad != strings.Contains(v.Err, "out of range") {
 			t.Errorf("%s: %s (%s), want %s", v.Link.URL, v.Outcome, v.Err, want)

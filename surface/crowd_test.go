@@ -15,22 +15,21 @@ import (
 
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/fetch/simulated"
-	"deepcrawl/surface/visit"
 )
 
 // forgetful is an Archive that keeps nothing: what is in memory is the crawler's.
 type forgetful struct{}
 
-func (forgetful) SaveSeeds(context.Context, []visit.Link) error { return nil }
-func (forgetful) SaveVisit(context.Context, *visit.Visit) error { return nil }
-func (forgetful) Pending(context.Context, string, Cursor, int) ([]visit.Link, Cursor, error) {
+func (forgetful) SaveSeeds(context.Context, []Link) error { return nil }
+func (forgetful) SaveVisit(context.Context, *Visit) error { return nil }
+func (forgetful) Pending(context.Context, string, Cursor, int) ([]Link, Cursor, error) {
 	return nil, Cursor{}, nil
 }
 func (forgetful) Seen(context.Context, string) iter.Seq2[uint64, error] {
 	return func(func(uint64, error) bool) {}
 }
-func (forgetful) Visits(context.Context, string) iter.Seq2[*visit.Visit, error] {
-	return func(func(*visit.Visit, error) bool) {}
+func (forgetful) Visits(context.Context, string) iter.Seq2[*Visit, error] {
+	return func(func(*Visit, error) bool) {}
 }
 func (forgetful) Depth(context.Context, string) (int, error)   { return 0, nil }
 func (forgetful) SaveDepth(context.Context, string, int) error { return nil }
@@ -53,7 +52,7 @@ func TestSitesThatAreOverLeaveMemory(t *testing.T) {
 			seeds = append(seeds, mustParse(fmt.Sprintf("http://site%d.example/", i)))
 		}
 		pages := 0
-		watch := Watch{Visited: func(v *visit.Visit) { pages++ }, Done: func(SiteSummary) {}}
+		watch := Watch{Visited: func(v *Visit) { pages++ }, Done: func(SiteSummary) {}}
 		c := NewCrawler(web, nil, forgetful{}, Config{MaxPages: 2, Exhaustive: true, Watch: watch})
 		before := living()
 		if _, err := c.Run(t.Context(), seeds); err != nil {

@@ -27,7 +27,7 @@ func TestWhatDescribesTheSearchOfASiteIsReadWhereNoPageHasAFormThatMayBeAsked(t 
 			map[string]string{"/": link + doc("home", "/about About"), "/about": link + tt.about,
 				"/os.xml": description})
 		c := NewCrawler(w, nil, newMemory(), Config{})
-		c.shared.forbids = func(u *url.URL) bool { return tt.closed && u.Path == "/find" }
+		c.shared.Forbids = func(u *url.URL) bool { return tt.closed && u.Path == "/find" }
 		sum, err := c.Run(t.Context(), []*url.URL{mustParse("http://a.example/")})
 		if err != nil {
 			t.Fatal(err)

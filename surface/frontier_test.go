@@ -5,47 +5,9 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-	"time"
 
 	"deepcrawl/surface/fetch/made"
-	"deepcrawl/surface/visit"
 )
-
-// A link that is refused is looked at once more when no other is left: what was read since may
-// speak for it.
-func TestRefusedLinksAreLookedAtOnceMore(t *testing.T) {
-	a := newMemory()
-	visited, looks := 0, 0
-	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l visit.Link) float64 {
-		switch {
-		case l.Key == 1: // never worth a request
-			looks++
-			return 0
-		case l.Key == 2 && visited == 0:
-			return 0
-		}
-		return l.Score
-	}}
-	for key := range uint64(3) {
-		a.add(visit.Link{URL: mustParse("http://a.example/"), Key: key + 1, Site: "a.example",
-			Score: 1 / float64(key+1)})
-	}
-	for want := 2; ; want-- {
-		l, _, ok, err := f.Pop(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !ok {
-			if want != 0 || looks != 2 {
-				t.Errorf("%d links did not come, and the one never worth it was looked at %d times",
-					want, looks)
-			}
-			return
-		}
-		a.links[l.Key].visited = true
-		visited++
-	}
-}
 
 // The months of an archive say nothing until an article of theirs was read, and are refused
 // meanwhile: also when a run ended before that, as the next one has all links in hand at once.

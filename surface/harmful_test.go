@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"deepcrawl/surface/visit"
 )
 
 // tracker is a page of issues as ticket systems show them to who is logged in.
@@ -29,7 +27,7 @@ func TestActionsOfRowsAreLeftWithAReason(t *testing.T) {
 	})
 	var lock sync.Mutex
 	left := map[string]string{}
-	note := func(v *visit.Visit) {
+	note := func(v *Visit) {
 		lock.Lock()
 		defer lock.Unlock()
 		for _, l := range v.Left {

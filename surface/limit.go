@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/site"
 )
 
 // countdown is ctx, ending so long after start was called for the first time: what is read of
@@ -15,7 +16,7 @@ func countdown(ctx context.Context, clock fetch.Clock, d time.Duration) (_ conte
 	stop func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	var callOff func()
-	start = sync.OnceFunc(func() { callOff = clock.AfterFunc(d, func() { cancel(errMaxTime) }) })
+	start = sync.OnceFunc(func() { callOff = clock.AfterFunc(d, func() { cancel(site.ErrMaxTime) }) })
 	return ctx, start, func() {
 		cancel(nil)
 		start() // none is begun from here on

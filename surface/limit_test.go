@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/site"
 )
 
 func TestTheTimeOfACrawlCountsFromItsFirstRequest(t *testing.T) {
@@ -26,7 +27,7 @@ func TestTheTimeOfACrawlCountsFromItsFirstRequest(t *testing.T) {
 		}
 		time.Sleep(time.Second)
 		synctest.Wait()
-		if !errors.Is(context.Cause(ctx), errMaxTime) {
+		if !errors.Is(context.Cause(ctx), site.ErrMaxTime) {
 			t.Errorf("ended with %v", context.Cause(ctx))
 		}
 	})

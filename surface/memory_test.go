@@ -7,8 +7,6 @@ import (
 	"iter"
 	"slices"
 	"sync"
-
-	"deepcrawl/surface/visit"
 )
 
 // memory is an Archive that forgets when the test ends. A crash is a SaveVisit that fails: nothing
@@ -17,14 +15,14 @@ type memory struct {
 	mu     sync.Mutex
 	links  map[uint64]*stored
 	nextID int64
-	visits []*visit.Visit
+	visits []*Visit
 	saves  int
 	depths map[string]int
 	crash  int // the number of the SaveVisit that fails; 0 none
 }
 
 type stored struct {
-	visit.Link
+	Link
 	id      int64
 	visited bool
 }
@@ -33,7 +31,7 @@ var errCrash = errors.New("crash")
 
 func newMemory() *memory { return &memory{links: map[uint64]*stored{}, depths: map[string]int{}} }
 
-func (m *memory) add(l visit.Link) *stored {
+func (m *memory) add(l Link) *stored {
 	s := m.links[l.Key]
 	if s == nil {
 		m.nextID++
@@ -43,7 +41,7 @@ func (m *memory) add(l visit.Link) *stored {
 	return s
 }
 
-func (m *memory) SaveSeeds(_ context.Context, links []visit.Link) error {
+func (m *memory) SaveSeeds(_ context.Context, links []Link) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, l := range links {
@@ -52,14 +50,14 @@ func (m *memory) SaveSeeds(_ context.Context, links []visit.Link) error {
 	return nil
 }
 
-func (m *memory) SaveVisit(_ context.Context, v *visit.Visit) error {
+func (m *memory) SaveVisit(_ context.Context, v *Visit) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.saves++
 	if m.saves == m.crash {
 		return errCrash
 	}
-	m.visits = append(slices.DeleteFunc(m.visits, func(w *visit.Visit) bool {
+	m.visits = append(slices.DeleteFunc(m.visits, func(w *Visit) bool {
 		return w.Link.Key == v.Link.Key
 	}), v)
 	m.add(v.Link).visited = true
@@ -72,7 +70,7 @@ func (m *memory) SaveVisit(_ context.Context, v *visit.Visit) error {
 	return nil
 }
 
-func (m *memory) Pending(_ context.Context, site string, after Cursor, limit int) ([]visit.Link, Cursor,
+func (m *memory) Pending(_ context.Context, site string, after Cursor, limit int) ([]Link, Cursor,
 	error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -87,7 +85,7 @@ func (m *memory) Pending(_ context.Context, site string, after Cursor, limit int
 	slices.SortFunc(all, func(a, b *stored) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.id, b.id))
 	})
-	var links []visit.Link
+	var links []Link
 	for _, s := range all[:min(limit, len(all))] {
 		links = append(links, s.Link)
 		after = Cursor{Score: s.Score, ID: s.id}
@@ -107,8 +105,8 @@ func (m *memory) Seen(_ context.Context, site string) iter.Seq2[uint64, error] {
 	}
 }
 
-func (m *memory) Visits(_ context.Context, site string) iter.Seq2[*visit.Visit, error] {
-	return func(yield func(*visit.Visit, error) bool) {
+func (m *memory) Visits(_ context.Context, site string) iter.Seq2[*Visit, error] {
+	return func(yield func(*Visit, error) bool) {
 		m.mu.Lock()
 		defer m.mu.Unlock()
 		for _, v := range m.visits {

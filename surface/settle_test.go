@@ -11,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/surface/fetch"
-	"deepcrawl/surface/visit"
 )
 
 // httpAlone settles seeds as one does who finds that nobody talks https.
@@ -30,7 +29,7 @@ func TestASeedIsSettledWhenTheTurnOfItsSiteComes(t *testing.T) {
 			order = append(order, "settle "+seed.Host)
 			return httpAlone(ctx, seed)
 		},
-		Watch: Watch{Visited: func(v *visit.Visit) {
+		Watch: Watch{Visited: func(v *Visit) {
 			order = append(order, "visit "+v.Link.URL.String())
 		}},
 	}

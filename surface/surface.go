@@ -5,32 +5,60 @@
 // a time. What it knows it keeps in an Archive, one atomic SaveVisit a page, so that a killed crawl
 // goes on where it was.
 //
-//	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{Watch: surface.Watch{Form: print}})
+//	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{
+//		Watch: surface.Watch{Form: print},
+//	})
 //	sum, err := c.Run(ctx, seeds)
 //
-// Sites wait for their turns in a queue for each server (backqueue.go); a few workers (workers.go)
-// take them from there, a page at a time. The life of a page: the frontier of its site
-// (frontier.go) gives the link with the best score (order.go) that no trap rule (traps.go,
-// template.go, hollow.go, maze.go) refuses; the page is read once (read.go, text.go); its links
-// pass scope, manners and the seen-set (seen.go); everything commits together; and site.go decides
-// whether going on is worth a request, hosts.go whether there is anybody to ask. Resume is replay:
-// a site learns from its stored visits as it did when they were made. The words frontier,
-// politeness and spider trap are those of Olston & Najork, "Web Crawling" (2010).
+// This package shares the work among servers: sites wait for their turns in a queue for each server
+// (backqueue.go), those that were not begun in a list (waitinglist.go), and a few workers
+// (workers.go) take them from there, a page at a time. The other parts have packages of their own:
+//
+//	site       one site: its frontier, its visits, and whether going on is worth a request
+//	site/trap  rules that keep a crawl out of what is without end
+//	order      which link goes first
+//	skim       what a page says, read fast
+//	visit      links and visits, and what became of them
+//	weburl     what an address says by itself
+//
+// The words frontier, politeness and spider trap are those of Olston & Najork, "Web Crawling"
+// (2010).
 package surface
 
 import (
+	"deepcrawl/surface/site"
 	"deepcrawl/surface/visit"
 )
 
-// What a crawl makes, by the names under which its users know it.
+// What users of a crawl need, so that they import nothing else.
 type (
-	Link    = visit.Link
-	Visit   = visit.Visit
-	Left    = visit.Left
-	Outward = visit.Outward
+	Config      = site.Config
+	Watch       = site.Watch
+	Refresh     = site.Refresh
+	Archive     = site.Archive
+	Cursor      = site.Cursor
+	Memory      = site.Memory
+	Past        = site.Past
+	Link        = visit.Link
+	Visit       = visit.Visit
+	Left        = visit.Left
+	Outward     = visit.Outward
+	SiteSummary = site.Summary
 )
 
-// Outcomes of a visit, as package visit has them, which also says what else is one.
+// States of a site when its crawl has ended, as package site has them.
+const (
+	StatusDone        = site.StatusDone
+	StatusBudget      = site.StatusBudget
+	StatusFailed      = site.StatusFailed
+	StatusRobots      = site.StatusRobots
+	StatusInterrupted = site.StatusInterrupted
+	StatusPending     = site.StatusPending
+	PageLimit         = site.PageLimit
+	TimeLimit         = site.TimeLimit
+)
+
+// Outcomes of a visit, as package visit has them.
 const (
 	OutcomePage      = visit.OutcomePage
 	OutcomeDuplicate = visit.OutcomeDuplicate

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/site"
 )
 
 // A turn is what a worker did for a site.
@@ -44,7 +45,8 @@ func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (su
 	if !watched {
 		sum.Sites = make([]SiteSummary, len(sites))
 	}
-	queues, waiting, over := newBackQueues(c.shared.now), newWaitingList(len(sites), c.shared.now), ctx.Done()
+	now, over := c.shared.Now, ctx.Done()
+	queues, waiting := newBackQueues(now), newWaitingList(len(sites), now)
 	running := ctx // until it is over
 	for !waiting.Empty() || queues.open > 0 {
 		var next time.Time
@@ -65,7 +67,7 @@ func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (su
 				err = cmp.Or(err, t.err)
 			}
 			if t.over && !watched {
-				sum.Sites[t.walk.number] = t.walk.site.summary
+				sum.Sites[t.walk.number] = t.walk.site.Result()
 			}
 			putBack(t, queues, waiting)
 		case <-alarm:
@@ -87,7 +89,7 @@ func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (su
 
 // leftOut is what became of a site that the run did not come to.
 func leftOut(ctx context.Context, seeds []*url.URL) SiteSummary {
-	why, limit := stopped(ctx)
+	why, limit := site.Stopped(ctx)
 	return SiteSummary{
 		Site: fetch.Site(seeds[0]), Seed: seeds[0].String(), LeftOut: true,
 		Status: StatusPending, Reason: cmp.Or(limit, why) + " before its turn came",
@@ -105,7 +107,7 @@ func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]*url.
 	number, ok, then := waiting.Next()
 	switch {
 	case ok:
-		return queues.Begin(&walk{number: number, site: newSite(c.shared, sites[number],
+		return queues.Begin(&walk{number: number, site: site.New(c.shared, sites[number],
 			func(key string) bool { return c.claim(key, number) })}), time.Time{}
 	case next.IsZero() || !then.IsZero() && then.Before(next):
 		next = then
@@ -144,24 +146,24 @@ func (c *Crawler) at(ctx context.Context, t time.Time) (alarm <-chan time.Time, 
 	if t.IsZero() {
 		return nil, func() {}
 	}
-	return c.cfg.Clock.Alarm(ctx, t.Sub(c.shared.now()))
+	return c.cfg.Clock.Alarm(ctx, t.Sub(c.shared.Now()))
 }
 
 // turn has the site do one thing, and says when and where it may do the next.
 func (c *Crawler) turn(ctx context.Context, w *walk) turn {
 	s := w.site
-	t := turn{walk: w, err: s.turn(ctx)}
-	t.over, t.untouched = s.over(), s.untouched()
+	t := turn{walk: w, err: s.Turn(ctx)}
+	t.over, t.untouched = s.Over(), s.Untouched()
 	if t.over {
-		c.done(s.summary)
+		c.done(s.Result())
 		return t
 	}
-	w.ready = s.wakes
-	if c.shared.gate == nil || s.idle() {
+	w.ready = s.Rests()
+	if c.shared.Gate == nil || s.Idle() {
 		return t
 	}
 	var err error
-	if t.place, err = c.shared.gate.Place(ctx, s.next()); err == nil && t.place.Host.After(w.ready) {
+	if t.place, err = c.shared.Gate.Place(ctx, s.Next()); err == nil && t.place.Host.After(w.ready) {
 		w.ready = t.place.Host
 	}
 	return t

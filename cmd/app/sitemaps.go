@@ -7,8 +7,8 @@ import (
 	"net/url"
 
 	"deepcrawl/forms/lists"
-	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/sitemap"
 )
 
 // A crawl reads a few sitemaps for pages with forms. Where the pages that they list are the records
@@ -51,7 +51,7 @@ func (h *harvest) toTheEnd(ctx context.Context, site string, set lists.Set, page
 		case err != nil || p.Status != http.StatusOK:
 			continue
 		}
-		queue = append(queue, surface.ReadSitemap(p, func(page *url.URL) {
+		queue = append(queue, sitemap.Read(p, func(page *url.URL) {
 			at := page.String()
 			if met[at] || known[at] != "" || len(pages) == mostPages ||
 				lists.Shape(page) != set.Shape || !mayAsk(page, site) || gate.Forbids(page) {

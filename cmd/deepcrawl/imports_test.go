@@ -25,7 +25,8 @@ var rows = [][]string{
 		"querygen/menus"},
 	{"surface/visit"},
 	{"surface/order"},
-	{"surface/site/trap"},
+	{"surface/site/trap", "surface/sitemap"},
+	{"surface/site"},
 	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density",
 		"querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
 	{"querygen/policy"},
@@ -147,7 +148,8 @@ var homes = map[string][]string{
 	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records",
 		"extract", "store"},
 	"github.com/cespare/xxhash/v2": {"surface/fetch", "surface", "surface/weburl", "surface/skim",
-		"surface/site/trap", "forms", "extract/records", "extract/doors", "extract", "store"},
+		"surface/site/trap", "surface/site", "forms", "extract/records", "extract/doors",
+		"extract", "store"},
 
 	// Tests alone.
 	"github.com/google/go-cmp":          nil,

@@ -1,5 +1,5 @@
-// Package visit holds what a crawl makes: links that were found, and visits, each of which is a page
-// that was read or the reason why it was not.
+// Package visit holds what a crawl makes: links that were found, and visits, each of which is a
+// page that was read or the reason why it was not.
 //
 // A fetch that fails is no error of the crawl: Visit.Fail and Judge put into an Outcome, and into
 // words for people, what became of it.

@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"slices"
@@ -19,23 +19,23 @@ const (
 )
 
 // takeVersion notes a version that the page of v names.
-func (s *site) takeVersion(v *visit.Visit, f skim.Link) {
-	if f.Known || len(s.other.versions) == mostVersions || v.Link.Depth >= s.crawler.cfg.MaxDepth ||
+func (s *Site) takeVersion(v *visit.Visit, f skim.Link) {
+	if f.Known || len(s.other.versions) == mostVersions || v.Link.Depth >= s.crawler.Config.MaxDepth ||
 		s.seen.Has(f.Key) || !s.follows(f) || !s.harmless(v, f, nil) {
 		return
 	}
 	if slices.ContainsFunc(s.other.versions, func(l visit.Link) bool { return l.Key == f.Key }) {
 		return
 	}
-	l := visit.Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: v.Link.Depth + 1,
-		From: v.Page.URL.String(), Via: skim.ViaVersion}
+	l := visit.Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key,
+		Depth: v.Link.Depth + 1, From: v.Page.URL.String(), Via: skim.ViaVersion}
 	l.Score = versionFactor * s.rank.Found(&l, f, v)
 	s.other.versions = append(s.other.versions, l)
 }
 
 // pushVersions puts the versions that no link led to into the frontier. It reports whether there
 // was one.
-func (s *site) pushVersions() (any bool) {
+func (s *Site) pushVersions() (any bool) {
 	for _, l := range s.other.versions {
 		if s.seen.Add(l.Key) {
 			s.traps.Observe(l.URL)

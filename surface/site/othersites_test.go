@@ -1,11 +1,14 @@
-package surface
+package site
 
 import (
+	"log/slog"
 	"net/url"
 	"slices"
 	"testing"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch/made"
+	"deepcrawl/surface/order"
 	"deepcrawl/surface/visit"
 )
 
@@ -14,8 +17,10 @@ func TestLinksToOtherSitesAreTaken(t *testing.T) {
 		<a href="/own">own</a> <a href="http://b.test/"><img src=x></a> <a href="http://b.test/about">Wine cellar</a>
 		<a rel="nofollow ugc" href="http://spam.test/">buy</a> <a href="http://user:secret@c.test/">c</a> <a href="ftp://d.test/">d</a>
 		<iframe src="http://ads.test/"></iframe> <a href="http://www.e.test/x.pdf" title="List">e</a>`
-	s := newSite(NewCrawler(nil, nil, nil, Config{Outward: true}).shared,
-		[]*url.URL{mustParse("http://a.test/")}, nil)
+	s := New(&Crawl{
+		Config: Config{Outward: true, MaxDepth: 3, Lessons: order.NewLessons(), Log: slog.New(slog.DiscardHandler)},
+		Find:   forms.Find, Forbids: func(*url.URL) bool { return false },
+	}, []*url.URL{made.URL("http://a.test/")}, nil)
 	s.outward = newOutward(true)
 	got := func() (all []string) {
 		v := &visit.Visit{Link: s.seeds[0], Page: made.Page("http://a.test/", page),

@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 
 // settle finds out where the site begins, and saves its seeds; ok is false when that is not known
 // yet, or the site has ended.
-func (s *site) settle(ctx context.Context) (ok bool, err error) {
+func (s *Site) settle(ctx context.Context) (ok bool, err error) {
 	for i := range s.seeds {
 		u, err := s.crawler.begins(ctx, s.seeds[i].URL)
 		var later *fetch.Later
@@ -37,23 +37,23 @@ func (s *site) settle(ctx context.Context) (ok bool, err error) {
 		s.seen.Add(l.Key)
 	}
 	// It goes through when the run is cut short: a site that was begun is known to the archive.
-	if err := s.crawler.archive.SaveSeeds(context.WithoutCancel(ctx), s.seeds); err != nil {
+	if err := s.crawler.Archive.SaveSeeds(context.WithoutCancel(ctx), s.seeds); err != nil {
 		return false, fmt.Errorf("save the seeds of %s: %w", s.key, err)
 	}
 	return true, nil
 }
 
 // begins asks Config.Settle about a seed.
-func (c *siteCrawl) begins(ctx context.Context, seed *url.URL) (*url.URL, error) {
-	if c.cfg.Settle == nil {
+func (c *Crawl) begins(ctx context.Context, seed *url.URL) (*url.URL, error) {
+	if c.Config.Settle == nil {
 		return seed, nil
 	}
-	return c.cfg.Settle(fetch.WithPatience(ctx, longestWait), seed)
+	return c.Config.Settle(fetch.WithPatience(ctx, longestWait), seed)
 }
 
 // rename gives the site another key, as that of an address without a name depends on the port,
 // unless another site of the list has it.
-func (s *site) rename(key string) (ok bool) {
+func (s *Site) rename(key string) (ok bool) {
 	if key == s.key {
 		return true
 	}

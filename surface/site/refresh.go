@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"context"
@@ -54,9 +54,9 @@ type revisits struct {
 
 // refresh plans to visit the pages of the site again that are due. What they newly link to is
 // visited afterwards.
-func (s *site) refresh(ctx context.Context) (err error) {
-	memory, ok := s.crawler.archive.(Memory)
-	if r := s.crawler.cfg.Refresh; !ok || r.Policy == "" && len(r.Also) == 0 {
+func (s *Site) refresh(ctx context.Context) (err error) {
+	memory, ok := s.crawler.Archive.(Memory)
+	if r := s.crawler.Config.Refresh; !ok || r.Policy == "" && len(r.Also) == 0 {
 		return nil
 	}
 	s.pasts, err = s.due(ctx, memory)
@@ -64,7 +64,7 @@ func (s *site) refresh(ctx context.Context) (err error) {
 }
 
 // due are the pages to visit again, the most urgent first.
-func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
+func (s *Site) due(ctx context.Context, memory Memory) ([]Past, error) {
 	var pasts []Past
 	var histories [][]revisit.Visit
 	var latest time.Time
@@ -78,7 +78,7 @@ func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
 			latest = p.Last
 		}
 	}
-	r := s.crawler.cfg.Refresh
+	r := s.crawler.Config.Refresh
 	also := func(p Past) bool { return r.Also[p.Link.Key] }
 	if r.Policy == "" {
 		return slices.DeleteFunc(pasts, func(p Past) bool { return !also(p) }), nil
@@ -88,7 +88,7 @@ func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
 		// without any evidence all pages are alike, whatever this says
 		prior = revisit.Prior{Changes: 1, Days: 30}
 	}
-	at := s.crawler.now()
+	at := s.crawler.Now()
 	pages := make([]revisit.Page, len(pasts))
 	for i, p := range pasts {
 		pages[i] = revisit.Page{Rate: revisit.Rate(p.Visits, prior), Age: days(at.Sub(p.Last))}
@@ -110,7 +110,7 @@ func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
 func days(d time.Duration) float64 { return d.Hours() / 24 }
 
 // again visits the next page of the plan. One that cannot be had at the moment stays as it is.
-func (s *site) again(ctx context.Context) error {
+func (s *Site) again(ctx context.Context) error {
 	if ctx.Err() != nil {
 		s.stopped(ctx)
 		return nil
@@ -128,14 +128,14 @@ func (s *site) again(ctx context.Context) error {
 		return err
 	}
 	s.stale = 0 // new links are news again
-	if s.deepens && !s.over() {
-		return s.setDepth(ctx, s.crawler.cfg.MaxDepth)
+	if s.deepens && !s.Over() {
+		return s.setDepth(ctx, s.crawler.Config.MaxDepth)
 	}
 	return nil
 }
 
 // revisited keeps what came of visiting a page again.
-func (s *site) revisited(ctx context.Context, v *visit.Visit, past Past) error {
+func (s *Site) revisited(ctx context.Context, v *visit.Visit, past Past) error {
 	switch {
 	case ctx.Err() != nil && v.Page == nil:
 		s.stopped(ctx)
@@ -150,9 +150,9 @@ func (s *site) revisited(ctx context.Context, v *visit.Visit, past Past) error {
 		!past.Deeper && v.Outcome == visit.OutcomePage && v.Hash == past.Hash && !s.brings(v):
 		return s.unchanged(ctx, v)
 	}
-	pages := s.Pages
+	pages := s.facts.Pages
 	err := s.save(ctx, v)
-	s.Pages = pages // it was counted when it was read first
+	s.facts.Pages = pages // it was counted when it was read first
 	return err
 }
 
@@ -165,18 +165,18 @@ func refusesForNow(status int) bool {
 
 // brings reports whether a page has a link or a form that was not known, or links to other sites,
 // which the crawl of the site does not know: its text need not say so.
-func (s *site) brings(v *visit.Visit) bool {
+func (s *Site) brings(v *visit.Visit) bool {
 	return len(v.Links) > 0 || len(v.Outward) > 0 ||
 		slices.ContainsFunc(v.Forms, func(f *forms.Form) bool { return !s.forms.Has(f) })
 }
 
-func (s *site) unchanged(ctx context.Context, v *visit.Visit) error {
+func (s *Site) unchanged(ctx context.Context, v *visit.Visit) error {
 	v.Outcome, v.Err, v.Links, v.Forms = visit.OutcomeUnchanged, "", nil, nil
-	if err := s.crawler.archive.(Memory).SaveUnchanged(context.WithoutCancel(ctx), v); err != nil {
+	if err := s.crawler.Archive.(Memory).SaveUnchanged(context.WithoutCancel(ctx), v); err != nil {
 		return err
 	}
 	s.read++
-	s.crawler.visited(v, nil)
+	s.crawler.Visited(v, nil)
 	return nil
 }
 

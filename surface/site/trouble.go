@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"context"
@@ -30,7 +30,7 @@ type round struct{ n, answers int }
 
 // passes reports whether v failed for a reason that may be over soon. A host that never said
 // anything may not be there at all.
-func (s *site) passes(v *visit.Visit) bool {
+func (s *Site) passes(v *visit.Visit) bool {
 	if v.Page != nil || v.Failed == nil || !s.hosts.Spoke(v.Failed) {
 		return false
 	}
@@ -47,7 +47,7 @@ func (s *site) passes(v *visit.Visit) bool {
 // postpone puts a link aside that was met with passing trouble, and asks again when its host has
 // rested. A page that fails however often it is asked for, while others are answered, has failed;
 // one that found nobody in is left for the next run.
-func (s *site) postpone(ctx context.Context, v *visit.Visit) error {
+func (s *Site) postpone(ctx context.Context, v *visit.Visit) error {
 	p := &s.passing
 	r, met := p.rounds[v.Link.Key]
 	if !met {
@@ -61,7 +61,7 @@ func (s *site) postpone(ctx context.Context, v *visit.Visit) error {
 	p.rounds[v.Link.Key] = r
 	switch {
 	case r.n < mostRounds && !v.HostGone:
-		s.frontier.SetAside(v.Link, v.Failed.Host, s.crawler.now().Add(firstRest<<(r.n-1)))
+		s.frontier.SetAside(v.Link, v.Failed.Host, s.crawler.Now().Add(firstRest<<(r.n-1)))
 	case p.answers > r.answers && !v.HostGone:
 		return s.save(ctx, v)
 	default:

@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"net/url"
@@ -25,19 +25,19 @@ type robots struct {
 
 // forbids reports whether robots.txt forbids u, as it did with so many links that the others are
 // noted together.
-func (s *site) forbids(u *url.URL) bool {
-	return s.robots.forbidden >= mostForbidden && s.crawler.forbids(u)
+func (s *Site) forbids(u *url.URL) bool {
+	return s.robots.forbidden >= mostForbidden && s.crawler.Forbids(u)
 }
 
 // closes reports whether robots.txt forbids all that a form can send: who looks for a search has
 // not found one.
-func (c *siteCrawl) closes(f *forms.Form) bool {
+func (c *Crawl) closes(f *forms.Form) bool {
 	all := f.Addresses()
-	return len(all) > 0 && !slices.ContainsFunc(all, func(u *url.URL) bool { return !c.forbids(u) })
+	return len(all) > 0 && !slices.ContainsFunc(all, func(u *url.URL) bool { return !c.Forbids(u) })
 }
 
 // bar notes a link that robots.txt forbids with the page it stands on.
-func (s *site) bar(v *visit.Visit, l visit.Link) {
+func (s *Site) bar(v *visit.Visit, l visit.Link) {
 	if s.seen.Add(l.Key) {
 		s.done.Add(l.Key)
 		v.Barred = append(v.Barred, l)
@@ -45,7 +45,7 @@ func (s *site) bar(v *visit.Visit, l visit.Link) {
 }
 
 // shut notes a link that was found earlier with the next page that is visited.
-func (s *site) shut(l visit.Link) {
+func (s *Site) shut(l visit.Link) {
 	if len(s.robots.waiting) < mostBarred {
 		s.done.Add(l.Key)
 		s.robots.waiting = append(s.robots.waiting, l)
@@ -54,17 +54,17 @@ func (s *site) shut(l visit.Link) {
 
 // leftBarred makes a visit of the links that robots.txt forbids and that are left when all is done,
 // so that one can say of each why nobody asked for it; nil when there are none. Nothing is sent.
-func (s *site) leftBarred() *visit.Visit {
+func (s *Site) leftBarred() *visit.Visit {
 	for _, q := range s.frontier.memory {
-		if !s.done.Has(q.Key) && s.crawler.forbids(q.URL) {
+		if !s.done.Has(q.Key) && s.crawler.Forbids(q.URL) {
 			s.shut(q.Link)
 		}
 	}
 	if len(s.robots.waiting) == 0 {
 		return nil
 	}
-	v := &visit.Visit{Link: s.robots.waiting[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(),
-		At: s.crawler.now()}
+	v := &visit.Visit{Link: s.robots.waiting[0], Outcome: string(fetch.KindRobots),
+		Err: fetch.ErrRobots.Error(), At: s.crawler.Now()}
 	s.robots.waiting = s.robots.waiting[1:]
 	return v
 }

@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"slices"
@@ -25,7 +25,7 @@ type harmful map[uint64]bool
 
 // harmless reports whether nothing speaks against following a link of a page, and takes note of
 // what does.
-func (s *site) harmless(v *visit.Visit, f skim.Link, page *safety.Page) bool {
+func (s *Site) harmless(v *visit.Visit, f skim.Link, page *safety.Page) bool {
 	if s.harmful[f.Key] {
 		return false
 	}
@@ -37,7 +37,7 @@ func (s *site) harmless(v *visit.Visit, f skim.Link, page *safety.Page) bool {
 	if f.Element == nil {
 		k.Page = nil // what stands in no link is judged by its address
 	}
-	k.Session = s.crawler.cfg.Session != nil && s.crawler.cfg.Session(f.URL.Host)
+	k.Session = s.crawler.Config.Session != nil && s.crawler.Config.Session(f.URL.Host)
 	judged := k.Judge()
 	if rule, why := s.scope().Rule(f.URL); rule != "" {
 		s.leave(v, f, safety.Verdict{Veto: visit.OutOfScope + rule, Why: why}, k.Session)
@@ -55,7 +55,7 @@ func (s *site) harmless(v *visit.Visit, f skim.Link, page *safety.Page) bool {
 }
 
 // leave takes note of a link that is not followed.
-func (s *site) leave(v *visit.Visit, f skim.Link, judged safety.Verdict, session bool) {
+func (s *Site) leave(v *visit.Visit, f skim.Link, judged safety.Verdict, session bool) {
 	// What a script sends may be a thing's own address, which another link shows.
 	if judged.Veto != safety.ScriptSends {
 		if s.harmful == nil {

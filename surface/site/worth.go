@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"deepcrawl/surface/order"
@@ -18,7 +18,7 @@ const (
 
 // worth is what a link is worth by now, for the order of the crawl: 0 when it is not to be
 // followed.
-func (s *site) worth(l visit.Link) float64 {
+func (s *Site) worth(l visit.Link) float64 {
 	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) || s.passing.later(l.Key) {
 		return 0
 	}
@@ -29,7 +29,7 @@ func (s *site) worth(l visit.Link) float64 {
 	worth := s.estimate(l)
 	if worth <= 0 {
 		s.refused = true
-		if s.crawler.forbids(l.URL) {
+		if s.crawler.Forbids(l.URL) {
 			s.shut(l)
 		}
 	}
@@ -37,7 +37,7 @@ func (s *site) worth(l visit.Link) float64 {
 }
 
 // hope is the worth of a link, but for what speaks against it.
-func (s *site) hope(l visit.Link) float64 {
+func (s *Site) hope(l visit.Link) float64 {
 	if l.Via == "seed" {
 		return l.Score
 	}
@@ -45,7 +45,7 @@ func (s *site) hope(l visit.Link) float64 {
 }
 
 // estimate is the worth of a link that can be visited.
-func (s *site) estimate(l visit.Link) float64 {
+func (s *Site) estimate(l visit.Link) float64 {
 	if l.Via == "seed" {
 		return l.Score
 	}
@@ -59,13 +59,13 @@ func (s *site) estimate(l visit.Link) float64 {
 }
 
 // tired reports whether the best link left is not worth a request.
-func (s *site) tired(worth float64) bool {
+func (s *Site) tired(worth float64) bool {
 	switch {
-	case s.crawler.cfg.Exhaustive || worth > 1: // seeds are always visited
+	case s.crawler.Config.Exhaustive || worth > 1: // seeds are always visited
 		return false
 	case worth >= order.Promising:
 		return s.stale >= promisePatience+patience
-	case s.Searchable:
+	case s.facts.Searchable:
 		return s.stale >= patience
 	}
 	return s.stale >= patienceWithout

@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"net/url"
@@ -36,7 +36,7 @@ func (t texts) Remember(text uint64, page *url.URL) {
 
 // readBefore reports where the page was read before: by the address that a redirect led to, or by
 // its text.
-func (s *site) readBefore(v *visit.Visit, r *skim.Reading) (where string, known bool) {
+func (s *Site) readBefore(v *visit.Visit, r *skim.Reading) (where string, known bool) {
 	if s.past != nil {
 		s.texts.Remember(r.Hash, v.Page.URL)
 		return "", false

@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 
 // takeDescription notes the OpenSearch description that a page names; the same one stands on most
 // pages of a site.
-func (s *site) takeDescription(u *url.URL, from string) {
+func (s *Site) takeDescription(u *url.URL, from string) {
 	if s.other.described == nil && fetch.Site(u) == s.key && !safety.JudgeAddress(u).Harmful() {
 		s.other.described = &visit.Link{URL: u, Key: weburl.Key(u), Site: s.key, Depth: 1, From: from,
 			Via: skim.ViaDescription}
@@ -23,13 +23,14 @@ func (s *site) takeDescription(u *url.URL, from string) {
 
 // readDescription reads what describes the search of the site, where the links have nothing more to
 // say and no page had a search form: it likely asks the same as that one.
-func (s *site) readDescription(ctx context.Context) error {
+func (s *Site) readDescription(ctx context.Context) error {
 	l := s.other.described
-	if l == nil || s.Searchable || s.Pages >= s.crawler.cfg.MaxPages || !s.seen.Add(l.Key) {
+	if l == nil || s.facts.Searchable || s.facts.Pages >= s.crawler.Config.MaxPages ||
+		!s.seen.Add(l.Key) {
 		return nil
 	}
-	v := &visit.Visit{Link: *l, At: s.crawler.now()}
-	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: l.URL, Raw: true})
+	v := &visit.Visit{Link: *l, At: s.crawler.Now()}
+	p, err := s.crawler.Fetcher.Fetch(ctx, &fetch.Request{URL: l.URL, Raw: true})
 	switch {
 	case err != nil:
 		if v.Fail(err); ctx.Err() != nil {
@@ -41,7 +42,7 @@ func (s *site) readDescription(ctx context.Context) error {
 	default:
 		v.Page, v.Outcome = p, visit.OutcomeDescribed
 		if v.Forms, err = forms.Describe(p); err != nil {
-			s.crawler.cfg.Log.Warn("description not read", "address", p.URL.String(), "error", err)
+			s.crawler.Config.Log.Warn("description not read", "address", p.URL.String(), "error", err)
 		}
 	}
 	return s.save(ctx, v)

@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"strings"
@@ -54,7 +54,7 @@ func (o *outward) take(v *visit.Visit, f skim.Link, site string) {
 }
 
 // elsewhere reports whether a link leads to another site, of which note is taken.
-func (s *site) elsewhere(v *visit.Visit, f skim.Link) bool {
+func (s *Site) elsewhere(v *visit.Visit, f skim.Link) bool {
 	if s.outward == nil || f.URL == nil {
 		return false
 	}

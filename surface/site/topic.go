@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"deepcrawl/surface/order"
@@ -28,7 +28,7 @@ func (r *ranking) favour(l visit.Link) float64 {
 
 // refocus takes the topic out of the order when the best link on it is not worth a request, and
 // puts it back when the site has shown something new.
-func (s *site) refocus(best visit.Link, ok bool) (changed bool) {
+func (s *Site) refocus(best visit.Link, ok bool) (changed bool) {
 	if !order.Focused(s.rank.Ranking) {
 		return false
 	}

@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"context"
@@ -24,7 +24,7 @@ type Config struct {
 	// nothing new is learnt.
 	Exhaustive bool
 	Refresh    Refresh
-	Order      string // one of Orders; "": OrderForms. All others are exhaustive
+	Order      string // one of order.Names; "": order.Forms. All others are exhaustive
 	Topic      string // words of what the crawl is after; "": anything
 	Outward    bool   // links to other sites are kept as well
 	// Without names rules against traps that are off, of those that trap.Names lists.
@@ -48,23 +48,23 @@ type Config struct {
 type Watch struct {
 	Visited func(v *visit.Visit)
 	Form    func(f *forms.Form) // a form not seen before on its site
-	Done    func(s SiteSummary)
+	Done    func(s Summary)
 }
 
-// A siteCrawl is what the sites of a crawl share.
-type siteCrawl struct {
-	cfg     Config // with its defaults
-	fetcher fetch.Fetcher
-	gate    *fetch.Gate // asked for Sitemap lines; nil: there are none
-	archive Archive
-	find    func(*fetch.Page) ([]*forms.Form, error)
-	forbids func(*url.URL) bool               // robots.txt, as far as it is known without a request
-	begun   func()                            // is called when the first request is near
-	visited func(v *visit.Visit, fresh []int) // is told of each visit, and of its new forms
+// A Crawl is what the sites of a crawl share.
+type Crawl struct {
+	Config  Config // with its defaults
+	Fetcher fetch.Fetcher
+	Gate    *fetch.Gate // asked for Sitemap lines; nil: there are none
+	Archive Archive
+	Find    func(*fetch.Page) ([]*forms.Form, error)
+	Forbids func(*url.URL) bool               // robots.txt, as far as it is known without a request
+	Begun   func()                            // is called when the first request is near
+	Visited func(v *visit.Visit, fresh []int) // is told of each visit, and of its new forms
 }
 
-// now is the time of visits.
-func (c *siteCrawl) now() time.Time { return c.cfg.Clock.Now() }
+// Now is the time of visits.
+func (c *Crawl) Now() time.Time { return c.Config.Clock.Now() }
 
 // A Cursor is a position in the pending links of a site; the zero Cursor is the start.
 type Cursor struct {
@@ -91,3 +91,7 @@ type Archive interface {
 	Depth(ctx context.Context, site string) (int, error)
 	SaveDepth(ctx context.Context, site string, depth int) error
 }
+
+// longestWait is how long a worker waits for the turn of a host. A site that has to wait for longer
+// gives way to others.
+const longestWait = 50 * time.Millisecond

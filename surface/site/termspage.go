@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"deepcrawl/forms"

@@ -1,4 +1,4 @@
-package surface
+package site
 
 // seenSet is an exact set of 64-bit hashes, about 12 bytes a key at any size: blocks of 4 kB, each
 // a small table with open addressing, of which a full one is split in two in its place (extendible

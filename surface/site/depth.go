@@ -1,4 +1,4 @@
-package surface
+package site
 
 import (
 	"context"
@@ -8,8 +8,8 @@ import (
 // deepen plans to read the pages again whose links an earlier run let go, because they led further
 // from the seeds than it was to go and this one is. It follows the replay of what the earlier runs
 // visited.
-func (s *site) deepen(ctx context.Context, was int) error {
-	goes := s.crawler.cfg.MaxDepth
+func (s *Site) deepen(ctx context.Context, was int) error {
+	goes := s.crawler.Config.MaxDepth
 	switch {
 	case goes == was:
 		return nil
@@ -30,9 +30,9 @@ func (s *site) deepen(ctx context.Context, was int) error {
 }
 
 // setDepth notes how deep the site is read now.
-func (s *site) setDepth(ctx context.Context, depth int) error {
+func (s *Site) setDepth(ctx context.Context, depth int) error {
 	s.deepens = false
-	if err := s.crawler.archive.SaveDepth(context.WithoutCancel(ctx), s.key, depth); err != nil {
+	if err := s.crawler.Archive.SaveDepth(context.WithoutCancel(ctx), s.key, depth); err != nil {
 		return fmt.Errorf("note the depth of %s: %w", s.key, err)
 	}
 	return nil
