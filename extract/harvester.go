@@ -28,6 +28,7 @@ type harvest struct {
 	graph   bipartite.Graph
 	kept    identity.Kept // the items of the graph
 	planner *querygen.Planner
+	menders []Mender           // those that are on
 	readers map[string]*reader // by form
 	// the page after the last one read, of queries not read to the end
 	next     map[bipartite.QueryID]*fetch.Request
@@ -78,7 +79,7 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 func (h *Harvester) rebuilt(ctx context.Context, fs []*forms.Form, round int,
 	snap snapshot) (*harvest, error) {
 	r := h.harvest(round, fs, querygen.Config{
-		Seed: snap.Seed, Policy: snap.Policy, Off: snap.Off, Coverage: h.cfg.Coverage,
+		Seed: snap.Seed, Policy: snap.Policy, Off: rulesOf(snap.Off), Coverage: h.cfg.Coverage,
 		Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
 		Given: h.cfg.Given, Survey: h.cfg.Survey,
 	}, snap.Seeds)
@@ -97,6 +98,7 @@ func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config,
 	own := *h
 	own.fetcher = natively(h.fetcher, fs)
 	r := &harvest{
+		menders:   mendersOn(h.cfg.Off),
 		Harvester: &own,
 		round:     round,
 		forms:     fs,

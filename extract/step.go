@@ -108,47 +108,24 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 	if rd.form.IsDeclared() {
 		return r.fromDoor(ctx, rd, a)
 	}
-	if err := r.recheck(ctx, rd, a); err != nil {
-		return nil, 0, err
-	}
-	if r.left(rd, a) {
-		if p, requests, err = r.revived(ctx, rd, a); p != nil || err != nil {
-			return p, requests, err
-		}
+	x := &exchange{ask: a, rd: rd}
+	if settled, err := r.mend(ctx, beforeAsking, x); settled || err != nil {
+		return x.page, x.requests, err
 	}
 	p, n, err := r.fetch(ctx, rd, a)
-	if requests += n; err != nil {
-		return p, requests, err
+	if x.requests += n; err != nil {
+		return p, x.requests, err
 	}
-	if r.adopt(&rd.session, rd.session.form.Following(p)); p.Status < 400 {
+	x.page = p
+	r.adopt(&rd.session, rd.session.form.Following(p))
+	switch {
+	case p.Status < 400:
 		rd.session.takeTokens(p)
-		n, err := r.turned(ctx, &rd.session, p)
-		return p, requests + n, err
+		_, err = r.mend(ctx, onService, x)
+	case verdict.TooMany(rd.asked(a), p) == "": // else, whatever state it is asked with
+		_, err = r.mend(ctx, onRefusal, x)
 	}
-	if verdict.TooMany(rd.asked(a), p) != "" {
-		return p, requests, nil // whatever state it is asked with
-	}
-	if rd.session.renews(p.Status) && (a.Page == 1 || rd.session.form.Template != nil) {
-		rd.session.refused = rd.session.refused || rd.session.lent
-		var n int
-		p, n, err = r.renewed(ctx, rd, a)
-		if requests += n; err != nil || p.Status < 400 {
-			return p, requests, err
-		}
-	}
-	p, n, err = r.moved(ctx, rd, a, p)
-	if requests += n; err != nil || p.Status < 400 {
-		return p, requests, err
-	}
-	if n == 0 && isGone(p.Status) {
-		rd.session.takeTokens(p) // many sites say "not found" of a question that finds nothing
-	}
-	learnt, err := r.relearnt(ctx, rd, a)
-	if err != nil || !learnt {
-		return p, requests, err
-	}
-	p, n, err = r.fetch(ctx, rd, a)
-	return p, requests + n, err
+	return x.page, x.requests, err
 }
 
 // renewed loads the form again and asks once more.
@@ -240,16 +217,9 @@ func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fet
 	if requests += cost(p, err); err != nil {
 		return nil, requests, err
 	}
-	p, n, err := r.awaited(ctx, a, p)
-	if requests += n; err != nil {
-		return nil, requests, err
-	}
-	p, n, err = r.chosen(ctx, &rd.session, a, req, p)
-	if requests += n; err != nil {
-		return nil, requests, err
-	}
-	p, n, err = r.framed(ctx, a, p)
-	return p, requests + n, err
+	x := &exchange{ask: a, rd: rd, sent: req, page: p}
+	_, err = r.mend(ctx, onArrival, x)
+	return x.page, requests + x.requests, err
 }
 
 // request makes the request for a result page: a submission for the first, the way the page before
@@ -268,16 +238,6 @@ func (r *harvest) request(ctx context.Context, rd *reader, a querygen.Ask) (req 
 	return req, requests, err
 }
 
-// readInto reads a page as the answer of the step, which notes where it is from.
-func readInto(s *Step, rd *reader, p *fetch.Page) (records.Result, Learnt, error) {
-	s.URL, s.Status = p.URL.String(), p.Status
-	res, learnt, err := rd.read(s.Ask, p)
-	if err != nil {
-		return res, learnt, fmt.Errorf("read %s: %w", s.URL, err)
-	}
-	return res, learnt, nil
-}
-
 // take reads the page into the step and, in its turn, the graph.
 func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, ahead bool) error {
 	if rd.form.OfPages() {
@@ -286,77 +246,14 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	if rd.form.IsDeclared() {
 		return r.takeDeclared(ctx, s, rd, p)
 	}
-	res, learnt, err := readInto(s, rd, p)
-	if err != nil {
+	x := &exchange{ask: s.Ask, rd: rd, step: s}
+	if err := x.learn(p); err != nil {
 		return err
 	}
-	if again, err := r.front(ctx, s, rd, res); err != nil {
+	if _, err := r.mend(ctx, onReading, x); err != nil {
 		return err
-	} else if again {
-		if res, learnt, err = readInto(s, rd, p); err != nil {
-			return err
-		}
 	}
-	if again, err := r.reopened(ctx, s, rd, p, res); err != nil {
-		return err
-	} else if again != nil {
-		p = again
-		if res, learnt, err = readInto(s, rd, p); err != nil {
-			return err
-		}
-	}
-	if again, err := r.second(ctx, s, rd, p, res); err != nil {
-		return err
-	} else if again != nil {
-		p = again
-		if res, learnt, err = readInto(s, rd, p); err != nil {
-			return err
-		}
-	}
-	s.Learnt = learnt
-	if again, err := r.doubted(ctx, s, rd, p, res); err != nil {
-		return err
-	} else if again != nil {
-		p = again
-		if res, learnt, err = readInto(s, rd, p); err != nil {
-			return err
-		}
-		learnt.Looked = s.Learnt.Looked
-		s.Learnt = learnt
-		rd.session.doubt.takes(res.Records)
-	}
-	again := r.adopts(rd, res.Records) // before it is proven anew, with other keys
-	if !again {
-		if again, err = r.lookAgain(ctx, s, rd); err != nil {
-			return err
-		}
-		again = r.adopts(rd, res.Records) || again
-	}
-	if again {
-		if res, _, err = rd.read(s.Ask, p); err != nil {
-			return fmt.Errorf("read %s: %w", s.URL, err)
-		}
-	}
-	if again, err := r.barred(ctx, s, rd, p, res); err != nil {
-		return err
-	} else if again {
-		barrier := s.Learnt.Barrier
-		if res, s.Learnt, err = rd.read(s.Ask, p); err != nil {
-			return fmt.Errorf("read %s: %w", s.URL, err)
-		}
-		s.Learnt.Barrier = barrier
-	}
-	if res.Kind == records.Results &&
-		rd.stands(s.Ask, p, keysIn(res.Records),
-			rd.tells(res.Next != nil, claimed(res), len(res.Records))) {
-		if err := r.emptyPage(ctx, s, rd, p); err != nil {
-			return err
-		}
-		rd.unlearn()
-		if res, _, err = rd.read(s.Ask, p); err != nil {
-			return fmt.Errorf("read %s: %w", s.URL, err)
-		}
-	}
+	p, res := x.page, x.res
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
@@ -365,21 +262,10 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 		// beside answers does not
 		s.Records = nil
 	}
-	sound := res.Unlike == "" && !rd.breaks(p)
 	if ahead {
 		r.foresee(s, res)
-	} else {
-		r.details(ctx, s)
-		rd.session.formless = rd.session.formless ||
-			isNonsense(s.Ask) && p.Status < 400 && !rd.session.stands(p)
-		if isNonsense(s.Ask) && !res.Wall && sound {
-			if err := r.emptyPage(ctx, s, rd, p); err != nil {
-				return err
-			}
-		}
-		dies := s.Outcome.Dies || r.stays(s.Ask, res.Next)
-		s.Outcome = Sum(s.Ask, res, r.captureAll(s), s.Outcome.Requests)
-		s.Outcome.Dies = dies
+	} else if err := r.sumUp(ctx, s, rd, p, res); err != nil {
+		return err
 	}
 	rd.judge(&s.Outcome, p)
 	rd.note(s)
@@ -391,6 +277,25 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 		s.Outcome.Sizes = rd.sizes(s, p)
 		rd.session.fill(s)
 	}
+	return nil
+}
+
+// sumUp captures the records of a page that was asked in its turn, and says what came of it.
+func (r *harvest) sumUp(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
+	res records.Result) error {
+	sound := res.Unlike == "" && !rd.breaks(p)
+	r.details(ctx, s)
+	nonsense := isNonsense(s.Ask)
+	rd.session.formless = rd.session.formless ||
+		nonsense && p.Status < 400 && !rd.session.stands(p)
+	if nonsense && !res.Wall && sound {
+		if err := r.emptyPage(ctx, s, rd, p); err != nil {
+			return err
+		}
+	}
+	dies := s.Outcome.Dies || r.stays(s.Ask, res.Next)
+	s.Outcome = Sum(s.Ask, res, r.captureAll(s), s.Outcome.Requests)
+	s.Outcome.Dies = dies
 	return nil
 }
 

@@ -17,6 +17,7 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/cmd/internal/wild"
 	"deepcrawl/cmd/internal/wild/population"
+	"deepcrawl/extract"
 	"deepcrawl/extract/records"
 	"deepcrawl/querygen"
 )
@@ -107,7 +108,7 @@ func (w wildOptions) program(o options) (harvester, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := querygen.CheckRules(off); err != nil {
+	if err := extract.CheckRules(off); err != nil {
 		return nil, err
 	}
 	if w.class == classScript {

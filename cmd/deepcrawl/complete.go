@@ -148,6 +148,9 @@ func choices(name string) (of []string) {
 		for _, r := range querygen.Rules() {
 			of = append(of, r.Name)
 		}
+		for _, m := range extract.Menders() {
+			of = append(of, m.Name)
+		}
 	case "state":
 		return view.States()
 	case "format":

@@ -114,7 +114,7 @@ func check(c *cli.Context, s app.Settings) error {
 	if s.Harvest.Policy != "" && !slices.Contains(querygen.Policies(), s.Harvest.Policy) {
 		return fail.Usage(hint, "--policy is one of %s, not %q", policyNames(), s.Harvest.Policy)
 	}
-	if err := querygen.CheckRules(s.Harvest.Off); err != nil {
+	if err := extract.CheckRules(s.Harvest.Off); err != nil {
 		return fail.Usage("deepcrawl explain rules", "--without: %w", err)
 	}
 	for _, host := range s.Web.IgnoreRobots {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
 )
@@ -84,9 +85,13 @@ func queriesByRule(ctx context.Context, db *store.DB, site string, did map[strin
 	return nil
 }
 
-// Rules lists the rules of the planner, those of a kind together.
+// mender is the kind of what looks whether an answer is one; the other kinds are the planner's.
+const mender = "mender"
+
+// Rules lists the rules of the planner, those of a kind together, and the menders of answers in their
+// order.
 func Rules() term.Explained {
-	e := term.Explained{What: "rules", Name: "of the planner"}
+	e := term.Explained{What: "rules", Name: "of a harvest"}
 	kinds := map[querygen.RuleKind]int{}
 	for _, r := range querygen.Rules() {
 		if _, met := kinds[r.Kind]; !met {
@@ -98,5 +103,8 @@ func Rules() term.Explained {
 	slices.SortStableFunc(e.Rules, func(a, b term.Rule) int {
 		return cmp.Compare(kinds[querygen.RuleKind(a.Kind)], kinds[querygen.RuleKind(b.Kind)])
 	})
+	for _, m := range extract.Menders() {
+		e.Rules = append(e.Rules, term.Rule{Name: m.Name, Kind: mender, Doc: m.Doc})
+	}
 	return e
 }
