@@ -84,7 +84,7 @@ func parse(code, text string) (Table, error) {
 		}
 		concept, entries, ok := strings.Cut(line, ":")
 		c := Concept(strings.TrimSpace(concept))
-		if !ok || !slices.Contains(concepts, c) && !slices.Contains(formConcepts, c) {
+		if !ok || !isConcept(c) {
 			return t, fmt.Errorf("table %s, line %d: no concept is called %q", code, n, concept)
 		}
 		for e := range strings.SplitSeq(entries, ",") {
@@ -94,6 +94,11 @@ func parse(code, text string) (Table, error) {
 		}
 	}
 	return t, lines.Err()
+}
+
+func isConcept(c Concept) bool {
+	return slices.Contains(concepts, c) || slices.Contains(formConcepts, c) ||
+		slices.Contains(pageConcepts, c)
 }
 
 // Of returns the lexicon of all words that any language has for any of the concepts. The lexicon is
@@ -142,6 +147,21 @@ func Entries(cs ...Concept) (entries []string) {
 		for _, c := range cs {
 			for _, e := range t.Entries[c] {
 				entries = append(entries, strings.TrimRight(e, "!?"))
+			}
+		}
+	}
+	return entries
+}
+
+// Common are the entries for the concepts that a table marks "?": words that mean other things as
+// well, in any language.
+func Common(cs ...Concept) (entries []string) {
+	for _, t := range Tables() {
+		for _, c := range cs {
+			for _, e := range t.Entries[c] {
+				if w, common := strings.CutSuffix(e, "?"); common {
+					entries = append(entries, w)
+				}
 			}
 		}
 	}

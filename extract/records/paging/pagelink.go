@@ -218,7 +218,7 @@ func (pg *Pager) leads(s *linkSight, k int) (alike, pages bool) {
 // counts reports whether link k asks its own page for nothing but a number, beside what was asked
 // or without it. "More" may be of something else.
 func (pg *Pager) counts(k int) bool {
-	if pg.links[k].URL.Path != pg.self.Path || wording.MoreWords[bareWord(pg.texts[k])] {
+	if pg.links[k].URL.Path != pg.self.Path || wording.IsMore(bareWord(pg.texts[k])) {
 		return false
 	}
 	here, numbers := pg.self.Query(), 0
@@ -315,7 +315,7 @@ func (pg *Pager) rows(s *linkSight, k int) {
 }
 
 // vague reports whether the words of link k page only beside other paging links.
-func (pg *Pager) vague(k int) bool { return wording.VagueWords[bareWord(pg.texts[k])] }
+func (pg *Pager) vague(k int) bool { return wording.IsVague(bareWord(pg.texts[k])) }
 
 func bareWord(text string) string {
 	return strings.TrimFunc(strings.ToLower(text), func(r rune) bool {

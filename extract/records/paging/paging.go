@@ -371,7 +371,7 @@ func (pg *Pager) OnlyNext() (next *url.URL) {
 	for k, l := range pg.links {
 		onward := pg.words[k] == ToNext && !newer.Match(pg.texts[k]) ||
 			pg.words[k] == ToPrev && older.Match(pg.texts[k])
-		more := wording.MoreWords[bareWord(pg.texts[k])] && !pg.steps(k)
+		more := wording.IsMore(bareWord(pg.texts[k])) && !pg.steps(k)
 		if !onward || more || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
 			continue
 		}

@@ -4,7 +4,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
+
+	"deepcrawl/forms/lang"
 )
 
 // A PageRole says where a paging link leads.
@@ -18,47 +21,37 @@ const (
 	ToPrev    PageRole = "prev"
 )
 
-// Words on paging links, in some forty languages, lower case. A link text is compared as a whole,
-// by its first word or, unless that is vague, by its last one, after arrows are stripped: where
-// adjectives follow, "results next" is what people write.
+// Words on paging links, lower case. A link text is compared as a whole, by its first word or,
+// unless that is vague, by its last one, after arrows are stripped: where adjectives follow,
+// "results next" is what people write.
 var (
-	nextWords = Phrases(
-		`next,next page,next results,more results,more,show more,load more,newer,newer posts,newer entries,新しい投稿,forward,go to next page,next »,
-		weiter,nächste,nächste seite,vorwärts,vor,folgende,suivant,suivante,suivants,suivantes,page suivante,plus de résultats,
-		siguiente,siguientes,página siguiente,pagina siguiente,próxima,próximo,próximas,próximos,próxima página,proxima,proximo,seguinte,avançar,
-		avanti,successiva,successivo,successivi,prossima,prossimo,pagina successiva,volgende,verder,volgende pagina,
-		nästa,nästa sida,neste,neste side,næste,næste side,seuraava,seuraava sivu,næsta,následující,další,ďalšia,ďalej,dále,
-		następna,następne,następny,dalej,następna strona,következő,tovább,след,следующая,следующие,следующий,следующая страница,вперед,вперёд,далее,дальше,
-		наступна,далі,вперед,следваща,напред,следећа,sljedeća,sljedeće,sledeća,naslednja,naprej,επόμενη,επόμενο,επόμενα,
-		sonraki,ileri,הבא,לדף הבא,العودة التالي,التالي,التالية,بعدی,صفحه بعد,次,次へ,次のページ,次ページ,次の,下一页,下一頁,下页,下頁,后一页,下一步,다음,다음 페이지,
-		ถัดไป,หน้าถัดไป,tiếp,tiếp theo,trang sau,sau,selanjutnya,berikutnya,seterusnya,înainte,următoarea,următorul,următor,pagina următoare,
-		järgmine,nākamā,nākamais,kitas,tolesni,següent,hurrengoa,seguinte,seguintes,अगला,अगले,পরবর্তী,
-		הדף הבא,الصفحة التالية,التاليه,seguents,successivi,seguenti,seguente,următoarele,berikut,seterusnya,
-		更多,更多结果,更多結果,更多记录,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,次の結果,더보기,더 보기,
-		다음 결과,ดูเพิ่มเติม,เพิ่มเติม,ผลลัพธ์เพิ่มเติม,ผลการค้นหาเพิ่มเติม,περισσότερα,المزيد,עוד,больше,ещё,ще,több,więcej,více,viac,
-		daha fazla,lisää,fler,flere,meer,mehr,altri,mais,más,més,mai mult,thêm,xem thêm,और,अधिक,بیشتر,lainnya,lebih banyak`)
-	prevWords = Phrases(
-		`prev,previous,previous page,prev page,back,older,older posts,older entries,過去の投稿,zurück,vorherige,vorige,vorherige seite,précédent,précédente,précédents,page précédente,
-		anterior,anteriores,página anterior,precedente,precedenti,indietro,pagina precedente,vorige,vorige pagina,terug,föregående,forrige,forrige side,edellinen,
-		předchozí,zpět,predchádzajúca,poprzednia,poprzednie,wstecz,wróć,előző,пред,предыдущая,предыдущие,назад,попередня,предишна,prethodna,prejšnja,nazaj,
-		προηγούμενη,önceki,geri,הקודם,السابق,السابقة,قبلی,前,前の,前へ,前のページ,戻る,上一页,上一頁,上页,上頁,前一页,이전,ก่อนหน้า,trước,trang trước,sebelumnya,înapoi,
-		anterioară,eelmine,iepriekšējā,ankstesnis,aurrekoa`)
-	firstWords = Phrases(`first,first page,start,начало,প্রথম,erste,erste seite,première,primera,` +
-		`primeira,prima,eerste,första,første,ensimmäinen,první,pierwsza,első,первая,в начало,` +
-		`πρώτη,ilk,最初,首页,首頁,처음,newest`)
-	lastWords = Phrases(`last,last page,end,конец,শেষ,letzte,letzte seite,dernière,última,` +
-		`ultimo,ultima,laatste,sista,siste,sidste,viimeinen,poslední,ostatnia,utolsó,последняя,в ` +
-		`конец,τελευταία,son,最後,尾页,末页,마지막,oldest`)
+	nextWords  = setOf(func() []string { return lang.Entries(lang.NextPage) })
+	prevWords  = setOf(func() []string { return lang.Entries(lang.PreviousPage) })
+	edgeWords  = setOf(func() []string { return lang.Entries(lang.FirstPage, lang.LastPage) })
+	moreWords  = setOf(func() []string { return lang.Entries(lang.Further) })
+	vagueWords = setOf(func() []string {
+		return lang.Common(lang.NextPage, lang.PreviousPage, lang.FirstPage, lang.LastPage,
+			lang.Further)
+	})
 )
 
-// MoreWords say more, before or behind what was found, or between others ("xem thêm kết quả"): more
-// of the results is their next page. They are compared as whole words.
-var MoreWords = Phrases(
-	`more,further,mehr,weitere,weiteren,meer,verdere,andere,autres,plus,davantage,más,otros,otras,siguientes,
-	mais,outros,outras,altri,altre,ulteriori,més,altres,fler,flera,flere,øvrige,lisää,enemmän,další,více,
-	ďalšie,viac,kolejne,więcej,dalsze,további,több,mai,multe,alte,ещё,еще,больше,другие,остальные,більше,ще,
-	інші,още,више,više,još,več,περισσότερα,επιπλέον,υπόλοιπα,daha,fazla,diğer,المزيد,مزيد,أكثر,עוד,נוספות,
-	נוספים,بیشتر,دیگر,और,अधिक,अन्य,thêm,khác,lainnya,lagi,selebihnya,banyak,더,rohkem,daugiau,vairāk,gehiago`)
+// setOf is a set of words, made when it is first asked.
+func setOf(words func() []string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		m := map[string]bool{}
+		for _, w := range words() {
+			m[w] = true
+		}
+		return m
+	})
+}
+
+// IsMore reports whether a word says more, before or behind what was found, or between others ("xem
+// thêm kết quả"): more of the results is their next page.
+func IsMore(word string) bool { return moreWords()[word] }
+
+// IsVague reports whether a word pages only beside other paging links.
+func IsVague(word string) bool { return vagueWords()[word] }
 
 // foundWord is a word for what was found.
 var foundWord = regexp.MustCompile(WhatWasFound)
@@ -106,17 +99,9 @@ func SaysMore(text string) bool {
 	role := WordRole(text)
 	return role == ToNext ||
 		role == NotPaging &&
-			(slices.ContainsFunc(words, func(w string) bool { return MoreWords[w] }) ||
+			(slices.ContainsFunc(words, IsMore) ||
 				ContainsAny(s, moreUnspaced))
 }
-
-// VagueWords page only beside other paging links.
-var VagueWords = Phrases(
-	`更多,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,더보기,더 보기,ดูเพิ่มเติม,เพิ่มเติม,περισσότερα,المزيد,עוד,
-	больше,ещё,ще,több,więcej,více,viac,daha fazla,lisää,fler,flere,meer,mehr,altri,mais,más,més,mai mult,
-	thêm,xem thêm,और,अधिक,بیشتر,lainnya,lebih banyak,more,show more,load more,back,forward,start,end,newer,
-	older,vor,terug,tiếp,sau,dalej,geri,ileri,folgende,plus,avanti,indietro,назад,далее,дальше,вперед,вперёд,
-	next,prev,previous,anterior,siguiente,precedente,suivant,précédent`)
 
 // Arrows stand for words where the text around them speaks of pages.
 const (
@@ -139,11 +124,11 @@ func WordRole(text string) PageRole {
 	switch {
 	case bare == "":
 		return ArrowRole(s)
-	case nextWords[bare]:
+	case nextWords()[bare]:
 		return ToNext
-	case prevWords[bare]:
+	case prevWords()[bare]:
 		return ToPrev
-	case firstWords[bare], lastWords[bare]:
+	case edgeWords()[bare]:
 		return ToPage
 	}
 	whole := bare
@@ -157,15 +142,15 @@ func WordRole(text string) PageRole {
 	head, tail := strings.TrimFunc(words[0], unicode.IsPunct),
 		strings.TrimFunc(words[len(words)-1], unicode.IsPunct)
 	switch {
-	case nextWords[head] && !(MoreWords[head] && VagueWords[head]):
+	case nextWords()[head] && !(IsMore(head) && IsVague(head)):
 		return ToNext
-	case prevWords[head] && head != "back":
+	case prevWords()[head] && head != "back":
 		return ToPrev
 	case bringsMore(whole):
 		return ToNext // "more results", "load 10 more results"
-	case nextWords[tail] && !VagueWords[tail]:
+	case nextWords()[tail] && !IsVague(tail):
 		return ToNext
-	case prevWords[tail] && !VagueWords[tail]:
+	case prevWords()[tail] && !IsVague(tail):
 		return ToPrev
 	}
 	return NotPaging
@@ -177,7 +162,7 @@ func bringsMore(text string) bool {
 	parts := func(r rune) bool { return unicode.IsDigit(r) || unicode.IsSpace(r) }
 	words, more := 0, false
 	for w := range strings.FieldsFuncSeq(text, parts) {
-		words, more = words+1, more || MoreWords[w]
+		words, more = words+1, more || IsMore(w)
 	}
 	return more && words <= 4 &&
 		foundWord.MatchString(strings.Join(strings.FieldsFunc(text, parts), " "))
