@@ -7,7 +7,20 @@ const (
 	FirstPage    Concept = "first page"
 	LastPage     Concept = "last page"
 	Further      Concept = "further" // words for more of something, before or behind it
+
+	// The twelve months, each as dates have it: cases of one name have strokes between. A table may
+	// have all twelve more than once.
+	Months       Concept = "months"
+	MonthNumbers Concept = "month numbers" // the same, for languages that number months in words
+	Weekdays     Concept = "weekdays"
+	BeforeDates  Concept = "before dates" // den 5. marts, le 5 mars
+	BehindYears  Concept = "behind years" // 2021 г., 2021 року
+	BeforeTimes  Concept = "before times" // kl. 18:30
+	BehindTimes  Concept = "behind times" // 18 Uhr
 )
 
 // pageConcepts are those that a table may name besides concepts.
-var pageConcepts = []Concept{NextPage, PreviousPage, FirstPage, LastPage, Further}
+var pageConcepts = []Concept{
+	NextPage, PreviousPage, FirstPage, LastPage, Further, Months, MonthNumbers, Weekdays,
+	BeforeDates, BehindYears, BeforeTimes, BehindTimes,
+}

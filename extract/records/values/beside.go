@@ -2,8 +2,10 @@ package values
 
 import (
 	"strings"
+	"sync"
 
 	"deepcrawl/extract/records/wording"
+	"deepcrawl/forms/lang"
 )
 
 // A role is what a word beside a date is there for; a word may have several.
@@ -17,56 +19,20 @@ const (
 	afterClock                   // 18 Uhr
 )
 
-// besides are the words that stand beside a date and add nothing to it, by role: names of days as
-// English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Finnish, Polish,
-// Czech, Slovak, Slovenian, Croatian, Hungarian, Romanian, Greek, Russian, Ukrainian, Bulgarian,
-// Turkish, Arabic, Hebrew, Persian, Indonesian, Estonian, Catalan, Icelandic, Welsh, Lithuanian,
-// Latvian, Serbian and Hindi have them.
-var besides = func() map[string]role {
+// besides are the words that stand beside a date and add nothing to it, by role.
+var besides = sync.OnceValue(func() map[string]role {
 	out := map[string]role{}
-	for r, words := range map[role]string{
-		dayName: `monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun
-montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so
-lundi mardi mercredi jeudi vendredi samedi dimanche lun mar mer jeu ven sam dim
-lunes martes miércoles jueves viernes sábado domingo mié jue vie sáb dom
-lunedì martedì mercoledì giovedì venerdì sabato domenica gio sab
-segunda-feira terça-feira quarta-feira quinta-feira sexta-feira segunda terça quarta quinta sexta seg ter qua qui sex
-maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ma wo vr za zo
-måndag tisdag onsdag torsdag fredag lördag söndag mån tis ons tors tor fre lör sön
-mandag tirsdag lørdag søndag man tir lør søn
-maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina ti ke pe su
-poniedziałek wtorek środa czwartek piątek sobota niedziela pon wt śr czw pt sob niedz
-pondělí úterý středa čtvrtek pátek neděle po út st čt pá so ne
-pondelok utorok streda štvrtok piatok nedeľa
-ponedeljek torek sreda četrtek petek nedelja ponedjeljak utorak srijeda četvrtak petak subota nedjelja
-hétfő kedd szerda csütörtök péntek szombat vasárnap
-luni marți miercuri joi vineri sâmbătă duminică vin sâm dum
-δευτέρα τρίτη τετάρτη πέμπτη παρασκευή σάββατο κυριακή δευ τρί τετ πέμ παρ σάβ κυρ
-понедельник вторник среда четверг пятница суббота воскресенье пн вт ср чт пт сб вс
-понеділок вівторок середа четвер п'ятниця субота неділя нд понеделник сряда четвъртък петък събота неделя
-pazartesi salı çarşamba perşembe cuma cumartesi pazar pzt çar per cum cmt paz
-الاثنين الإثنين الثلاثاء الأربعاء الخميس الجمعة السبت الأحد
-יום ראשון שני שלישי רביעי חמישי שישי שבת
-شنبه یکشنبه دوشنبه سهشنبه چهارشنبه پنجشنبه جمعه
-senin selasa rabu kamis jumat jum'at sabtu minggu esmaspäev teisipäev kolmapäev neljapäev reede laupäev pühapäev
-dilluns dimarts dimecres dijous divendres dissabte diumenge
-mánudagur þriðjudagur miðvikudagur fimmtudagur föstudagur laugardagur sunnudagur dydd llun mawrth mercher iau gwener sadwrn sul
-pirmadienis antradienis trečiadienis ketvirtadienis penktadienis šeštadienis sekmadienis
-pirmdiena otrdiena trešdiena ceturtdiena piektdiena sestdiena svētdiena понедељак уторак четвртак петак недеља
-सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार`,
-		article:     `the den d le el il la am del du dal on from vom с ה dne`,
-		yearMark:    `г год года р рік року r m d gada م พ.ศ`,
-		beforeClock: `at um à às a las alle ore ora la om kl klo o godz v ve в о об à בשעה saat pukul jam`,
-		afterClock:  `uhr uur h hrs`,
+	for r, c := range map[role]lang.Concept{
+		dayName: lang.Weekdays, article: lang.BeforeDates, yearMark: lang.BehindYears,
+		beforeClock: lang.BeforeTimes, afterClock: lang.BehindTimes,
 	} {
-		for w := range strings.FieldsSeq(words) {
-			for _, w := range []string{w, bareLetters(w)} {
-				out[w] |= r
-			}
+		for _, w := range lang.Entries(c) {
+			out[w] |= r
+			out[bareLetters(w)] |= r
 		}
 	}
 	return out
-}()
+})
 
 var (
 	// spellings are of marks and names as a date of one alphabet has them.
@@ -134,7 +100,7 @@ func (d *dated) roleAt(i int) role {
 	return roleOf(d.words[i])
 }
 
-func roleOf(word string) role { return besides[strings.ToLower(strings.Trim(word, ".,;()"))] }
+func roleOf(word string) role { return besides()[strings.ToLower(strings.Trim(word, ".,;()"))] }
 
 // isIdle reports whether the word at i adds nothing to the date.
 func (d *dated) isIdle(i int) bool {

@@ -152,7 +152,7 @@ func calendarDay(s string, order DateOrder) string {
 	}
 	if m := counted.FindStringSubmatch(s); m != nil {
 		month := m[2]
-		if n := vietnamese[strings.ToLower(month)]; n > 0 {
+		if n := monthNumbers()[strings.ToLower(month)]; n > 0 {
 			month = strconv.Itoa(n)
 		}
 		return isoDay(m[3], month, m[1])
