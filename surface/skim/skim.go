@@ -42,7 +42,7 @@ func Plain(p *fetch.Page, known func(key uint64) bool, beyond *Elsewhere) (r *Re
 	s := skimmers.Get().(*skimmer)
 	defer s.release()
 	s.reset(p, known, beyond)
-	if !s.run() {
+	if !s.run() || !spam.Stays(fetch.Site(p.URL), s.scripts) {
 		return nil, false
 	}
 	r = s.reading()
@@ -70,6 +70,7 @@ type skimmer struct {
 	based    bool     // a base element with an address was seen
 	unshown  int      // open elements whose text is not for readers: noscript, svg
 	pictures int      // open elements of a picture
+	scripts  []string // of the page
 
 	node, child html.Node // the last tag as reader wants it, and the text of a title
 	link        openLink
@@ -105,7 +106,7 @@ func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool, beyond *Else
 			beyond: beyond, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]},
 			links: *linkLists.Get().(*[]Link)},
 		tags: tags{page: text, attrs: s.attrs[:0]},
-		open: append(s.open[:0], opened{element: elements["body"]}),
+		open: append(s.open[:0], opened{element: elements["body"]}), scripts: s.scripts[:0],
 		link: openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]},
 			text: s.link.text[:0], inner: s.link.inner[:0]},
 		node:           html.Node{Type: html.ElementNode},
@@ -122,6 +123,7 @@ func (s *skimmer) release() {
 	clear(s.attrs)
 	clear(s.link.node.Attr)
 	clear(s.link.inner)
+	clear(s.scripts)
 	s.page, s.base, s.known, s.beyond, s.links, s.refs = "", nil, nil, nil, nil, nil
 	skimmers.Put(s)
 }
@@ -284,7 +286,9 @@ func (s *skimmer) raw(e *element) bool {
 		if strings.Contains(text, "SearchAction") {
 			return false // linked data may declare a form
 		}
-		return !scripted || spam.Stays(text)
+		if scripted && text != "" {
+			s.scripts = append(s.scripts, plainBreaks(text))
+		}
 	}
 	return true
 }

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam/jsrun"
 )
 
 const (
@@ -28,7 +29,7 @@ func Compare(served, rendered *fetch.Page) Verdict {
 	in.hops(served)
 	in.read(served)
 	read := in.redirects
-	in.redirects = nil
+	in.redirects, in.unknown = nil, ""
 	in.taken(rendered)
 	in.confirm(read, rendered)
 	if in.swaps(rendered) {
@@ -81,14 +82,14 @@ func address(u *url.URL) string {
 func (in *inspector) posts(u *url.URL) bool {
 	return slices.ContainsFunc(in.forms, func(n *html.Node) bool {
 		to, err := fetch.ParseURL(in.base, attr(n, "action"))
-		return err == nil && address(to) == address(u) && in.errand(n)
+		return err == nil && address(to) == address(u) && jsrun.Errand(n)
 	})
 }
 
 // swaps reports whether the visitor of a page with a text of its own reads another text. A page
 // that speaks another language to him than it was served in is the same page.
 func (in *inspector) swaps(rendered *fetch.Page) bool {
-	if in.text <= richText || rendered.Truncated {
+	if in.overlay.Text() <= richText || rendered.Truncated {
 		return false
 	}
 	before, langBefore := words(in.page)

@@ -58,6 +58,27 @@ func TestCompareWeighsWhatTheBrowserSaw(t *testing.T) {
 	}
 }
 
+// What scripts lack without a browser is said of a page that no browser drew.
+func TestWhatScriptsLackIsUnknown(t *testing.T) {
+	for body, want := range map[string]bool{
+		inline(`var a = 1; document.title = "x"`):                   false,
+		inline(`fetch("/next").then(r => { location = r.url })`):    true,
+		library + inline(`shop.open(document.title)`):               true,
+		inline(`missing(); location = "http://other.test/"`):        true,
+		inline(`try { missing() } catch { location = "//o.test" }`): false,
+	} {
+		p := page(t, "http://doorway.test/", body)
+		if v := Inspect(p); (v.Unknown != "") != want {
+			t.Errorf("%s: unknown %q, want %t", body, v.Unknown, want)
+		}
+		drawn := page(t, "http://doorway.test/", body)
+		drawn.Rendered, drawn.Served = true, p
+		if v := Inspect(drawn); v.Unknown != "" {
+			t.Errorf("%s, drawn: unknown %q", body, v.Unknown)
+		}
+	}
+}
+
 func parse(t *testing.T, address string) *url.URL {
 	t.Helper()
 	u, err := fetch.ParseURL(nil, address)

@@ -1,14 +1,12 @@
 package spam
 
 import (
-	"math/rand/v2"
 	"net/url"
 	"strings"
 	"testing"
 
 	"deepcrawl/surface/fetch"
 	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 )
 
 // A pager of a script sets a field of the form of the search and sends it, in whatever words: what
@@ -108,63 +106,10 @@ func TestAPressSendsWhatItsScriptSets(t *testing.T) {
 				at = n
 			}
 		}
-		s, ok := NewPresser(p).Press(at)
+		s, ok := Press(p, at)
 		got := said(s, ok)
 		if got != c.want {
 			t.Errorf("%s: sends %q in place of %q", name, got, c.want)
-		}
-	}
-}
-
-// TestPressesOneAfterTheOtherAreThoseOfPagesAsServed presses the elements of pages in many orders
-// with one Presser. What one press did is nothing that the next one knows of.
-func TestPressesOneAfterTheOtherAreThoseOfPagesAsServed(t *testing.T) {
-	const links = `<form name=f action=/list method=post><input type=hidden name=page value=1></form>
-		<a id=a href="#">1</a><a id=b>2</a><a id=c href="#" onclick="count()">3</a><a id=d href="javascript:count()">4</a>
-		<span id=e><input type=button value=5></span><a id=g href="/other">6</a><input type=button id=h value=7 onclick="later()"><button id=i>8</button>`
-	const count = `var n=1;function count(){n++;document.f.page.value=n;document.f.submit()}
-		function later(){setTimeout(function(){location='/list?page='+n},5)}`
-	for name, script := range map[string]string{
-		"nothing listens": count,
-		"one listens": count +
-			`document.getElementById('b').addEventListener('click',function(){count()})`,
-		"its parent does": count + `document.getElementById('e').onclick=function(){count()}`,
-		"the page does": count + `document.addEventListener('click',` +
-			`function(e){n++;if(e.target.id=='a'){location='/a?n='+n}})`,
-		"one makes others": count +
-			`document.getElementById('g').onclick=function(){document.getElementById('b').onclick=count}`,
-		"time goes on": count + `setInterval(function(){n++;if(n==30){location='/late'}},100)`,
-		"it never ends": count +
-			`setTimeout(function(){for(;;){n++}},1);setTimeout(function(){location='/after'},2)`,
-		"none": ``,
-	} {
-		u, _ := url.Parse("http://h.example/list")
-		p := &fetch.Page{URL: u, Status: 200,
-			Body: []byte("<html><body>" + links + "<script>" + script + "</script></body></html>")}
-		d, err := p.Document()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var all []*html.Node
-		for n := range d.Get(0).Descendants() {
-			if n.DataAtom == atom.A || n.DataAtom == atom.Button ||
-				n.DataAtom == atom.Input && attr(n, "type") == "button" {
-				all = append(all, n)
-			}
-		}
-		served := map[*html.Node]string{}
-		for _, n := range all {
-			s, ok := NewPresser(p).Press(n)
-			served[n] = said(s, ok)
-		}
-		by, r := NewPresser(p), rand.New(rand.NewPCG(1, 2))
-		for range 40 {
-			n := all[r.IntN(len(all))]
-			s, ok := by.Press(n)
-			if got := said(s, ok); got != served[n] {
-				t.Fatalf("%s: %s sends %q after others, %q by itself", name, attr(n, "id"), got,
-					served[n])
-			}
 		}
 	}
 }

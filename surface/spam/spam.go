@@ -6,17 +6,14 @@
 // say that it hides what it does? The ways are those of Chellapilla & Maykov, "A Taxonomy of
 // JavaScript Redirection Spam" (2007).
 //
-// The pass needs no browser: scripts are run by a machine of our own (machine.go) that knows what a
-// browser is in so far as pages leave by it (window.go), calls everything else unknown, and ends by
-// itself. It misses scripts in other files, what comes from the network, and text that is swapped;
-// a browser sees those.
+// The pass needs no browser. The scripts of a page run in a process apart (package jsrun), with as
+// much of a browser as pages leave by. An address is coded when it cannot be read in what was
+// served. A redirect asks for its visitor when it is not taken without a search that he comes from,
+// by a crawler, or without a mouse. What the scripts needed and did not have is in Unknown: other
+// files, and what comes from the network. A browser sees those, and text that is swapped.
 //
-// Reading order: spam.go, static.go (the page), compare.go (what a browser saw), cloak.go (copies
-// for different visitors). Then the machine: token.go, syntax.go, statement.go and expression.go
-// read a script; machine.go, run.go, eval.go and operators.go run it, and doubt.go says what it is
-// not sure of; value.go, properties.go, builtin.go and the files of its kinds of values (texts.go,
-// lists.go, ...) are the language; window.go, document.go, element.go, location.go and events.go
-// the browser.
+// Reading order: spam.go, static.go (the page), stays.go (what need not be run), compare.go (what a
+// browser saw), cloak.go (copies for different visitors), overlay (what lies over a page), jsrun.
 package spam
 
 import (
@@ -24,10 +21,10 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"golang.org/x/net/html"
+	"unicode"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam/jsrun"
 )
 
 // A Redirect is one automatic way out of a page: no click and no key is needed.
@@ -54,6 +51,10 @@ type Verdict struct {
 	Spam      bool   // OffSite and at least two more signs
 	Reasons   []string
 	Score     float64 // 0 stays .. 1 leaves the site with every sign
+
+	// what the scripts of a page that stays needed, and there was none of without a browser; empty:
+	// nothing, or a browser drew the page
+	Unknown string
 }
 
 const (
@@ -83,6 +84,7 @@ func (in *inspector) verdict() Verdict {
 		}
 	}
 	if !v.OffSite {
+		v.Unknown = in.unknown
 		return v
 	}
 	v.Reasons = append([]string{"sends the visitor off its site by itself: " + v.Kind},
@@ -151,7 +153,7 @@ func (in *inspector) signs(v Verdict) []string {
 	}) {
 		signs = append(signs, "it takes a way that is no redirect: "+v.Kind)
 	}
-	if in.text > richText && v.Kind != swapped && !in.linksTo(v) {
+	if in.overlay.Text() > richText && v.Kind != swapped && !in.linksTo(v) {
 		signs = append(signs,
 			"it has a text of its own that nobody gets to read, and no link to where it leads")
 	}
@@ -189,7 +191,7 @@ func (in *inspector) offSite(u *url.URL) bool {
 	}
 	address := strings.ReplaceAll(strings.ToLower(u.Host+u.EscapedPath()), "sign-in", "signin")
 	for word := range strings.FieldsFuncSeq(address, func(r rune) bool {
-		return !digitOrLetter(r)
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	}) {
 		if errands[word] {
 			return false
@@ -197,7 +199,7 @@ func (in *inspector) offSite(u *url.URL) bool {
 	}
 	for id, values := range u.Query() {
 		if back, err := fetch.ParseURL(nil, values[0]); backs[strings.ToLower(id)] && err == nil &&
-			fetch.Site(back) == in.site {
+			(fetch.Site(back) == in.site || values[0] == jsrun.Referrer) {
 			return false
 		}
 	}
@@ -217,15 +219,4 @@ func brand(site string) string {
 		return ""
 	}
 	return name
-}
-
-// errand reports whether a form carries what one site tells another about somebody who logs in.
-func (in *inspector) errand(form *html.Node) bool {
-	for n := range form.Descendants() {
-		switch strings.ToLower(attr(n, "name")) {
-		case "samlrequest", "samlresponse", "relaystate", "id_token", "wresult", "pareq", "creq":
-			return true
-		}
-	}
-	return false
 }

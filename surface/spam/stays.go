@@ -1,82 +1,131 @@
 package spam
 
 import (
-	"net/url"
+	"hash/maphash"
 	"strings"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam/jsrun"
 )
 
 // Runs reports whether what stands between the tags of a script with these attributes is run as
 // JavaScript.
 func Runs(attrs []html.Attribute) bool { return isJavaScript(&html.Node{Attr: attrs}) }
 
-// Stays reports whether a script leaves its page where it is, whatever else is on the page: Inspect
-// would find no way out in it, and none in the functions that it makes for other scripts.
-func Stays(script string) bool {
-	if code, ok := verbatim(script); ok {
-		script = code
-	}
-	if !mayLeave(script) {
-		return true
-	}
-	in := &inspector{page: nowhere, base: nowhere.URL, stray: new(bool), foreign: true}
-	in.remembers()
-	m := newMachine(in, nil)
-	in.machine = m
-	m.forget()
-	m.script(script, known(m.global))
-	m.rest()
-	for _, id := range m.global.keys {
-		if f := m.global.props[id]; f.kind == isObject && f.o.fn != nil {
-			m.call(f, known(m.global), nil)
-		}
-	}
-	m.rest()
-	return !*in.stray && len(in.redirects) == 0 && *m.steps <= mostSteps
+func isJavaScript(n *html.Node) bool {
+	kind := strings.ToLower(attr(n, "type"))
+	return kind == "" || kind == "module" || strings.Contains(kind, "javascript") ||
+		strings.Contains(kind, "ecmascript")
 }
 
-// forget makes unknown what is the page's: its address, its title.
-func (m *machine) forget() {
-	for _, id := range []string{"URL", "domain", "title"} {
-		m.doc.set(id, value{})
+// Stays reports whether a page of a site that has these scripts, and nothing else that acts by
+// itself, leaves its visitor where he is: no script of them has a word of leaving, or pages of the
+// site that have the same scripts were run and stayed. It is safe for concurrent use.
+func Stays(site string, texts []string) bool {
+	s := scripts(texts)
+	return !s.mayLeave() || jsrun.Spared(s.key(site))
+}
+
+// scripts are what acts in a page: the texts of its scripts and handlers.
+type scripts []string
+
+// scriptsOf collects them, in page order.
+func scriptsOf(root *html.Node) (s scripts) {
+	for n := range root.Descendants() {
+		if n.Type != html.ElementNode {
+			continue
+		}
+		if n.DataAtom == atom.Script && isJavaScript(n) {
+			if src := attr(n, "src"); strings.HasPrefix(src, "data:") {
+				s = append(s, src)
+			} else if n.FirstChild != nil && src == "" {
+				s = append(s, n.FirstChild.Data)
+			}
+		}
+		for _, a := range n.Attr {
+			if Automatic(a.Key) || isFrame(n) && strings.HasPrefix(
+				strings.ToLower(strings.TrimSpace(a.Val)), "javascript:") {
+				s = append(s, a.Key+"="+a.Val)
+			}
+		}
 	}
-	loc := m.doc.props["location"].o
-	for _, id := range loc.keys {
-		loc.set(id, value{})
+	return s
+}
+
+func isFrame(n *html.Node) bool {
+	return n.DataAtom == atom.Iframe || n.DataAtom == atom.Frame || n.DataAtom == atom.Object ||
+		n.DataAtom == atom.Embed
+}
+
+var seed = maphash.MakeSeed()
+
+// key stands for the scripts of a site.
+func (s scripts) key(site string) uint64 {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	h.WriteString(site)
+	for _, text := range s {
+		h.WriteByte(0)
+		h.WriteString(text)
 	}
+	return h.Sum64()
 }
 
 // exits are the words without which no script leaves its page: they name a way out, or make code or
 // names of texts.
-var exits = wordSet(
-	`location open submit requestSubmit click write writeln navigate navigation innerHTML outerHTML insertAdjacentHTML
-	createElement createContextualFragment eval Function constructor execScript import dispatchEvent Reflect fromCharCode fromCodePoint
-	unescape atob srcdoc with href content`)
+var exits = wordSet(`location open submit requestSubmit click write writeln navigate navigation
+	innerHTML outerHTML insertAdjacentHTML createElement createContextualFragment eval Function
+	constructor execScript import dispatchEvent Reflect fromCharCode fromCodePoint unescape atob
+	srcdoc with href content setTimeout setInterval checkValidity reportValidity reset select close
+	requestClose showPopover togglePopover hidePopover`)
 
-// mayLeave looks for them.
-func mayLeave(script string) bool {
-	toks := tokenize(script)
-	for i, t := range toks {
-		switch {
-		case (t.kind == name || t.kind == text) && exits[t.s], t.kind == template:
+// mayLeave looks for them, and for names that are made while a script runs.
+func (s scripts) mayLeave() bool {
+	for _, text := range s {
+		if mayLeave(text) {
 			return true
-		case t.kind == name &&
-			(strings.HasPrefix(t.s, "setTimeout") || strings.HasPrefix(t.s, "setInterval")) &&
-			i+2 < len(toks) && toks[i+2].kind != name:
-			return true
-		case t.kind == punct && t.s == "[" && i > 0 &&
-			(toks[i-1].kind == name || toks[i-1].s == ")") && i+1 < len(toks) &&
-			toks[i+1].kind != number:
-			return true // a name that is made while it runs
 		}
 	}
 	return false
 }
 
-var nowhere = &fetch.Page{URL: &url.URL{Scheme: "http", Host: "nowhere.invalid", Path: "/"}}
+func mayLeave(text string) bool {
+	if strings.HasPrefix(text, "data:") {
+		return true
+	}
+	begin := -1 // of a word
+	for i := 0; i <= len(text); i++ {
+		if i < len(text) && inWord(text[i]) {
+			if begin < 0 {
+				begin = i
+			}
+			continue
+		}
+		if begin >= 0 && exits[text[begin:i]] {
+			return true
+		}
+		begin = -1
+		if i < len(text) && (text[i] == '\\' || text[i] == '`' || text[i] == '[' && names(text, i)) {
+			return true
+		}
+	}
+	return false
+}
+
+func inWord(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' ||
+		c == '$' || c >= 0x80
+}
+
+// names reports whether a bracket is behind what has members, and has more than a number in it.
+func names(text string, at int) bool {
+	before := strings.TrimRight(text[:at], " \t\r\n")
+	after := strings.TrimLeft(text[at+1:], " \t\r\n")
+	return before != "" && (inWord(before[len(before)-1]) || strings.HasSuffix(before, ")") ||
+		strings.HasSuffix(before, "]")) && after != "" && (after[0] < '0' || after[0] > '9')
+}
 
 // Automatic reports whether an attribute of that name may make an element act without being
 // touched: handlers of events that come by themselves, and documents in attributes.
@@ -86,5 +135,18 @@ func Automatic(attribute string) bool {
 	}
 	name := strings.ToLower(attribute)
 	event, handler := strings.CutPrefix(name, "on")
-	return name == "srcdoc" || handler && (event == "error" || automatic(event))
+	return name == "srcdoc" || handler && (event == "error" || quiet[event])
+}
+
+// quiet are events that come without the visitor wanting anything.
+var quiet = wordSet(`load DOMContentLoaded readystatechange pageshow mousemove mouseover mouseenter
+	pointermove pointerover pointerenter scroll focus toggle animationstart animationend
+	transitionend begin`)
+
+func wordSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		set[w] = true
+	}
+	return set
 }

@@ -5,23 +5,6 @@ import (
 	"testing"
 )
 
-// What is read without a page has no elements, no frames and no names, and must do without them.
-func TestScriptsAreReadWithoutAPage(t *testing.T) {
-	for _, script := range []string{
-		`document.write('<div id="ad"><form name="f"></form></div>')`,
-		`document.body.innerHTML = '<p id="a">text</p>'`,
-		`window.open("http://other.test/")`,
-		`document.write('<iframe name="in" srcdoc="<form id=f></form><script>` +
-			`document.forms[0].submit()<\/script>"></iframe>')`,
-		`var f = document.createElement("form"); f.action = "http://other.test/"; f.target = ` +
-			`"in"; f.submit()`,
-	} {
-		if Stays(script) {
-			t.Errorf("%s: said to change nothing", script)
-		}
-	}
-}
-
 var between = regexp.MustCompile(`(?is)<script>(.*?)</script>`)
 
 // A page that is not looked at because its scripts stay must not be one that Inspect would have
@@ -29,16 +12,34 @@ var between = regexp.MustCompile(`(?is)<script>(.*?)</script>`)
 func TestScriptsThatStayAreOnNoPageThatLeaves(t *testing.T) {
 	for _, path := range []string{"testdata/cases.jsonl", "testdata/techniques.jsonl"} {
 		for _, c := range readCases(t, path) {
-			scripts := between.FindAllStringSubmatch(c.HTML, -1)
-			stay := len(scripts) > 0
-			for _, s := range scripts {
-				stay = Stays(s[1]) && stay
+			var scripts []string
+			for _, s := range between.FindAllStringSubmatch(c.HTML, -1) {
+				scripts = append(scripts, s[1])
 			}
-			if v := Inspect(c.page(t)); stay && v.OffSite && v.Kind == "script" &&
-				!regexp.MustCompile(`(?i)\son\w+\s*=|srcdoc|src=`).MatchString(c.HTML) {
+			if v := Inspect(c.page(t)); len(scripts) > 0 && v.OffSite && v.Kind == "script" &&
+				!regexp.MustCompile(`(?i)\son\w+\s*=|srcdoc|src=`).MatchString(c.HTML) &&
+				Stays("doorway.test", scripts) {
 				t.Errorf("%s: its scripts are said to stay, and it leaves by %+v", c.ID,
 					v.Redirects)
 			}
+		}
+	}
+}
+
+func TestWordsOfLeaving(t *testing.T) {
+	for script, leaves := range map[string]bool{
+		`var a = b + 1; menu.toggle(a)`:    false,
+		`a[0] = [1, 2]; if (x) y()`:        false,
+		`location.href = "/x"`:             true,
+		`window["loc" + "ation"] = x`:      true,
+		`f() [k]`:                          true,
+		`relocation.opened = "submitted"`:  false,
+		`data:text/javascript;base64,eA==`: true,
+		"a = `${b}`":                       true,
+		`"\\x6cocation"`:                   true,
+	} {
+		if got := mayLeave(script); got != leaves {
+			t.Errorf("%s: %t, want %t", script, got, leaves)
 		}
 	}
 }

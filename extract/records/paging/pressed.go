@@ -127,7 +127,7 @@ func PressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, shown For
 	if len(ps.number) == 0 && ps.next == nil {
 		return nil, false
 	}
-	t := &trial{page: p, by: spam.NewPresser(p),
+	t := &trial{page: p,
 		forms: sync.OnceValue(func() []*forms.Form { return shown.paging(a, p) })}
 	r, known := t.byScript(&ps)
 	if r == nil && !known {
@@ -139,7 +139,6 @@ func PressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, shown For
 // A trial is what the presses of a page are tried with.
 type trial struct {
 	page  *fetch.Page
-	by    *spam.Presser
 	forms func() []*forms.Form // that may page
 }
 
@@ -232,7 +231,7 @@ func present(s pressed, p *fetch.Page) string {
 // of another page of the answer. seen says that it sends something.
 func (t *trial) press(n *html.Node) (out pressed, ok, seen bool) {
 	p := t.page
-	s, ok := t.by.Press(n)
+	s, ok := spam.Press(p, n)
 	if !ok {
 		return pressed{}, false, false
 	}

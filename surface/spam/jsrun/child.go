@@ -1,0 +1,308 @@
+package jsrun
+
+import (
+	"bufio"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/dop251/goja"
+)
+
+// A child is this program once more, which reads requests from its standard input and writes
+// answers to its standard output. It ends when its input does, which it does however the parent
+// ends: nothing else holds the other side of the pipe.
+
+const (
+	mostPages  = 200             // that a child runs, so that what leaks in it goes with it
+	softLimit  = time.Second / 5 // of processor time: what the engine can stop ends
+	hardLimit  = time.Second     // likewise: the child ends
+	mostWait   = 10 * time.Second
+	mostMemory = 384 << 20 // bytes of the heap
+	lastMemory = 768 << 20 // of all data: where the system ends the child
+	mostFrame  = 64 << 20  // bytes of a request or an answer
+	lookEvery  = 20 * time.Millisecond
+)
+
+// command is the first argument of a child, and mark what its environment says: both are needed, so
+// that nobody starts one by mistake.
+const (
+	command = "run-scripts"
+	mark    = "DEEPCRAWL_RUN_SCRIPTS"
+)
+
+// The program becomes a child before its main function, so that each program that has this package
+// in it can start one, tests as well.
+func init() {
+	if len(os.Args) == 2 && os.Args[1] == command && os.Getenv(mark) != "" {
+		serve(os.Stdin, os.Stdout)
+		os.Exit(0)
+	}
+}
+
+// serve answers requests until there are no more.
+func serve(in io.Reader, out io.Writer) {
+	debug.SetGCPercent(400) // a page is over before there is much to collect
+	debug.SetMemoryLimit(mostMemory / 2)
+	debug.SetMaxStack(64 << 20)
+	setHost()
+	setMethods()
+	setProperties()
+	limit()
+	frames := make(chan []byte)
+	go func() { // also sees the parent end while a page runs
+		r := bufio.NewReaderSize(in, 1<<16)
+		for {
+			b, err := readFrame(r)
+			if err != nil {
+				os.Exit(0)
+			}
+			frames <- b
+		}
+	}()
+	kept := &programs{}
+	for b := range frames {
+		a := answer{}
+		q, err := readRequest(string(b))
+		if err != nil {
+			a.Lacks = err.Error()
+		} else {
+			current.begin()
+			q.programs = kept
+			a = q.answer()
+			current.end()
+		}
+		body, err := json.Marshal(a)
+		if err != nil {
+			os.Exit(1)
+		}
+		if err := writeFrame(out, body); err != nil {
+			os.Exit(0)
+		}
+	}
+}
+
+// A watch ends what takes too long.
+type watch struct {
+	from  atomic.Int64 // processor time at which the page began; 0: none runs
+	since atomic.Int64 // likewise of the clock
+	rt    atomic.Pointer[goja.Runtime]
+}
+
+var current watch
+
+func (w *watch) begin() {
+	if w.from.Swap(int64(processorTime())) == 0 && w.since.Load() == 0 {
+		go w.look()
+	}
+	w.since.Store(time.Now().UnixNano())
+	allow(processorTime() + 2*hardLimit)
+}
+
+func (w *watch) end() { w.rt.Store(nil); w.from.Store(0) }
+
+// watch has the engine of a run be stopped when its time is over.
+func (w *watch) watch(rt *goja.Runtime) { w.rt.Store(rt) }
+
+func (w *watch) look() {
+	for range time.Tick(lookEvery) {
+		from := w.from.Load()
+		if from == 0 {
+			continue
+		}
+		used := processorTime() - time.Duration(from)
+		waited := time.Since(time.Unix(0, w.since.Load()))
+		if used > hardLimit || waited > mostWait || inUse() > mostMemory {
+			os.Exit(1)
+		}
+		if rt := w.rt.Load(); rt != nil && used > softLimit {
+			rt.Interrupt(Stopped)
+		}
+	}
+}
+
+// inUse is the memory in use, in bytes.
+func inUse() uint64 {
+	s := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(s)
+	return s[0].Value.Uint64()
+}
+
+// A child as the parent has it.
+type child struct {
+	process *exec.Cmd
+	in      *os.File
+	out     *bufio.Reader
+	outFile *os.File
+	pages   int
+}
+
+// idle are the children that wait for a page, and the places of those that are not started.
+var idle = func() chan *child {
+	c := make(chan *child, max(runtime.GOMAXPROCS(0), 1))
+	for range cap(c) {
+		c <- nil
+	}
+	return c
+}()
+
+// Run runs the scripts of a page in a child and returns what came of it. It takes at most a second
+// of processor time; where that, or the memory, is not enough, Lacks is Stopped. It is safe for
+// concurrent use. The page is not changed.
+func Run(p Page) Result {
+	request, err := appendRequest(make([]byte, 4, 1<<16), p)
+	if err != nil {
+		return Result{Lacks: err.Error()}
+	}
+	key := maphash.Bytes(seed, request[4:])
+	if r, ok := recent.of(key); ok && p.Press == nil {
+		return r
+	}
+	c := <-idle
+	answer, c, err := ask(c, request)
+	idle <- c
+	if err != nil {
+		return Result{Lacks: Stopped}
+	}
+	r, err := answer.result(p.Tree)
+	if err != nil {
+		return Result{Lacks: err.Error()}
+	}
+	if p.Press == nil {
+		recent.keep(key, r)
+	}
+	return r
+}
+
+// recent are the last results: a page is asked for its cookies as it comes, and soon again for
+// where it leads.
+var (
+	recent results
+	seed   = maphash.MakeSeed()
+)
+
+// results are as many as crawlers have pages under way.
+type results struct {
+	mu   sync.Mutex
+	next int
+	keys [128]uint64
+	list [128]Result
+}
+
+func (r *results) of(key uint64) (Result, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if i := slices.Index(r.keys[:], key); i >= 0 {
+		return r.list[i], true
+	}
+	return Result{}, false
+}
+
+func (r *results) keep(key uint64, of Result) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.keys[r.next], r.list[r.next] = key, of
+	r.next = (r.next + 1) % len(r.keys)
+}
+
+// ask has a child answer, which is started where there is none. What it returns is the child that
+// takes the next page; nil where none does.
+func ask(c *child, request []byte) (*answer, *child, error) {
+	if c == nil {
+		var err error
+		if c, err = start(); err != nil {
+			return nil, nil, err
+		}
+	}
+	a, err := c.ask(request)
+	if c.pages++; err != nil || c.pages >= mostPages {
+		c.stop()
+		c = nil
+	}
+	return a, c, err
+}
+
+func (c *child) ask(request []byte) (*answer, error) {
+	binary.BigEndian.PutUint32(request, uint32(len(request)-4))
+	if _, err := c.in.Write(request); err != nil {
+		return nil, err
+	}
+	b, err := readFrame(c.out)
+	if err != nil {
+		return nil, err
+	}
+	a := &answer{}
+	return a, json.Unmarshal(b, a)
+}
+
+// start starts a child.
+func start() (*child, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("jsrun: %w", err)
+	}
+	inOf, in, err := os.Pipe()
+	if err != nil {
+		return nil, fmt.Errorf("jsrun: %w", err)
+	}
+	out, outOf, err := os.Pipe()
+	if err != nil {
+		inOf.Close()
+		in.Close()
+		return nil, fmt.Errorf("jsrun: %w", err)
+	}
+	defer inOf.Close()
+	defer outOf.Close()
+	c := &child{process: exec.Command(program, command), in: in, out: bufio.NewReader(out),
+		outFile: out}
+	c.process.Stdin, c.process.Stdout = inOf, outOf
+	c.process.Env = append(environment(), mark+"=1")
+	if err := c.process.Start(); err != nil {
+		in.Close()
+		out.Close()
+		return nil, fmt.Errorf("jsrun: %w", err)
+	}
+	return c, nil
+}
+
+// stop ends a child and waits for its end.
+func (c *child) stop() {
+	c.in.Close()
+	c.process.Process.Kill()
+	c.process.Wait()
+	c.outFile.Close()
+}
+
+var errFrame = errors.New("jsrun: a message that is too long")
+
+func readFrame(r *bufio.Reader) ([]byte, error) {
+	var head [4]byte
+	if _, err := io.ReadFull(r, head[:]); err != nil {
+		return nil, err
+	}
+	n := binary.BigEndian.Uint32(head[:])
+	if n > mostFrame {
+		return nil, errFrame
+	}
+	b := make([]byte, n)
+	_, err := io.ReadFull(r, b)
+	return b, err
+}
+
+func writeFrame(w io.Writer, body []byte) error {
+	b := binary.BigEndian.AppendUint32(make([]byte, 0, 4+len(body)), uint32(len(body)))
+	_, err := w.Write(append(b, body...))
+	return err
+}

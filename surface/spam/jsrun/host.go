@@ -1,0 +1,224 @@
+package jsrun
+
+import (
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/dop251/goja"
+	"golang.org/x/net/html"
+	"golang.org/x/text/encoding/htmlindex"
+
+	"deepcrawl/surface/fetch"
+)
+
+// hostNames are what Go does for browser.js.
+type hostNames struct{ r *run }
+
+func (h *hostNames) Get(name string) goja.Value {
+	r, key := h.r, "host."+name
+	if v, ok := r.natives[key]; ok {
+		return v
+	}
+	f, ok := hostMethods[name]
+	if !ok {
+		return nil
+	}
+	v := r.fn(func(_ goja.Value, a []goja.Value) goja.Value { return f(r, a) })
+	r.natives[key] = v
+	return v
+}
+
+func (h *hostNames) Set(string, goja.Value) bool { return false }
+func (h *hostNames) Delete(string) bool          { return false }
+func (h *hostNames) Has(name string) bool        { return h.Get(name) != nil }
+func (h *hostNames) Keys() []string              { return nil }
+
+var hostMethods map[string]func(r *run, a []goja.Value) goja.Value
+
+// setHost fills it: what is in it leads back to it.
+func setHost() {
+	hostMethods = map[string]func(r *run, a []goja.Value) goja.Value{
+		"now": func(r *run, a []goja.Value) goja.Value {
+			return r.rt.ToValue(float64(r.now) / float64(time.Millisecond))
+		},
+		"later": func(r *run, a []goja.Value) goja.Value { return r.timer(a, false) },
+		"lacks": func(r *run, a []goja.Value) goja.Value { r.lacks(text(a, 0)); return undefined },
+		"failed": func(r *run, a []goja.Value) goja.Value {
+			r.tell(nil, "error", r.event("error", map[string]any{"error": arg(a, 0)}))
+			return undefined
+		},
+		"navigator": func(r *run, a []goja.Value) goja.Value {
+			return r.rt.NewDynamicObject(&navigator{r, arg(a, 0).ToObject(r.rt)})
+		},
+		"made":  func(r *run, a []goja.Value) goja.Value { return r.list(r.made) },
+		"proto": func(r *run, a []goja.Value) goja.Value { return r.prototype() },
+		"parse": func(r *run, a []goja.Value) goja.Value { return r.parts(text(a, 0), text(a, 1)) },
+		"part": func(r *run, a []goja.Value) goja.Value {
+			u, err := url.Parse(text(a, 0))
+			if err != nil {
+				return goja.Null()
+			}
+			u, ok := withPart(u, text(a, 1), text(a, 2))
+			if !ok {
+				return goja.Null()
+			}
+			return r.parts(u.String(), "")
+		},
+		"unescape": func(r *run, a []goja.Value) goja.Value {
+			s, ok := unpercent(text(a, 0))
+			if !ok {
+				s = text(a, 0)
+			}
+			return r.rt.ToValue(s)
+		},
+		"decode": func(r *run, a []goja.Value) goja.Value { return r.decode(arg(a, 0), text(a, 1)) },
+		"encode": func(r *run, a []goja.Value) goja.Value {
+			b := r.rt.NewArrayBuffer([]byte(text(a, 0)))
+			list, err := r.rt.New(r.rt.Get("Uint8Array"), r.rt.ToValue(b))
+			if r.failed(err); err != nil {
+				return undefined
+			}
+			return list
+		},
+		"btoa":   func(r *run, a []goja.Value) goja.Value { return r.rt.ToValue(toBase64(text(a, 0))) },
+		"inline": func(r *run, a []goja.Value) goja.Value { return r.maybe(inline(text(a, 0))) },
+		"data":   func(r *run, a []goja.Value) goja.Value { return r.maybe(inDataOf(text(a, 0), "")) },
+		"within": func(r *run, a []goja.Value) goja.Value {
+			p, err := r.p.programs.compile("(function(__frame){with(__frame){" + text(a, 0) + "\n}})")
+			if r.failed(err); err != nil {
+				return undefined
+			}
+			f, err := r.rt.RunProgram(p)
+			if r.failed(err); err == nil {
+				r.call(f, arg(a, 1), arg(a, 1))
+			}
+			return undefined
+		},
+		"document": func(r *run, a []goja.Value) goja.Value {
+			doc, err := html.Parse(strings.NewReader(text(a, 0)))
+			if err != nil {
+				return goja.Null()
+			}
+			return r.node(doc)
+		},
+		"media":     func(r *run, a []goja.Value) goja.Value { return r.rt.ToValue(media(text(a, 0))) },
+		"readdress": func(r *run, a []goja.Value) goja.Value { r.readdress(arg(a, 0)); return undefined },
+	}
+}
+
+// readdress gives the page another address of its site, without leaving.
+func (r *run) readdress(to goja.Value) {
+	if goja.IsUndefined(to) || goja.IsNull(to) {
+		return
+	}
+	if u, err := fetch.ParseURL(r.where.u, to.String()); err == nil && u.Host == r.where.u.Host {
+		r.where.u = u
+	}
+}
+
+func (r *run) maybe(s string, ok bool) goja.Value {
+	if !ok {
+		return goja.Null()
+	}
+	return r.rt.ToValue(s)
+}
+
+// parts is an address as the list of its parts; null for none.
+func (r *run) parts(ref, base string) goja.Value {
+	from := (*url.URL)(nil)
+	if base != "" {
+		var err error
+		if from, err = fetch.ParseURL(nil, base); err != nil {
+			return goja.Null()
+		}
+	}
+	u, err := fetch.ParseURL(from, ref)
+	if err != nil || u.Scheme == "" {
+		return goja.Null()
+	}
+	list := make([]any, len(partNames))
+	for i, name := range partNames {
+		list[i], _ = partOf(u, name)
+	}
+	return r.rt.NewArray(list...)
+}
+
+// decode reads octets.
+func (r *run) decode(of goja.Value, encoding string) goja.Value {
+	var b []byte
+	o := of.ToObject(r.rt)
+	n := int(min(o.Get("length").ToInteger(), mostWritten))
+	for i := range n {
+		b = append(b, byte(o.Get(strconv.Itoa(i)).ToInteger()))
+	}
+	e, err := htmlindex.Get(encoding)
+	if err != nil {
+		panic(r.rt.NewTypeError("no such encoding"))
+	}
+	s, err := e.NewDecoder().Bytes(b)
+	if err != nil {
+		return r.rt.ToValue("")
+	}
+	return r.rt.ToValue(string(s))
+}
+
+var (
+	mediaSize  = regexp.MustCompile(`\((min|max)-(?:device-)?(width|height)\s*:\s*([\d.]+)(px|em|rem)\s*\)`)
+	mediaOther = regexp.MustCompile(`\([^)]*\)`)
+	mediaHolds = regexp.MustCompile(
+		`hover:\s*hover|pointer:\s*fine|orientation:\s*landscape|prefers-color-scheme:\s*light|prefers-reduced-motion:\s*no|\((?:color|width|height)\)`)
+)
+
+// media reports whether a query holds for the window of a desktop.
+func media(query string) bool {
+	for _, one := range strings.Split(strings.ToLower(query), ",") {
+		not := strings.HasPrefix(strings.TrimSpace(one), "not ")
+		holds := !strings.Contains(one, "print")
+		for _, m := range mediaSize.FindAllStringSubmatch(one, -1) {
+			n, _ := strconv.ParseFloat(m[3], 64)
+			if m[4] != "px" {
+				n *= 16
+			}
+			side := map[string]float64{"width": 1920, "height": 940}[m[2]]
+			holds = holds && (m[1] == "min" && side >= n || m[1] == "max" && side <= n)
+		}
+		for _, m := range mediaOther.FindAllString(mediaSize.ReplaceAllString(one, ""), -1) {
+			holds = holds && mediaHolds.MatchString(m)
+		}
+		if holds != not {
+			return true
+		}
+	}
+	return false
+}
+
+// A navigator says what the visitor browses with, and notes that it was asked.
+type navigator struct {
+	r    *run
+	rest *goja.Object
+}
+
+func (n *navigator) Get(name string) goja.Value {
+	switch name {
+	case "userAgent":
+		n.r.looked.agent = true
+		return n.r.rt.ToValue(n.r.visitor.agent)
+	case "appVersion":
+		n.r.looked.agent = true
+		return n.r.rt.ToValue(strings.TrimPrefix(n.r.visitor.agent, "Mozilla/"))
+	case "webdriver":
+		n.r.looked.agent = true
+		return n.r.rt.ToValue(n.r.visitor.agent != anybody.agent)
+	}
+	return n.rest.Get(name)
+}
+
+func (n *navigator) Set(name string, v goja.Value) bool { return n.rest.Set(name, v) == nil }
+func (n *navigator) Has(name string) bool               { return n.Get(name) != nil }
+func (n *navigator) Delete(name string) bool            { return n.rest.Delete(name) == nil }
+func (n *navigator) Keys() []string {
+	return append([]string{"userAgent", "appVersion", "webdriver"}, n.rest.Keys()...)
+}

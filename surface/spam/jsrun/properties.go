@@ -1,0 +1,481 @@
+package jsrun
+
+import (
+	"strings"
+
+	"github.com/dop251/goja"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/fetch"
+)
+
+// properties are those of nodes, and setters what happens when scripts set them. A setter says
+// whether it was concerned.
+var (
+	properties         map[string]func(at *node) goja.Value
+	documentProperties map[string]func(at *node) goja.Value
+	setters            map[string]func(at *node, v goja.Value) bool
+)
+
+// setProperties fills them: what is in them leads back to them.
+func setProperties() {
+	properties = map[string]func(at *node) goja.Value{
+		"nodeType":               func(at *node) goja.Value { return at.r.rt.ToValue(nodeType(at.n)) },
+		"nodeName":               nodeName,
+		"tagName":                nodeName,
+		"localName":              func(at *node) goja.Value { return at.r.rt.ToValue(at.n.Data) },
+		"namespaceURI":           func(at *node) goja.Value { return at.r.rt.ToValue("http://www.w3.org/1999/xhtml") },
+		"ownerDocument":          func(at *node) goja.Value { return at.r.node(at.r.doc) },
+		"parentNode":             func(at *node) goja.Value { return at.r.orNull(at.n.Parent) },
+		"parentElement":          func(at *node) goja.Value { return at.r.orNull(elementOnly(at.n.Parent)) },
+		"firstChild":             func(at *node) goja.Value { return at.r.orNull(at.n.FirstChild) },
+		"lastChild":              func(at *node) goja.Value { return at.r.orNull(at.n.LastChild) },
+		"nextSibling":            func(at *node) goja.Value { return at.r.orNull(at.n.NextSibling) },
+		"previousSibling":        func(at *node) goja.Value { return at.r.orNull(at.n.PrevSibling) },
+		"childNodes":             func(at *node) goja.Value { return at.r.list(children(at.n, false)) },
+		"children":               func(at *node) goja.Value { return at.r.list(children(at.n, true)) },
+		"childElementCount":      func(at *node) goja.Value { return at.r.rt.ToValue(len(children(at.n, true))) },
+		"firstElementChild":      func(at *node) goja.Value { return at.r.orNull(elementAfter(at.n.FirstChild)) },
+		"nextElementSibling":     func(at *node) goja.Value { return at.r.orNull(elementAfter(at.n.NextSibling)) },
+		"lastElementChild":       func(at *node) goja.Value { return at.r.orNull(elementBefore(at.n.LastChild)) },
+		"previousElementSibling": func(at *node) goja.Value { return at.r.orNull(elementBefore(at.n.PrevSibling)) },
+		"isConnected":            func(at *node) goja.Value { return at.r.rt.ToValue(at.r.connected(at.n)) },
+		"textContent":            textContent, "innerText": textContent, "text": textContent,
+		"innerHTML": func(at *node) goja.Value { return at.r.rt.ToValue(inner(at.n)) },
+		"outerHTML": func(at *node) goja.Value {
+			var b strings.Builder
+			html.Render(&b, at.n)
+			return at.r.rt.ToValue(b.String())
+		},
+		"data": nodeValue, "nodeValue": nodeValue,
+		"className": func(at *node) goja.Value { return at.r.rt.ToValue(attr(at.n, "class")) },
+		"htmlFor":   func(at *node) goja.Value { return at.r.rt.ToValue(attr(at.n, "for")) },
+		"httpEquiv": func(at *node) goja.Value { return at.r.rt.ToValue(attr(at.n, "http-equiv")) },
+		"classList": func(at *node) goja.Value { return at.kept("classList", &classes{at}) },
+		"style":     func(at *node) goja.Value { return at.kept("style", &style{n: at}) },
+		"dataset":   func(at *node) goja.Value { return at.kept("dataset", &dataset{at}) },
+		"attributes": func(at *node) goja.Value {
+			list := make([]any, len(at.n.Attr))
+			for i, a := range at.n.Attr {
+				list[i] = map[string]any{"name": a.Key, "value": a.Val, "nodeName": a.Key,
+					"nodeValue": a.Val}
+			}
+			o := at.r.rt.ToValue(list).ToObject(at.r.rt)
+			for i, a := range at.n.Attr {
+				o.Set(a.Key, list[i])
+			}
+			return o
+		},
+		"href": address("href"), "src": address("src"), "action": address("action"),
+		"value": fieldValue, "checked": func(at *node) goja.Value {
+			if at.n.DataAtom != atom.Input {
+				return nil
+			}
+			_, ok := attribute(at.n, "checked")
+			return at.r.rt.ToValue(ok)
+		},
+		"form": func(at *node) goja.Value {
+			if !isControl(at.n) {
+				return nil
+			}
+			return at.r.orNull(around(at.n, atom.Form))
+		},
+		"elements": func(at *node) goja.Value {
+			if at.n.DataAtom != atom.Form {
+				return nil
+			}
+			return at.r.namedList(all(at.n, isControl))
+		},
+		"length": func(at *node) goja.Value {
+			switch at.n.DataAtom {
+			case atom.Form:
+				return at.r.rt.ToValue(len(all(at.n, isControl)))
+			case atom.Select:
+				return at.r.rt.ToValue(len(all(at.n, isOption)))
+			}
+			return nil
+		},
+		"options": func(at *node) goja.Value {
+			if at.n.DataAtom != atom.Select {
+				return nil
+			}
+			return at.r.list(all(at.n, isOption))
+		},
+		"selectedIndex": func(at *node) goja.Value {
+			if at.n.DataAtom != atom.Select {
+				return nil
+			}
+			return at.r.rt.ToValue(at.chosen())
+		},
+		"selectedOptions": func(at *node) goja.Value {
+			list := all(at.n, isOption)
+			i := at.chosen()
+			if at.n.DataAtom != atom.Select || i < 0 || i >= len(list) {
+				return nil
+			}
+			return at.r.list(list[i : i+1])
+		},
+		"contentWindow": func(at *node) goja.Value {
+			if at.n.DataAtom != atom.Iframe {
+				return nil
+			}
+			return at.r.windowOf(at.n)
+		},
+		"contentDocument": func(at *node) goja.Value {
+			if at.n.DataAtom != atom.Iframe {
+				return nil
+			}
+			return at.r.windowOf(at.n).Get("document")
+		},
+		"shadowRoot": func(at *node) goja.Value { return goja.Null() },
+		"sheet":      func(at *node) goja.Value { return at.sheet() },
+		"complete": func(at *node) goja.Value {
+			if at.n.DataAtom != atom.Img {
+				return nil
+			}
+			return at.r.rt.ToValue(false)
+		},
+		"content": func(at *node) goja.Value {
+			if at.n.DataAtom == atom.Template {
+				return at.obj
+			}
+			return nil
+		},
+	}
+	for _, name := range partNames[1:] {
+		properties[name] = part(name)
+	}
+	for _, name := range []string{"offsetWidth", "clientWidth", "scrollWidth"} {
+		properties[name] = func(at *node) goja.Value { return at.size(1920) }
+	}
+	for _, name := range []string{"offsetHeight", "clientHeight", "scrollHeight"} {
+		properties[name] = func(at *node) goja.Value { return at.size(940) }
+	}
+	for _, name := range []string{"offsetTop", "offsetLeft", "scrollTop", "scrollLeft",
+		"clientTop", "clientLeft", "naturalWidth", "naturalHeight"} {
+		properties[name] = func(at *node) goja.Value { return at.size(0) }
+	}
+	setters = map[string]func(at *node, v goja.Value) bool{
+		"innerHTML": func(at *node, v goja.Value) bool { at.fill(markupOf(v)); return true },
+		"outerHTML": func(at *node, v goja.Value) bool {
+			if at.n.Parent != nil {
+				at.insertMarkup("beforebegin", markupOf(v))
+				at.r.detach(at.n)
+			}
+			return true
+		},
+		"textContent": setText, "innerText": setText, "text": setText,
+		"data": setData, "nodeValue": setData,
+		"className": func(at *node, v goja.Value) bool { setAttribute(at.n, "class", v.String()); return true },
+		"htmlFor":   func(at *node, v goja.Value) bool { setAttribute(at.n, "for", v.String()); return true },
+		"httpEquiv": func(at *node, v goja.Value) bool { at.setAttribute("http-equiv", v.String()); return true },
+		"style": func(at *node, v goja.Value) bool {
+			setAttribute(at.n, "style", v.String())
+			return true
+		},
+		"href": setAddress("href"), "src": setAddress("src"), "action": setAddress("action"),
+		"protocol": setPart("protocol"), "host": setPart("host"), "hostname": setPart("hostname"),
+		"pathname": setPart("pathname"), "search": setPart("search"), "hash": setPart("hash"),
+		"location": func(at *node, v goja.Value) bool {
+			if !at.isDocument() {
+				return false
+			}
+			if at.frame == nil {
+				at.r.where.goTo(v)
+			}
+			return true
+		},
+		"cookie": func(at *node, v goja.Value) bool {
+			if at.isDocument() {
+				at.r.bake(v.String())
+			}
+			return at.isDocument()
+		},
+		"title": func(at *node, v goja.Value) bool { return at.isDocument() },
+		"selectedIndex": func(at *node, v goja.Value) bool {
+			at.set("selectedIndex", v)
+			return true
+		},
+	}
+	documentProperties = map[string]func(at *node) goja.Value{
+		"location": func(at *node) goja.Value {
+			if at.frame != nil {
+				return at.frame.Get("location")
+			}
+			return at.r.where.object()
+		},
+		"URL": documentAddress, "documentURI": documentAddress, "baseURI": documentAddress,
+		"domain": func(at *node) goja.Value { return at.r.rt.ToValue(at.r.where.u.Hostname()) },
+		"referrer": func(at *node) goja.Value {
+			at.r.looked.referrer = true
+			return at.r.rt.ToValue(at.r.visitor.referrer)
+		},
+		"cookie": func(at *node) goja.Value { return at.r.rt.ToValue(at.r.cookies()) },
+		"title": func(at *node) goja.Value {
+			if t := find(at.n, func(n *html.Node) bool { return n.DataAtom == atom.Title }); t != nil {
+				return at.r.rt.ToValue(strings.TrimSpace(textOf(t)))
+			}
+			return at.r.rt.ToValue("")
+		},
+		"body":             func(at *node) goja.Value { return at.r.orNull(find(at.n, isBody)) },
+		"head":             func(at *node) goja.Value { return at.r.orNull(find(at.n, isHead)) },
+		"documentElement":  func(at *node) goja.Value { return at.r.orNull(find(at.n, isRoot)) },
+		"scrollingElement": func(at *node) goja.Value { return at.r.orNull(find(at.n, isRoot)) },
+		"activeElement":    func(at *node) goja.Value { return at.r.orNull(find(at.n, isBody)) },
+		"forms":            named(atom.Form), "images": named(atom.Img), "scripts": named(atom.Script),
+		"embeds": named(atom.Embed), "anchors": named(atom.A),
+		"links": func(at *node) goja.Value {
+			return at.r.list(all(at.n, func(n *html.Node) bool {
+				return n.DataAtom == atom.A && attr(n, "href") != ""
+			}))
+		},
+		"all":           func(at *node) goja.Value { return undefined },
+		"styleSheets":   func(at *node) goja.Value { return at.r.sheets() },
+		"defaultView":   func(at *node) goja.Value { return at.r.rt.GlobalObject() },
+		"parentWindow":  func(at *node) goja.Value { return undefined },
+		"currentScript": func(at *node) goja.Value { return at.r.orNull(at.r.current) },
+		"readyState": func(at *node) goja.Value {
+			return at.r.rt.ToValue(at.r.state)
+		},
+		"implementation": func(at *node) goja.Value {
+			o := at.r.rt.NewObject()
+			o.Set("hasFeature", at.r.fn(func(goja.Value, []goja.Value) goja.Value {
+				return at.r.rt.ToValue(true)
+			}))
+			o.Set("createHTMLDocument", at.r.fn(func(goja.Value, []goja.Value) goja.Value {
+				doc, _ := html.Parse(strings.NewReader(""))
+				return at.r.node(doc)
+			}))
+			return o
+		},
+		"fonts": func(at *node) goja.Value {
+			o := at.r.rt.NewObject()
+			done, resolve, _ := at.r.rt.NewPromise()
+			resolve(o)
+			o.Set("ready", done)
+			o.Set("load", at.r.fn(func(goja.Value, []goja.Value) goja.Value { return at.r.rt.ToValue(done) }))
+			return o
+		},
+	}
+	for name, v := range map[string]any{"hidden": false, "visibilityState": "visible",
+		"compatMode": "CSS1Compat", "characterSet": "UTF-8", "charset": "UTF-8",
+		"inputEncoding": "UTF-8", "contentType": "text/html", "designMode": "off", "dir": "",
+		"lastModified": "01/01/2027 00:00:00", "prerendering": false, "fullscreenEnabled": true} {
+		documentProperties[name] = func(at *node) goja.Value { return at.r.rt.ToValue(v) }
+	}
+}
+
+// kept makes a part of a node once.
+func (at *node) kept(name string, of goja.DynamicObject) goja.Value {
+	if at.n.Type != html.ElementNode {
+		return nil
+	}
+	o := at.r.rt.NewDynamicObject(of)
+	at.set(name, o)
+	return o
+}
+
+func nodeType(n *html.Node) int {
+	switch n.Type {
+	case html.TextNode:
+		return 3
+	case html.CommentNode:
+		return 8
+	case html.DocumentNode:
+		if n.Data == fragmentName {
+			return 11
+		}
+		return 9
+	case html.DoctypeNode:
+		return 10
+	}
+	return 1
+}
+
+// fragmentName is what a fragment of a document is called in the tree.
+const fragmentName = "#document-fragment"
+
+func nodeName(at *node) goja.Value {
+	switch at.n.Type {
+	case html.TextNode:
+		return at.r.rt.ToValue("#text")
+	case html.CommentNode:
+		return at.r.rt.ToValue("#comment")
+	case html.DocumentNode:
+		return at.r.rt.ToValue("#document")
+	}
+	if at.n.Namespace != "" {
+		return at.r.rt.ToValue(at.n.Data)
+	}
+	return at.r.rt.ToValue(strings.ToUpper(at.n.Data))
+}
+
+func elementOnly(n *html.Node) *html.Node {
+	if n == nil || n.Type != html.ElementNode {
+		return nil
+	}
+	return n
+}
+
+func elementAfter(n *html.Node) *html.Node {
+	for n != nil && n.Type != html.ElementNode {
+		n = n.NextSibling
+	}
+	return n
+}
+
+func elementBefore(n *html.Node) *html.Node {
+	for n != nil && n.Type != html.ElementNode {
+		n = n.PrevSibling
+	}
+	return n
+}
+
+func children(n *html.Node, elements bool) (list []*html.Node) {
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if !elements || c.Type == html.ElementNode {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// around is the element of a kind that n is in; nil for none.
+func around(n *html.Node, kind atom.Atom) *html.Node {
+	for n = n.Parent; n != nil; n = n.Parent {
+		if n.DataAtom == kind {
+			return n
+		}
+	}
+	return nil
+}
+
+func isOption(n *html.Node) bool { return n.DataAtom == atom.Option }
+func isHead(n *html.Node) bool   { return n.DataAtom == atom.Head }
+
+func named(kind atom.Atom) func(at *node) goja.Value {
+	return func(at *node) goja.Value {
+		return at.r.namedList(all(at.n, func(n *html.Node) bool { return n.DataAtom == kind }))
+	}
+}
+
+func documentAddress(at *node) goja.Value { return at.r.rt.ToValue(at.r.where.u.String()) }
+
+func textContent(at *node) goja.Value {
+	if at.isDocument() && at.n.Data != fragmentName {
+		return nil
+	}
+	if at.n.Type != html.ElementNode && at.n.Type != html.DocumentNode {
+		return at.r.rt.ToValue(at.n.Data)
+	}
+	return at.r.rt.ToValue(textOf(at.n))
+}
+
+func nodeValue(at *node) goja.Value {
+	if at.n.Type == html.TextNode || at.n.Type == html.CommentNode {
+		return at.r.rt.ToValue(at.n.Data)
+	}
+	return nil
+}
+
+func setText(at *node, v goja.Value) bool {
+	if at.isDocument() {
+		return false
+	}
+	s := ""
+	if !goja.IsNull(v) && !goja.IsUndefined(v) {
+		s = v.String()
+	}
+	if at.n.Type != html.ElementNode {
+		at.n.Data = s
+		return true
+	}
+	at.empty()
+	if s != "" {
+		at.n.AppendChild(&html.Node{Type: html.TextNode, Data: s})
+	}
+	at.r.entered(at.n)
+	return true
+}
+
+func setData(at *node, v goja.Value) bool {
+	if at.n.Type != html.TextNode && at.n.Type != html.CommentNode {
+		return false
+	}
+	at.n.Data = v.String()
+	return true
+}
+
+// address is a property that an attribute makes absolute.
+func address(name string) func(at *node) goja.Value {
+	return func(at *node) goja.Value {
+		v, ok := attribute(at.n, name)
+		if !ok && addressed[at.n.DataAtom] != name {
+			return nil
+		}
+		if u, err := fetch.ParseURL(at.r.baseURL(), strings.TrimSpace(v)); err == nil && ok {
+			v = u.String()
+		}
+		return at.r.rt.ToValue(v)
+	}
+}
+
+// addressed are the elements that have an address, also where none is given.
+var addressed = map[atom.Atom]string{atom.A: "href", atom.Link: "href", atom.Area: "href",
+	atom.Base: "href", atom.Img: "src", atom.Script: "src", atom.Iframe: "src",
+	atom.Form: "action"}
+
+func setAddress(name string) func(at *node, v goja.Value) bool {
+	return func(at *node, v goja.Value) bool {
+		if at.n.Type != html.ElementNode {
+			return false
+		}
+		at.setAttribute(name, v.String())
+		return true
+	}
+}
+
+// part is one of the address of a link.
+func part(name string) func(at *node) goja.Value {
+	return func(at *node) goja.Value {
+		if at.n.DataAtom != atom.A && at.n.DataAtom != atom.Area {
+			return nil
+		}
+		s := ""
+		if u, err := fetch.ParseURL(at.r.baseURL(), attr(at.n, "href")); err == nil &&
+			attr(at.n, "href") != "" {
+			s, _ = partOf(u, name)
+		}
+		return at.r.rt.ToValue(s)
+	}
+}
+
+// setPart gives the address of a link another part.
+func setPart(name string) func(at *node, v goja.Value) bool {
+	return func(at *node, v goja.Value) bool {
+		if at.n.DataAtom != atom.A && at.n.DataAtom != atom.Area {
+			return false
+		}
+		if u, err := fetch.ParseURL(at.r.baseURL(), attr(at.n, "href")); err == nil {
+			if u, ok := withPart(u, name, v.String()); ok {
+				setAttribute(at.n, "href", u.String())
+			}
+		}
+		return true
+	}
+}
+
+func (at *node) size(n int) goja.Value {
+	if at.n.Type != html.ElementNode {
+		return nil
+	}
+	return at.r.rt.ToValue(n)
+}
+
+func markupOf(v goja.Value) string {
+	if goja.IsNull(v) || goja.IsUndefined(v) {
+		return ""
+	}
+	return v.String()
+}
