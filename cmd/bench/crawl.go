@@ -66,7 +66,8 @@ var crawlers = map[string]func(o crawlOptions, seeds []*url.URL) error{
 
 // benchCrawl walks one link farm with our crawler, store and politeness on, with the least that a
 // crawler can do, and with colly, each in a process of its own, so that CPU time and memory are its
-// own; and small farms with traps, and with a Crawl-delay, with ours.
+// own; and small farms with traps, and with a Crawl-delay, with ours. It tells what each rule
+// against traps is worth by crawls without it.
 func benchCrawl(o options) (map[string]any, error) {
 	if o.crawl.crawler != "" {
 		return nil, beCrawler(o)
@@ -82,7 +83,7 @@ func benchCrawl(o options) (map[string]any, error) {
 		return nil, err
 	}
 	for name, measure := range map[string]func(crawlOptions) (map[string]any,
-		error){"traps": benchTraps, "manners": benchManners} {
+		error){"traps": benchTraps, "rules": benchRules, "manners": benchManners} {
 		if got[name], err = measure(o.crawl); err != nil {
 			return nil, err
 		}

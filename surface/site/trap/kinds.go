@@ -36,7 +36,7 @@ type kind struct {
 	linked bool // a page that was visited has a link to one of them
 	visits int
 	barren int   // visits that taught nothing
-	fresh  int   // visits that showed a text unlike those of all pages before, by nearDuplicates
+	fresh  int   // visits that showed a text unlike those of all pages before, by clusters
 	links  int   // that were found
 	said   tally // by hollowPages
 }

@@ -37,7 +37,7 @@ type clusters struct {
 	files map[uint32]int32 // place of the last one in all, counted from 1
 }
 
-// Seen takes note of a page.
+// Seen takes note of a page, and counts for its kind whether it is unlike all before.
 func (c *clusters) Seen(p *Page) {
 	if p.Page == nil {
 		return
@@ -48,13 +48,18 @@ func (c *clusters) Seen(p *Page) {
 	c.Add(p.Sim, p.Title, p.at)
 }
 
-// Refuses nothing: what a page says is not known before it is read.
-func (*clusters) Refuses(*Link) (why string, last float64) { return "", 0 }
+// nearDuplicates finds pages that are nearly copies. It refuses no link before it is followed: what
+// a page says is not known then.
+type nearDuplicates struct{ clusters *clusters }
+
+func (nearDuplicates) Seen(*Page) {}
+
+func (nearDuplicates) Refuses(*Link) (why string, last float64) { return "", 0 }
 
 // Near says of which pages a page that was read now is nearly a copy, where there are several; ""
 // where there are not.
-func (c *clusters) Near(v *visit.Visit) (why string) {
-	if near := c.Find(v.Sim, v.Title); near != nil && near.pages >= clusterBudget {
+func (n nearDuplicates) Near(v *visit.Visit) (why string) {
+	if near := n.clusters.Find(v.Sim, v.Title); near != nil && near.pages >= clusterBudget {
 		return fmt.Sprintf("nearly the text of %d pages, such as %s", near.pages, near.page)
 	}
 	return ""

@@ -151,15 +151,16 @@ type Set struct {
 	kinds    *Kinds
 	rules    []Rule
 	weighers []weigher
-	idle     *dust     // which learns nothing where its rule is off
-	near     *clusters // nil: off
-	hollow   *threads  // nil: off
-	link     Link      // that is asked about
+	idle     *dust // which learns nothing where its rule is off
+	clusters *clusters
+	near     *nearDuplicates // nil: off
+	hollow   *threads        // nil: off
+	link     Link            // that is asked about
 }
 
 // New returns the rules of a site but for those named, which Check knows.
 func New(facts *Facts, without []string) *Set {
-	s := &Set{facts: facts, kinds: NewKinds(), idle: newDust()}
+	s := &Set{facts: facts, kinds: NewKinds(), clusters: newClusters(), idle: newDust()}
 	for _, sw := range switches {
 		if slices.Contains(without, sw.name) || sw.when == exhaustiveCrawl && !facts.Exhaustive ||
 			sw.when == formsCrawl && facts.Exhaustive {
@@ -175,7 +176,7 @@ func New(facts *Facts, without []string) *Set {
 }
 
 func (s *Set) nearDuplicates() Rule {
-	s.near = newClusters()
+	s.near = &nearDuplicates{s.clusters}
 	return s.near
 }
 
@@ -193,6 +194,7 @@ func (s *Set) Seen(v *visit.Visit, novel, replayed bool, at string) {
 	p := &Page{Visit: v, kind: s.kinds.Kind(v.Link.URL), novel: novel, replayed: replayed,
 		at: at}
 	s.kinds.Seen(p)
+	s.clusters.Seen(p)
 	for _, r := range s.rules {
 		r.Seen(p)
 	}
