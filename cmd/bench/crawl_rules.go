@@ -135,7 +135,7 @@ func (s *trapSite) body(u *url.URL) string {
 	if path.Ext(u.Path) == ".xml" {
 		return s.page(u)
 	}
-	body := "<html lang=en><title>" + path.Base(u.Path) + "</title>"
+	body := "<html lang=en><title>" + s.name + "</title>"
 	if s.entry != "" {
 		body += links(s.entry)
 	}

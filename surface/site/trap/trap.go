@@ -87,8 +87,8 @@ type ruleSwitch struct {
 	rule        func(s *Set) Rule
 }
 
-// switches are all rules, in the order in which they are told of a page and asked about a link:
-// the first one that has something to say is heard.
+// switches are all rules, in the order in which they are told of a page and asked about a link. A
+// rule that is sure is heard before one that doubts, and of those that doubt the first one is.
 var switches = []ruleSwitch{
 	{"parameters", "refuses a page that was read, under an address with another part that " +
 		"changes nothing", anyCrawl, func(s *Set) Rule { return s.idle }},
@@ -219,10 +219,18 @@ func (s *Set) Hollow(v *visit.Visit, near bool) bool {
 // Worth is what a link of a rank is worth to the rules: 0 when it is not to be followed.
 func (s *Set) Worth(l visit.Link, rank func() float64) float64 {
 	s.link = Link{Link: l, kind: s.kinds.Kind(l.URL)}
+	behind := 0.0
 	for _, r := range s.rules {
-		if why, last := r.Refuses(&s.link); why != "" {
-			return last
+		switch why, last := r.Refuses(&s.link); {
+		case why == "":
+		case last == 0:
+			return 0
+		case behind == 0:
+			behind = last
 		}
+	}
+	if behind > 0 {
+		return behind
 	}
 	worth := rank()
 	for _, w := range s.weighers {
