@@ -92,8 +92,6 @@ type ruleSwitch struct {
 var switches = []ruleSwitch{
 	{"parameters", "refuses a page that was read, under an address with another part that " +
 		"changes nothing", anyCrawl, func(s *Set) Rule { return s.idle }},
-	{"sessions", "refuses a page that was read, under another session id", anyCrawl,
-		func(*Set) Rule { return &sessions{loose: map[uint64]twins{}} }},
 	{"copies", "refuses pages of a kind most of which are copies", anyCrawl,
 		func(*Set) Rule { return copies{} }},
 	{"calendars", "refuses the days of a calendar that says nothing", anyCrawl,
