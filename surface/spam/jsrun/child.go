@@ -10,12 +10,14 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"slices"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/dop251/goja"
@@ -61,6 +63,8 @@ func serve(in io.Reader, out io.Writer) {
 	setMethods()
 	setProperties()
 	limit()
+	// what a terminal sends to all of its processes is for the parent, which ends us
+	signal.Ignore(os.Interrupt, syscall.SIGTERM)
 	frames := make(chan []byte)
 	go func() { // also sees the parent end while a page runs
 		r := bufio.NewReaderSize(in, 1<<16)
@@ -173,6 +177,9 @@ func Run(p Page) Result {
 	c := <-idle
 	answer, c, err := ask(c, request)
 	idle <- c
+	if errors.Is(err, errStart) {
+		return Result{Lacks: err.Error()}
+	}
 	if err != nil {
 		return Result{Lacks: Stopped}
 	}
@@ -223,10 +230,14 @@ func ask(c *child, request []byte) (*answer, *child, error) {
 	if c == nil {
 		var err error
 		if c, err = start(); err != nil {
-			return nil, nil, err
+			return nil, nil, fmt.Errorf("%w: %w", errStart, err)
 		}
 	}
 	a, err := c.ask(request)
+	if errors.Is(err, errGone) && c.pages > 0 {
+		c.stop()
+		return ask(nil, request)
+	}
 	if c.pages++; err != nil || c.pages >= mostPages {
 		c.stop()
 		c = nil
@@ -234,10 +245,17 @@ func ask(c *child, request []byte) (*answer, *child, error) {
 	return a, c, err
 }
 
+var (
+	// errStart is why no page can be run.
+	errStart = errors.New("jsrun: no process for scripts")
+	// errGone is that a child that waited was ended by somebody else.
+	errGone = errors.New("jsrun: the process for scripts is gone")
+)
+
 func (c *child) ask(request []byte) (*answer, error) {
 	binary.BigEndian.PutUint32(request, uint32(len(request)-4))
 	if _, err := c.in.Write(request); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w: %w", errGone, err)
 	}
 	b, err := readFrame(c.out)
 	if err != nil {

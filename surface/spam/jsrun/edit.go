@@ -287,7 +287,6 @@ func (at *node) write(a []goja.Value, end string) {
 		return
 	}
 	if strings.Contains(strings.ToLower(markup), "<frameset") {
-		into = r.doc
 		r.writeFrames(markup)
 		return
 	}

@@ -147,3 +147,24 @@ func TestMessagesAreBounded(t *testing.T) {
 		t.Errorf("a message of 4 GB: %v", err)
 	}
 }
+
+func TestAChildThatWasEndedIsReplaced(t *testing.T) {
+	c, err := start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	request, err := appendRequest(make([]byte, 4), pageOf(t, "location = '/x'"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := ask(c, request); err != nil {
+		t.Fatal(err)
+	}
+	c.process.Process.Kill()
+	c.process.Wait()
+	a, next, err := ask(c, request)
+	if err != nil || len(a.Exits) != 1 || next == c {
+		t.Fatalf("%+v, %v", a, err)
+	}
+	next.stop()
+}

@@ -238,11 +238,7 @@ func (r *run) press(n *html.Node) {
 
 // cookies are those that scripts set, as they read them.
 func (r *run) cookies() string {
-	var list []string
-	for _, line := range r.jar {
-		list = append(list, line)
-	}
-	return strings.Join(list, "; ")
+	return strings.Join(r.jar, "; ")
 }
 
 // bake sets a cookie.
