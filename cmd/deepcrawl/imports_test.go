@@ -21,6 +21,7 @@ var rows = [][]string{
 		"cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety", "surface/fetch/made", "surface/weburl"},
 	{"surface/spam/overlay"},
+	{"surface/spam/jsrun/browser"},
 	{"surface/spam/jsrun"},
 	{"forms", "surface/spam", "querygen/values"},
 	{"forms/lists", "surface/skim", "jsrender/internal/sightings", "querygen/plan", "querygen/gain",
@@ -86,7 +87,8 @@ var rows = [][]string{
 // Who reads pages.
 var (
 	readers = []string{"surface/fetch", "surface", "surface/skim", "surface/spam",
-		"surface/spam/jsrun", "surface/spam/overlay", "forms", "forms/safety", "extract/records",
+		"surface/spam/jsrun", "surface/spam/jsrun/browser", "surface/spam/overlay", "forms",
+		"forms/safety", "extract/records",
 		"jsrender", "jsrender/apiform"}
 	// of reading a result page
 	stages = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging",
@@ -123,7 +125,7 @@ var homes = map[string][]string{
 	"github.com/dustin/go-humanize": {"cmd/internal/term"},
 	// file locks, where the standard library has none
 	"golang.org/x/sys":                {"store"},
-	"github.com/dop251/goja":          {"surface/spam/jsrun"}, // scripts of pages
+	"github.com/dop251/goja":          {"surface/spam/jsrun/browser"}, // scripts of pages
 	"github.com/chromedp/chromedp":    {"jsrender"},
 	"github.com/chromedp/cdproto":     {"jsrender"}, // its protocol, in Go types
 	"github.com/gocolly/colly/v2":     {"cmd/bench"},
@@ -146,7 +148,7 @@ var homes = map[string][]string{
 
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of
 	// tables.
-	"golang.org/x/text": {"surface/fetch", "surface/spam/jsrun", "surface", "forms/lang",
+	"golang.org/x/text": {"surface/fetch", "surface/spam/jsrun/browser", "surface", "forms/lang",
 		"forms", "querygen", "extract/records", "extract/records/values", "extract", "store",
 		"cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},
 	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records",

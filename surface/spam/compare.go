@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/surface/fetch"
-	"deepcrawl/surface/spam/jsrun"
+	"deepcrawl/surface/spam/jsrun/browser"
 )
 
 const (
@@ -82,7 +82,7 @@ func address(u *url.URL) string {
 func (in *inspector) posts(u *url.URL) bool {
 	return slices.ContainsFunc(in.forms, func(n *html.Node) bool {
 		to, err := fetch.ParseURL(in.base, attr(n, "action"))
-		return err == nil && address(to) == address(u) && jsrun.Errand(n)
+		return err == nil && address(to) == address(u) && browser.Errand(n)
 	})
 }
 

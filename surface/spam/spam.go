@@ -24,7 +24,7 @@ import (
 	"unicode"
 
 	"deepcrawl/surface/fetch"
-	"deepcrawl/surface/spam/jsrun"
+	"deepcrawl/surface/spam/jsrun/browser"
 )
 
 // A Redirect is one automatic way out of a page: no click and no key is needed.
@@ -199,7 +199,7 @@ func (in *inspector) offSite(u *url.URL) bool {
 	}
 	for id, values := range u.Query() {
 		if back, err := fetch.ParseURL(nil, values[0]); backs[strings.ToLower(id)] && err == nil &&
-			(fetch.Site(back) == in.site || values[0] == jsrun.Referrer) {
+			(fetch.Site(back) == in.site || values[0] == browser.Referrer) {
 			return false
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam/jsrun"
+	"deepcrawl/surface/spam/jsrun/browser"
 	"deepcrawl/surface/spam/overlay"
 )
 
@@ -158,7 +159,7 @@ func run(p *fetch.Page, tree *html.Node) jsrun.Result {
 }
 
 // exit notes a way out that scripts take.
-func (in *inspector) exit(e jsrun.Exit) {
+func (in *inspector) exit(e browser.Exit) {
 	if e.Unsure {
 		return // part of where the visitor comes from is taken for a host
 	}
@@ -184,7 +185,7 @@ func (in *inspector) exit(e jsrun.Exit) {
 }
 
 // stands reports whether an address can be read in what was served, up to the end of its host.
-func (in *inspector) stands(e jsrun.Exit) bool {
+func (in *inspector) stands(e browser.Exit) bool {
 	ref := e.Ref
 	if e.Via == "meta" {
 		if _, to, ok := ParseRefresh(ref); ok {

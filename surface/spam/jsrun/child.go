@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 	"os"
 	"os/exec"
@@ -14,13 +13,11 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
-	"slices"
-	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
 
-	"github.com/dop251/goja"
+	"deepcrawl/surface/spam/jsrun/browser"
 )
 
 // A child is this program once more, which reads requests from its standard input and writes
@@ -59,9 +56,6 @@ func serve(in io.Reader, out io.Writer) {
 	debug.SetGCPercent(400) // a page is over before there is much to collect
 	debug.SetMemoryLimit(mostMemory / 2)
 	debug.SetMaxStack(64 << 20)
-	setHost()
-	setMethods()
-	setProperties()
 	limit()
 	// what a terminal sends to all of its processes is for the parent, which ends us
 	signal.Ignore(os.Interrupt, syscall.SIGTERM)
@@ -76,17 +70,16 @@ func serve(in io.Reader, out io.Writer) {
 			frames <- b
 		}
 	}()
-	kept := &programs{}
+	w := watch{engine: browser.New()}
 	for b := range frames {
-		a := answer{}
+		a := browser.Result{}
 		q, err := readRequest(string(b))
 		if err != nil {
 			a.Lacks = err.Error()
 		} else {
-			current.begin()
-			q.programs = kept
-			a = q.answer()
-			current.end()
+			w.begin()
+			a = w.engine.Run(q)
+			w.end()
 		}
 		body, err := json.Marshal(a)
 		if err != nil {
@@ -100,25 +93,21 @@ func serve(in io.Reader, out io.Writer) {
 
 // A watch ends what takes too long.
 type watch struct {
-	from  atomic.Int64 // processor time at which the page began; 0: none runs
-	since atomic.Int64 // likewise of the clock
-	rt    atomic.Pointer[goja.Runtime]
+	engine *browser.Engine
+	from   atomic.Int64 // processor time at which the page began; 0: none runs
+	since  atomic.Int64 // likewise of the clock
 }
-
-var current watch
 
 func (w *watch) begin() {
-	if w.from.Swap(int64(processorTime())) == 0 && w.since.Load() == 0 {
+	first := w.since.Swap(time.Now().UnixNano()) == 0
+	w.from.Store(int64(processorTime()))
+	allow(processorTime() + 2*hardLimit)
+	if first {
 		go w.look()
 	}
-	w.since.Store(time.Now().UnixNano())
-	allow(processorTime() + 2*hardLimit)
 }
 
-func (w *watch) end() { w.rt.Store(nil); w.from.Store(0) }
-
-// watch has the engine of a run be stopped when its time is over.
-func (w *watch) watch(rt *goja.Runtime) { w.rt.Store(rt) }
+func (w *watch) end() { w.from.Store(0) }
 
 func (w *watch) look() {
 	for range time.Tick(lookEvery) {
@@ -131,8 +120,8 @@ func (w *watch) look() {
 		if used > hardLimit || waited > mostWait || inUse() > mostMemory {
 			os.Exit(1)
 		}
-		if rt := w.rt.Load(); rt != nil && used > softLimit {
-			rt.Interrupt(Stopped)
+		if used > softLimit {
+			w.engine.Stop()
 		}
 	}
 }
@@ -162,71 +151,9 @@ var idle = func() chan *child {
 	return c
 }()
 
-// Run runs the scripts of a page in a child and returns what came of it. It takes at most a second
-// of processor time; where that, or the memory, is not enough, Lacks is Stopped. It is safe for
-// concurrent use. The page is not changed.
-func Run(p Page) Result {
-	request, err := appendRequest(make([]byte, 4, 1<<16), p)
-	if err != nil {
-		return Result{Lacks: err.Error()}
-	}
-	key := maphash.Bytes(seed, request[4:])
-	if r, ok := recent.of(key); ok && p.Press == nil {
-		return r
-	}
-	c := <-idle
-	answer, c, err := ask(c, request)
-	idle <- c
-	if errors.Is(err, errStart) {
-		return Result{Lacks: err.Error()}
-	}
-	if err != nil {
-		return Result{Lacks: Stopped}
-	}
-	r, err := answer.result(p.Tree)
-	if err != nil {
-		return Result{Lacks: err.Error()}
-	}
-	if p.Press == nil {
-		recent.keep(key, r)
-	}
-	return r
-}
-
-// recent are the last results: a page is asked for its cookies as it comes, and soon again for
-// where it leads.
-var (
-	recent results
-	seed   = maphash.MakeSeed()
-)
-
-// results are as many as crawlers have pages under way.
-type results struct {
-	mu   sync.Mutex
-	next int
-	keys [128]uint64
-	list [128]Result
-}
-
-func (r *results) of(key uint64) (Result, bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if i := slices.Index(r.keys[:], key); i >= 0 {
-		return r.list[i], true
-	}
-	return Result{}, false
-}
-
-func (r *results) keep(key uint64, of Result) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.keys[r.next], r.list[r.next] = key, of
-	r.next = (r.next + 1) % len(r.keys)
-}
-
 // ask has a child answer, which is started where there is none. What it returns is the child that
 // takes the next page; nil where none does.
-func ask(c *child, request []byte) (*answer, *child, error) {
+func ask(c *child, request []byte) (*browser.Result, *child, error) {
 	if c == nil {
 		var err error
 		if c, err = start(); err != nil {
@@ -252,7 +179,7 @@ var (
 	errGone = errors.New("jsrun: the process for scripts is gone")
 )
 
-func (c *child) ask(request []byte) (*answer, error) {
+func (c *child) ask(request []byte) (*browser.Result, error) {
 	binary.BigEndian.PutUint32(request, uint32(len(request)-4))
 	if _, err := c.in.Write(request); err != nil {
 		return nil, fmt.Errorf("%w: %w", errGone, err)
@@ -261,7 +188,7 @@ func (c *child) ask(request []byte) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &answer{}
+	a := &browser.Result{}
 	return a, json.Unmarshal(b, a)
 }
 

@@ -16,9 +16,15 @@
 package jsrun
 
 import (
+	"errors"
+	"hash/maphash"
+	"slices"
+	"sync"
 	"time"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/surface/spam/jsrun/browser"
 )
 
 // A Page is what scripts are run on.
@@ -33,20 +39,6 @@ type Page struct {
 	Press  *html.Node // is clicked when the scripts have run; nil: nothing is
 }
 
-// An Exit is a way that scripts take out of a page.
-type Exit struct {
-	// script, window_open, popup, form_get, form_post, anchor, meta, frame
-	Via   string
-	Ref   string // address as the scripts give it
-	Base  string // that it is relative to; empty: that of the page
-	Delay time.Duration
-
-	Written bool // it stands in what scripts wrote, not in the page as it was served
-	Asks    bool // it is not taken for each visitor
-	Unseen  bool // a browser may not come by: it hangs on what does not load, or is a popup
-	Unsure  bool // the host it leads to is made of where the visitor comes from
-}
-
 // A Sending is what a press would send.
 type Sending struct {
 	Form *html.Node // nil: Ref is asked for
@@ -57,11 +49,70 @@ type Sending struct {
 
 // A Result is what came of a run. The zero Result is a page that does nothing.
 type Result struct {
-	Exits   []Exit
+	Exits   []browser.Exit
 	Cookies []string // lines assigned to document.cookie
 	Lacks   string   // what a script needed and there was none of; empty: nothing
 	Sent    *Sending // by the press
 }
 
-// Stopped is what a page lacks whose run took more time or memory than pages may.
-const Stopped = "an end within the limits of time and memory"
+// Run runs the scripts of a page in a child and returns what came of it. It takes at most a second
+// of processor time; where that, or the memory, is not enough, Lacks is browser.Stopped. It is safe
+// for concurrent use. The page is not changed.
+func Run(p Page) Result {
+	request, err := appendRequest(make([]byte, 4, 1<<16), p)
+	if err != nil {
+		return Result{Lacks: err.Error()}
+	}
+	key := maphash.Bytes(seed, request[4:])
+	if r, ok := recent.of(key); ok && p.Press == nil {
+		return r
+	}
+	c := <-idle
+	answer, c, err := ask(c, request)
+	idle <- c
+	if errors.Is(err, errStart) {
+		return Result{Lacks: err.Error()}
+	}
+	if err != nil {
+		return Result{Lacks: browser.Stopped}
+	}
+	r, err := resultOf(answer, p.Tree)
+	if err != nil {
+		return Result{Lacks: err.Error()}
+	}
+	if p.Press == nil {
+		recent.keep(key, r)
+	}
+	return r
+}
+
+// recent are the last results: a page is asked for its cookies as it comes, and soon again for
+// where it leads.
+var (
+	recent results
+	seed   = maphash.MakeSeed()
+)
+
+// results are as many as crawlers have pages under way.
+type results struct {
+	mu   sync.Mutex
+	next int
+	keys [128]uint64
+	list [128]Result
+}
+
+func (r *results) of(key uint64) (Result, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if i := slices.Index(r.keys[:], key); i >= 0 {
+		return r.list[i], true
+	}
+	return Result{}, false
+}
+
+func (r *results) keep(key uint64, of Result) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.keys[r.next], r.list[r.next] = key, of
+	r.next = (r.next + 1) % len(r.keys)
+}

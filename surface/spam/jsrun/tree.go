@@ -84,7 +84,7 @@ func (r *treeReader) node(kind html.NodeType) (*html.Node, error) {
 		return nil, err
 	}
 	if kind == html.ElementNode {
-		n.DataAtom = atomOf(n.Data)
+		n.DataAtom = atom.Lookup([]byte(n.Data))
 	}
 	count, err := r.number()
 	if err != nil || count > len(r.rest) {
@@ -125,6 +125,3 @@ func (r *treeReader) text() (string, error) {
 	r.rest = r.rest[n:]
 	return s, nil
 }
-
-// atomOf is the atom of a name, if it has one.
-func atomOf(name string) atom.Atom { return atom.Lookup([]byte(name)) }

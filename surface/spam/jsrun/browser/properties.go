@@ -1,4 +1,4 @@
-package jsrun
+package browser
 
 import (
 	"strings"

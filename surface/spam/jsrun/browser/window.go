@@ -1,4 +1,4 @@
-package jsrun
+package browser
 
 import (
 	"strings"
@@ -15,7 +15,7 @@ import (
 func (r *run) window() {
 	g := r.rt.GlobalObject()
 	g.SetPrototype(r.rt.NewDynamicObject(&windowNames{r: r}))
-	r.where = &place{r: r, of: pageWindow, u: r.p.url}
+	r.where = &place{r: r, of: pageWindow, u: r.p.URL}
 	get := r.rt.ToValue(func(goja.FunctionCall) goja.Value { return r.where.object() })
 	set := r.rt.ToValue(func(c goja.FunctionCall) goja.Value {
 		r.where.goTo(c.Argument(0))
@@ -56,7 +56,7 @@ func (r *run) global(name string) goja.Value {
 	case "document":
 		return r.node(r.doc)
 	case "navigation":
-		return (&place{r: r, of: pageWindow, u: r.p.url, navigation: true}).object()
+		return (&place{r: r, of: pageWindow, u: r.p.URL, navigation: true}).object()
 	case "$", "jQuery":
 		if !r.foreign && !r.p.JQuery {
 			return nil
@@ -275,7 +275,7 @@ func (w *otherWindow) make(name string) goja.Value {
 		return r.rt.GlobalObject()
 	case "location":
 		if w.place == nil {
-			w.place = &place{r: r, of: w.kind, u: r.p.url}
+			w.place = &place{r: r, of: w.kind, u: r.p.URL}
 		}
 		return w.place.object()
 	case "document":
@@ -376,7 +376,7 @@ func (r *run) fill(n *html.Node, markup string) {
 	}
 	r.depth++
 	defer func() { r.depth-- }()
-	p, err := r.p.programs.compile("(function(__frame){with(__frame){" + code.String() + "\n}})")
+	p, err := r.engine.programs.compile("(function(__frame){with(__frame){" + code.String() + "\n}})")
 	if err != nil {
 		r.failed(err)
 		return

@@ -1,4 +1,4 @@
-package jsrun
+package browser
 
 import (
 	"net/url"
@@ -176,7 +176,7 @@ func (r *run) submit(form, by *html.Node, told bool) {
 		}
 	}
 	post := strings.EqualFold(method, "post")
-	if r.p.press >= 0 {
+	if r.p.Press > 0 {
 		if r.sent == nil {
 			r.sent = &sent{form, ref, post}
 		}

@@ -1,4 +1,4 @@
-package jsrun
+package browser
 
 import (
 	"net/url"
@@ -18,7 +18,7 @@ import (
 // create is a new element.
 func (r *run) create(name string) goja.Value {
 	name = strings.ToLower(name)
-	n := &html.Node{Type: html.ElementNode, Data: name, DataAtom: atomOf(name)}
+	n := &html.Node{Type: html.ElementNode, Data: name, DataAtom: atom.Lookup([]byte(name))}
 	r.makes(n)
 	return r.node(n)
 }
@@ -313,7 +313,7 @@ func (r *run) writeFrames(markup string) {
 	}
 	for n := range doc.Descendants() {
 		if n.DataAtom == atom.Frameset {
-			r.exit(Exit{Via: "frame", Ref: overlay.OnlyFrame(n), Written: true})
+			r.exit(Exit{Via: "frame", Ref: overlay.OnlyFrame(n)})
 			return
 		}
 	}

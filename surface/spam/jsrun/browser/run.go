@@ -1,4 +1,4 @@
-package jsrun
+package browser
 
 import (
 	"container/heap"
@@ -53,7 +53,8 @@ type looked struct{ agent, referrer, mouse bool }
 // A run is one page with one visitor.
 type run struct {
 	rt      *goja.Runtime
-	p       *request
+	engine  *Engine
+	p       *Page
 	visitor visitor
 	looked  looked
 	foreign bool // the page has scripts of other addresses
@@ -144,12 +145,12 @@ var (
 var undated = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // newRun makes the page ready for its scripts.
-func newRun(p *request, v visitor) (*run, error) {
-	nodes, err := readTree(p.tree)
+func newRun(e *Engine, p *Page, v visitor) (*run, error) {
+	nodes, err := p.Tree()
 	if err != nil {
 		return nil, err
 	}
-	r := &run{state: "loading", rt: goja.New(), p: p, visitor: v, doc: nodes[0], nodes: nodes,
+	r := &run{state: "loading", rt: goja.New(), engine: e, p: p, visitor: v, doc: nodes[0], nodes: nodes,
 		nodeOf: map[*goja.Object]*node{}, objects: map[*html.Node]*node{},
 		methods: map[string]goja.Value{}, natives: map[string]goja.Value{},
 		broken: map[*goja.Promise]bool{}, ran: map[*html.Node]bool{}, frames: map[*html.Node]bool{},
@@ -213,7 +214,7 @@ func (r *run) walk(n *html.Node) {
 // refresh notes what a META element that scripts made says.
 func (r *run) refresh(n *html.Node) {
 	if strings.EqualFold(attr(n, "http-equiv"), "refresh") {
-		r.exit(Exit{Via: "meta", Ref: attr(n, "content"), Written: true})
+		r.exit(Exit{Via: "meta", Ref: attr(n, "content")})
 	}
 }
 
@@ -253,7 +254,7 @@ func (r *run) runCode(code string) {
 	if strings.Contains(code, "<!--") || strings.Contains(code, "-->") {
 		code = marks.ReplaceAllString(code, "//$0")
 	}
-	p, err := r.p.programs.compile(code)
+	p, err := r.engine.programs.compile(code)
 	if err == nil {
 		_, err = r.rt.RunProgram(p)
 	}
@@ -330,7 +331,6 @@ func (r *run) exit(e Exit) {
 		return
 	}
 	e.Ref, e.Delay, e.Base = ref, r.now, r.base
-	e.Written = e.Written || r.depth > 0
 	e.Asks, e.Unseen = e.Asks || r.hovered > 0, e.Unseen || r.unseen > 0 || e.Via == "popup"
 	for _, was := range r.result.Exits {
 		if was.Via == e.Via && was.Ref == e.Ref {

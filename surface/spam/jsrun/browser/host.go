@@ -1,4 +1,4 @@
-package jsrun
+package browser
 
 import (
 	"net/url"
@@ -87,7 +87,7 @@ func setHost() {
 		"inline": func(r *run, a []goja.Value) goja.Value { return r.maybe(inline(text(a, 0))) },
 		"data":   func(r *run, a []goja.Value) goja.Value { return r.maybe(inDataOf(text(a, 0), "")) },
 		"within": func(r *run, a []goja.Value) goja.Value {
-			p, err := r.p.programs.compile("(function(__frame){with(__frame){" + text(a, 0) + "\n}})")
+			p, err := r.engine.programs.compile("(function(__frame){with(__frame){" + text(a, 0) + "\n}})")
 			if r.failed(err); err != nil {
 				return undefined
 			}

@@ -1,4 +1,4 @@
-package jsrun
+package browser
 
 import (
 	"slices"
@@ -147,7 +147,7 @@ func (r *run) handler(n *html.Node, event string) goja.Value {
 	if !ok || code == "" {
 		return nil
 	}
-	p, err := r.p.programs.compile("(function(event){with(document){with(this){" + code + "\n}}})")
+	p, err := r.engine.programs.compile("(function(event){with(document){with(this){" + code + "\n}}})")
 	if err != nil {
 		r.failed(err)
 		return nil

@@ -1,0 +1,96 @@
+package browser
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+)
+
+var engine = New()
+
+// led runs a page with a script.
+func led(t testing.TB, script string) Result {
+	t.Helper()
+	u, err := url.Parse("http://doorway.test/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := "<body><h1>A page</h1><a id=a href='http://link.test/'>x</a><script>" + script +
+		"</script>"
+	return engine.Run(Page{URL: u, At: time.Unix(1.8e9, 0), Tree: func() ([]*html.Node, error) {
+		doc, err := html.Parse(strings.NewReader(body))
+		if err != nil {
+			return nil, err
+		}
+		nodes := []*html.Node{doc}
+		for n := range doc.Descendants() {
+			nodes = append(nodes, n)
+		}
+		return nodes, nil
+	}})
+}
+
+func TestExitsAskForTheirVisitor(t *testing.T) {
+	for name, c := range map[string]struct {
+		script string
+		exits  int
+		asks   bool
+	}{
+		"for all":            {`location = "http://other.test/"`, 1, false},
+		"from a search":      {`if (/google/.test(document.referrer)) location = "http://other.test/"`, 1, true},
+		"a browser":          {`if (!/bot/.test(navigator.userAgent)) location = "http://other.test/"`, 1, true},
+		"no machine":         {`if (!navigator.webdriver) location = "http://other.test/"`, 1, true},
+		"a mouse":            {`document.onmousemove = () => { location = "http://other.test/" }`, 1, true},
+		"a mouse, and later": {`onmousemove = () => setTimeout(() => { location = "http://other.test/" }, 50)`, 1, true},
+		"looked and left":    {`var r = document.referrer; location = "http://other.test/in?from=" + escape(r)`, 1, false},
+		"looked and stayed":  {`var r = document.referrer + navigator.userAgent`, 0, false},
+		"no search":          {`if (!document.referrer) location = "http://other.test/"`, 0, false},
+		"a click":            {`document.onclick = () => { location = "http://other.test/" }`, 0, false},
+	} {
+		r := led(t, c.script)
+		if len(r.Exits) != c.exits || c.exits > 0 && r.Exits[0].Asks != c.asks {
+			t.Errorf("%s: %+v, want %d, asks %t", name, r, c.exits, c.asks)
+		}
+	}
+}
+
+func TestAHostMadeOfTheReferrerIsUnsure(t *testing.T) {
+	r := led(t, `location = "http://other.test" + document.referrer.slice(8)`)
+	if len(r.Exits) != 1 || !r.Exits[0].Unsure {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestWhatARunLacks(t *testing.T) {
+	for script, want := range map[string]string{
+		`var a = 1`:                       "",
+		`missing()`:                       "missing is not defined",
+		`fetch("/x").then(r => r.json())`: "what a server answers",
+		`new Worker("/w.js")`:             "a script of another address",
+		`try { missing() } catch { }`:     "",
+		`document.body.append(Object.assign(document.createElement("script"), {src: "/x.js"}))`: "a script of another address",
+	} {
+		if r := led(t, script); want == "" && r.Lacks != "" || !strings.Contains(r.Lacks, want) {
+			t.Errorf("%s: lacks %q, want %q", script, r.Lacks, want)
+		}
+	}
+}
+
+func TestARunIsStopped(t *testing.T) {
+	done := make(chan Result)
+	go func() { done <- led(t, "for (;;);") }()
+	for {
+		select {
+		case r := <-done:
+			if r.Lacks != Stopped {
+				t.Errorf("%+v", r)
+			}
+			return
+		default:
+			engine.Stop()
+		}
+	}
+}
