@@ -8,6 +8,12 @@ const (
 	LastPage     Concept = "last page"
 	Further      Concept = "further" // words for more of something, before or behind it
 
+	// How pages tell what a search has found. Patterns of package wording take them up.
+	NothingFound Concept = "nothing found"  // "no results"
+	WhatWasFound Concept = "what was found" // "results", "records", behind a number
+	OutOf        Concept = "out of"         // between the records that are shown and all
+	Page         Concept = "page"           // before the number of one
+
 	// The twelve months, each as dates have it: cases of one name have strokes between. A table may
 	// have all twelve more than once.
 	Months       Concept = "months"
@@ -21,6 +27,7 @@ const (
 
 // pageConcepts are those that a table may name besides concepts.
 var pageConcepts = []Concept{
-	NextPage, PreviousPage, FirstPage, LastPage, Further, Months, MonthNumbers, Weekdays,
+	NextPage, PreviousPage, FirstPage, LastPage, Further, NothingFound, WhatWasFound,
+	OutOf, Page, Months, MonthNumbers, Weekdays,
 	BeforeDates, BehindYears, BeforeTimes, BehindTimes,
 }

@@ -13,8 +13,9 @@
 //
 // An entry is a word, the beginning of words ("entfern*"), a row of words ("log out"), or letters
 // anywhere for scripts without spaces ("*削除*"). It may be written with accents; it is compared
-// without them. To add a language is to add a file; to add a concept is to add a constant below and
-// a line to the tables that have words for it.
+// without them. To add a language is to add a file, with words for every verb; the tests of rooms
+// forms and extract/records say where a short word of it is one of another language. To add a
+// concept is to add a constant below and a line to the tables that have words for it.
 //
 //	lang.Of(lang.Delete).Find("Beitrag löschen") // "loschen"
 package lang

@@ -67,7 +67,8 @@ var (
 			"|нет|ничего|нічого|няма|見つ|該当|0件|０件|没|沒|未|无|結果|결과|لا |לא "+
 			"|ไม่|không|tidak|empty|cannot|sin |non |ikke|can't|can’t|rien n|ei |لم "+
 			"|نشد|نیست|kayıt|ürün|ni |leitud|žiadne|nenašli|немає|查無|查无|無|존재하지|नहीं|nu "+
-			"|nerasta|nekas|no s", "|"))}
+			"|nerasta|nekas|no s", "|")),
+		Also: wording.Lazily(`(?:^|\P{L})(?:` + wording.NothingFound + `)(?:\P{L}|$)`)}
 	// Wall are the ways to say that robots are not welcome, or not now.
 	Wall = wording.Ways{Re: regexp.MustCompile(`(?i)\bcaptcha|\bare you (?:a ` +
 		`)?(?:human|robot)|\bunusual traffic|\bverify (?:that )?you are (?:a )?human|\bnot a ` +

@@ -2,7 +2,11 @@ package wording
 
 import (
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
+
+	"deepcrawl/forms/lang"
 )
 
 // A Pattern is a regular expression that is compiled when it is first used. Those of package
@@ -34,9 +38,34 @@ func (p *Pattern) String() string { return p.text }
 
 func (p *Pattern) compiled() *regexp.Regexp {
 	p.once.Do(func() {
-		p.re, p.has, p.of = regexp.MustCompile(p.text), literalsOf(p.text), alphabetOf(p.text)
+		text := withWords(p.text)
+		p.re, p.has, p.of = regexp.MustCompile(text), literalsOf(text), alphabetOf(text)
 	})
 	return p.re
+}
+
+// In the text of a pattern, a place stands for the words that the tables of languages have for a
+// concept: alternatives that are looked up when the pattern is compiled.
+const (
+	NothingFound = "⟦" + string(lang.NothingFound) + "⟧"
+	FoundThings  = "⟦" + string(lang.WhatWasFound) + "⟧"
+	OutOf        = "⟦" + string(lang.OutOf) + "⟧"
+	Page         = "⟦" + string(lang.Page) + "⟧"
+)
+
+var places = regexp.MustCompile(`⟦[^⟧]*⟧`)
+
+// withWords puts the words of the tables in their places, longer ones first, as the first
+// alternative that matches is taken.
+func withWords(text string) string {
+	return places.ReplaceAllStringFunc(text, func(place string) string {
+		words := lang.Entries(lang.Concept(strings.Trim(place, "⟦⟧")))
+		slices.SortStableFunc(words, func(a, b string) int { return len(b) - len(a) })
+		for i, w := range words {
+			words[i] = strings.ReplaceAll(regexp.QuoteMeta(w), " ", `[ '’-]`)
+		}
+		return strings.Join(words, "|")
+	})
 }
 
 // mayMatch reports whether s is spelt as a match is and has a word of the expression: most texts

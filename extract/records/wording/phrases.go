@@ -10,11 +10,13 @@ import (
 type Ways struct {
 	Re    *regexp.Regexp
 	Hints Hints
+	Also  *Pattern // further ways, in lower case; nil: none
 }
 
 // Match reports whether s says it.
 func (p Ways) Match(s string) bool {
-	return p.Hints.In(strings.ToLower(s)) && p.Re.MatchString(s)
+	lower := strings.ToLower(s)
+	return p.Hints.In(lower) && p.Re.MatchString(s) || p.Also != nil && p.Also.MatchString(lower)
 }
 
 // Pieces are alternatives of a pattern: words, or beginnings of words, and characters of scripts
