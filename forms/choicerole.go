@@ -49,7 +49,8 @@ var choiceRules = []choiceRule{
 	{"form-of-output", choice.outputs, Presentation, "options are forms of output", false},
 }
 
-// without is the name of a rule that is switched off, to tell what it is worth:
+// without is the name of a rule (choiceRules, boxRules) that is switched off, to tell what it is
+// worth:
 //
 //	go run -ldflags "-X deepcrawl/forms.without=show-as" ./cmd/bench forms --data DIR
 var without string

@@ -1,0 +1,243 @@
+package forms
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"deepcrawl/forms/lang"
+)
+
+// boxTypes are input types whose name is the type of their values.
+var boxTypes = map[string]string{
+	"date": "date", "month": "month", "week": "week", "time": "time", "datetime-local": "datetime",
+	"email": "email", "tel": "tel",
+	"url": "url", "color": "color", "number": "number", "range": "number",
+}
+
+// A typing is a type of values, how sure it is and what told it.
+type typing struct {
+	name       string
+	confidence float64 // 0..1
+	evidence   string
+}
+
+// A box is a text box, as the rules for its type see it.
+type box struct {
+	Control
+	evidence
+}
+
+// A boxRule knows one sign of the type of values that a text box takes. told is false where it says
+// nothing; a type without a name is any text.
+type boxRule struct {
+	name  string // of its switch and its test
+	tells func(b box) (t typing, told bool)
+}
+
+// boxRules stand in the order in which they are asked: the first that tells something decides. What
+// a browser enforces comes before what programs are told, and that before what people read.
+var boxRules = []boxRule{
+	{"type-of-input", box.byInput},
+	{"words-by-name", box.byKeyword},
+	{"pattern", box.byPattern},
+	{"autocomplete", box.byAutocomplete},
+	{"date-format", box.byDateFormat},
+	{"words-at-box", box.byWords},
+	{"digits", box.byDigits},
+}
+
+// boxType returns the type of the values that a text box takes; its name is "" for any text.
+func boxType(b box) typing {
+	for _, r := range boxRules {
+		if r.name == without {
+			continue
+		}
+		if t, told := r.tells(b); told {
+			return t
+		}
+	}
+	return typing{}
+}
+
+// byInput: <input type=date>.
+func (b box) byInput() (typing, bool) {
+	switch t := boxTypes[b.Type]; t {
+	case "":
+		return typing{}, false
+	case "number":
+		return numberType(b.Control, b.clues), true
+	default:
+		return typing{t, 1, "a box of type " + b.Type}, true
+	}
+}
+
+// byKeyword: a box for searches, for long texts, or named "q" takes any text.
+func (b box) byKeyword() (typing, bool) {
+	return typing{}, b.Tag == "textarea" || b.Type == "search" ||
+		keywordNames[strings.ToLower(b.Name)]
+}
+
+// byPattern: pattern="[0-9]{5}". A label that speaks of a number says of what.
+func (b box) byPattern() (typing, bool) {
+	t := patternType(b.samples)
+	if t == "zip" && b.numbers() {
+		return typing{"code", 0.8, "its label and pattern"}, true
+	}
+	return typing{t, 0.9, "its pattern"}, t != ""
+}
+
+// byAutocomplete: autocomplete="shipping postal-code".
+func (b box) byAutocomplete() (typing, bool) {
+	t := autofills[lastWord(b.Attr["autocomplete"])]
+	return typing{t, 0.9, "its autocomplete"}, t != ""
+}
+
+// byDateFormat: "dd/mm/yyyy".
+func (b box) byDateFormat() (typing, bool) {
+	return typing{"date", 0.9, "a format of dates"}, dateFormat(b.Control, b.evidence) != ""
+}
+
+// byWords: "Postcode", by label, name or hint.
+func (b box) byWords() (typing, bool) {
+	t := clueType(b.clues, nil)
+	return t, t.name != ""
+}
+
+// byDigits: inputmode="numeric", or a pattern for numbers of any length.
+func (b box) byDigits() (typing, bool) {
+	switch m := b.Attr["inputmode"]; {
+	case m == "numeric" || m == "decimal":
+		return typing{"number", 0.7, "its inputmode"}, true
+	case digitsOnly.MatchString(b.Attr["pattern"]):
+		return typing{"integer", 0.8, "its pattern"}, true
+	}
+	return typing{}, false
+}
+
+// numbers reports whether the label speaks of the code or number of something that is no place.
+func (e evidence) numbers() bool {
+	return slices.ContainsFunc(e.clues, func(c clue) bool {
+		return c.source == "label" && numberWords.Among(c.read) != ""
+	}) &&
+		clueType(e.clues, func(typ string) bool { return typ == "zip" }).name == ""
+}
+
+// digitsOnly are patterns for numbers of any length.
+var digitsOnly = regexp.MustCompile(`^\^?(\[0-9\]|\\d)[*+]\$?$`)
+
+// numberType says what the number in a number box or slider is.
+func numberType(c Control, clues []clue) typing {
+	t := clueType(clues, func(typ string) bool {
+		return typ == "price" || typ == "year" || typ == "zip"
+	})
+	if t.name != "" {
+		return t
+	}
+	if s := c.Attr["step"]; s == "" || !strings.ContainsAny(s, ".,") && s != "any" {
+		return typing{"integer", 1, "a box of type " + c.Type}
+	}
+	return typing{"number", 1, "a box of type " + c.Type}
+}
+
+// clueType returns the type that the clues name, among those that are allowed (nil: all).
+func clueType(clues []clue, allowed func(typ string) bool) typing {
+	told := false // by a label, of what: a control called "nom" beside it tells nothing more
+	for _, c := range clues {
+		// "search by title, author, ISBN" names what may be typed, not what must be
+		if c.source == "remark" || len(c.read.Words) == 0 || len(c.read.Words) > 5 ||
+			searchWords.Among(c.read) != "" {
+			continue
+		}
+		switch {
+		case anyName.Among(c.read) != "",
+			c.source == "label" && freeText.Among(c.read) != "" && either.Among(c.read) != "":
+			return typing{}
+		case len(c.read.Words) == 1 && where[c.read.Words[0]] && c.source != "name" &&
+			(allowed == nil || allowed("city")):
+			return typing{"city", c.confidence, "its " + c.source}
+		}
+		for _, tc := range typeClues {
+			if c.source == "group" && !measured[tc.typ] {
+				continue // rows with a name that goes for all their boxes are mostly ranges
+			}
+			own := tc.typ == "person" && !(told && c.source == "name") && personsName(c.read)
+			if (allowed == nil || allowed(tc.typ)) && (own || tc.In(c.read)) {
+				return typing{tc.typ, c.confidence, "its " + c.source}
+			}
+		}
+		if c.source == "label" && freeText.Among(c.read) != "" {
+			return typing{} // whatever its name reminds of
+		}
+		told = told || c.source == "label"
+	}
+	return typing{}
+}
+
+// freeText are labels of boxes for any text about something.
+var freeText = lang.New(
+	"title, subject, keyword*, description, publisher, company, titel, thema, verlag, firma, " +
+		"titre, sujet, editeur, entreprise, titulo, materia, editorial, empresa, titolo, " +
+		"soggetto, editore, azienda, assunto, editora, onderwerp, uitgever, bedrijf, tytul, " +
+		"temat, wydawca, nazev, nakladatel, firma, amne, forlag, foretag, baslik, konu, yayinevi," +
+		" sirket, название, тема, издательство, компания, العنوان, الموضوع, الناشر, الشركة, " +
+		"*タイトル*, *件名*, *出版社*, *会社*, *标题*, *主题*, *公司*",
+)
+
+var (
+	// anyName are what boxes are called that take a name as well as a number, or an address that is
+	// no place.
+	anyName = lang.New(
+		"name or number, number or name, name or code, code or name, name or id, id or name, "+
+			"name or no, name or ticker, name oder nummer, name oder kennziffer, nom ou numero, "+
+			"nom ou code, nombre o numero, nombre o codigo, nome o numero, nome o codice, nome "+
+			"ou numero, nome ou codigo, naam of nummer, nazwa lub numer, nazev nebo cislo, namn "+
+			"eller nummer, navn eller nummer, nimi tai numero, nev vagy szam, название или номер,"+
+			" имя или номер, назва або номер, όνομα ή αριθμός",
+		"ip address, mac address, web address, wallet address, contract address, ip adresse, "+
+			"adresse ip, adresse web, direccion ip, direccion web, indirizzo ip, indirizzo web, "+
+			"endereco ip, ip adres, adres ip, ip adresa, ip adress, ip osoite, ip cim, adresa ip,"+
+			" ip adresi, ip адрес, ip адреса",
+	)
+	either = lang.New("or, oder, ou, o, of, lub, nebo, alebo, eller, tai, vagy, sau, veya, ili, " +
+		"или, або, ή, או, أو, *または*, *或*, *또는*")
+	// numberWords say that a box takes the number of something.
+	numberWords = lang.New("code, number, no, id, nummer, nr, kennziffer, schlussel, numero, " +
+		"codigo, codice, kod, numer, cislo, kode, koodi, numara, код, номер, κωδικος, αριθμος, " +
+		"קוד, מספר, رمز, رقم, *番号*, *コード*, *编号*, *代码*, *號*, *번호*, *코드*")
+	// where are labels that ask for a place with one word. As one word among others, some mean
+	// something else.
+	where = map[string]bool{
+		"where": true, "wo": true, "ou": true, "donde": true, "dove": true, "onde": true,
+		"waar": true, "gdzie": true, "kde": true, "kje": true, "gdje": true,
+		"hvor": true, "var": true, "missa": true, "hol": true, "unde": true, "nerede": true,
+		"где": true, "де": true, "къде": true, "που": true, "איפה": true, "اين": true,
+	}
+)
+
+// autofills are values of the autocomplete attribute that name a type.
+var autofills = map[string]string{
+	"postal-code": "zip", "country": "country", "country-name": "country",
+	"address-level1": "state", "address-level2": "city",
+	"street-address": "street", "address-line1": "street", "name": "person", "given-name": "person",
+	"family-name":     "person",
+	"additional-name": "person", "bday": "date", "bday-year": "year", "bday-month": "month",
+	"bday-day": "day", "email": "email",
+	"tel": "tel", "url": "url",
+}
+
+func lastWord(s string) string {
+	ws := strings.Fields(strings.ToLower(s))
+	if len(ws) == 0 {
+		return ""
+	}
+	return ws[len(ws)-1]
+}
+
+// keywordNames are names of boxes that take words, whatever is written beside them.
+var keywordNames = map[string]bool{
+	"q": true, "s": true, "query": true, "search": true, "keyword": true, "keywords": true,
+	"kw": true, "term": true, "terms": true,
+	"searchterm": true, "search_query": true, "words": true, "text": true, "wd": true, "qs": true,
+	"k": true, "find": true,
+}
