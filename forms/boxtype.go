@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"deepcrawl/forms/lang"
 )
@@ -26,6 +27,8 @@ type typing struct {
 type box struct {
 	Control
 	evidence
+	form *Form
+	at   int // its place among the controls of the form
 }
 
 // A boxRule knows one sign of the type of values that a text box takes. told is false where it says
@@ -39,11 +42,15 @@ type boxRule struct {
 // a browser enforces comes before what programs are told, and that before what people read.
 var boxRules = []boxRule{
 	{"type-of-input", box.byInput},
+	{"written-address", box.byLines},
 	{"words-by-name", box.byKeyword},
+	{"says-search", box.bySearch},
 	{"pattern", box.byPattern},
 	{"autocomplete", box.byAutocomplete},
 	{"date-format", box.byDateFormat},
+	{"parts-of-address", box.byParts},
 	{"words-at-box", box.byWords},
+	{"name-of-contact", box.byContact},
 	{"digits", box.byDigits},
 }
 
@@ -72,10 +79,143 @@ func (b box) byInput() (typing, bool) {
 	}
 }
 
+// byLines: a box of several lines takes any text, but for an address.
+func (b box) byLines() (typing, bool) {
+	if b.Tag != "textarea" {
+		return typing{}, false
+	}
+	t := clueType(b.clues, func(typ string) bool { return typ == "street" })
+	return t, t.name != ""
+}
+
 // byKeyword: a box for searches, for long texts, or named "q" takes any text.
 func (b box) byKeyword() (typing, bool) {
 	return typing{}, b.Tag == "textarea" || b.Type == "search" ||
 		keywordNames[strings.ToLower(b.Name)]
+}
+
+// bySearch: a box that says "Search" and nothing else takes any text, whatever its ID reminds of.
+func (b box) bySearch() (typing, bool) {
+	return typing{}, slices.ContainsFunc(b.clues, func(c clue) bool {
+		return (c.source == "label" || c.source == "hint") && len(c.read.Words) == 1 &&
+			searchWords.Among(c.read) != ""
+	})
+}
+
+// byParts: "City, State" asks for a place, "City, State, Zip" for the rest of an address.
+func (b box) byParts() (typing, bool) {
+	for _, c := range b.clues {
+		if c.source != "label" && c.source != "hint" || len(c.read.Words) > 5 ||
+			either.Among(c.read) != "" {
+			continue
+		}
+		names := func(typ string) bool { return wordsOf(typ).Among(c.read) != "" }
+		if !names("city") || !names("state") {
+			continue
+		}
+		if names("zip") {
+			return typing{"street", c.confidence, "its " + c.source}, true
+		}
+		return typing{"city", c.confidence, "its " + c.source}, true
+	}
+	return typing{}, false
+}
+
+// byContact: "Name" is that of a person in a form that asks how he can be reached, and may be that
+// of a thing in any other.
+func (b box) byContact() (typing, bool) {
+	if !b.form.asksContact(b.at) {
+		return typing{}, false
+	}
+	for _, c := range b.clues {
+		if c.source == "remark" || c.source == "group" {
+			continue
+		}
+		if whoseName(c.read) {
+			return typing{"person", c.confidence, "its " + c.source + " beside a contact"}, true
+		}
+		if c.source == "label" {
+			break // a control called "name" may be for that of a firm
+		}
+	}
+	return typing{}, false
+}
+
+// besideContact is how far from a name, in controls, a box may stand by which its owner can be
+// reached: a form around a whole page may have a newsletter at its foot.
+const besideContact = 6
+
+// asksContact reports whether a box by which somebody can be reached, or one for a message, stands
+// near a control.
+func (f *Form) asksContact(at int) bool {
+	for _, step := range []int{-1, 1} {
+		for i, n := at+step, 0; i >= 0 && i < len(f.Controls) && n < besideContact; i += step {
+			c := f.Controls[i]
+			if c.Type == "hidden" {
+				continue
+			}
+			if n++; c.reaches() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reaches reports whether a box takes an address or number by which somebody can be reached, or a
+// message or password of his.
+func (c Control) reaches() bool {
+	return c.Type == "email" || c.Type == "tel" || c.Type == "password" || c.Tag == "textarea" ||
+		c.Type == "text" && contactWords().In(c.Name, c.ID)
+}
+
+var contactWords = sync.OnceValue(func() *lang.Lexicon { return lang.Said(lang.Mail, lang.Phone) })
+
+// whoseName reports whether a text says "name" and nothing that would have one but a person: "Your
+// name (required)", "Name on card".
+func whoseName(r lang.Reading) bool {
+	named := false
+	for _, w := range r.Words {
+		one := lang.Reading{Words: []string{w}}
+		is := nameWords.Among(one) != ""
+		if named = named || is; !is && len(w) > 1 && besideName.Among(one) == "" &&
+			asksName.Among(one) == "" {
+			return false
+		}
+	}
+	return named
+}
+
+var (
+	nameWords = lang.Of(lang.Name, lang.Forename, lang.Surname)
+	// asksName stand beside the word for a person's name, and beside no other.
+	asksName = lang.SaidWith([]lang.Concept{lang.Yours},
+		"full, real, first, last, contact, card, cardholder, holder, on, the, and, please, enter, "+
+			"required, optional, erforderlich, pflichtfeld, vollstandiger, obligatoire, requis, "+
+			"obligatorio, requerido, obbligatorio, necessario, obrigatorio, verplicht, volledige, "+
+			"wymagane, povinne, frivillig, valgfri, pakollinen, kotelezo, zorunlu, обязательно")
+)
+
+// ownName is what a control is called in the part of a form or of an object that its name begins
+// with: "city" of "order[address][city]" and of "ctl00$Body$txtCity".
+func ownName(name string) string {
+	parts := strings.FieldsFunc(name, func(r rune) bool {
+		return strings.ContainsRune("[]{}$:.", r)
+	})
+	for len(parts) > 0 && strings.Trim(parts[len(parts)-1], "0123456789") == "" {
+		parts = parts[:len(parts)-1]
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	own := parts[len(parts)-1]
+	if rest, ok := strings.CutPrefix(own, "txt"); ok && len(rest) > 1 {
+		own = rest
+	}
+	if own == name || without == "own-name" {
+		return ""
+	}
+	return own
 }
 
 // byPattern: pattern="[0-9]{5}". A label that speaks of a number says of what.
@@ -163,7 +303,7 @@ func clueType(clues []clue, allowed func(typ string) bool) typing {
 			}
 			own := tc.typ == "person" && !(told && c.source == "name") && personsName(c.read)
 			if (allowed == nil || allowed(tc.typ)) && (own || tc.In(c.read)) {
-				return typing{tc.typ, c.confidence, "its " + c.source}
+				return typing{streetOf(tc.typ, c.read), c.confidence, "its " + c.source}
 			}
 		}
 		if c.source == "label" && freeText.Among(c.read) != "" {
@@ -172,6 +312,32 @@ func clueType(clues []clue, allowed func(typ string) bool) typing {
 		told = told || c.source == "label"
 	}
 	return typing{}
+}
+
+// streetOf is the type of what a text names after a person or a place: "origin address" and "card
+// owner street" are addresses.
+func streetOf(typ string, r lang.Reading) string {
+	if without == "address-of" {
+		return typ
+	}
+	last := lang.Reading{Words: r.Words[len(r.Words)-1:]}
+	switch typ {
+	case "city", "person", "zip", "state", "country":
+		if wordsOf("street").Among(last) != "" {
+			return "street"
+		}
+	}
+	return typ
+}
+
+// wordsOf are the words of a type of values.
+func wordsOf(typ string) *lang.Lexicon {
+	for _, tc := range slices.Backward(typeClues) { // "city" is there twice, the airports first
+		if tc.typ == typ {
+			return tc.words
+		}
+	}
+	return nil
 }
 
 // freeText are labels of boxes for any text about something.

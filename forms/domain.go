@@ -51,7 +51,7 @@ func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
 		Pattern: c.Attr["pattern"], MaxLength: maxLength(c),
 		Options: c.Options, // a datalist suggests; other text is taken too
 	}
-	if t := boxType(box{c, e}); t.name != "" {
+	if t := boxType(box{c, e, f, fd.Controls[0]}); t.name != "" {
 		d.Kind, d.Type, d.Confidence, d.Evidence = Typed, t.name, t.confidence, t.evidence
 	}
 	if d.Type == "date" {
@@ -153,7 +153,10 @@ func optionType(opts []Option, clues []clue) string {
 	}
 	switch {
 	case real == 0:
-		return ""
+		if without == "menu-to-fill" {
+			return ""
+		}
+		return clueType(clues, func(typ string) bool { return menuTypes[typ] }).name
 	case years*10 >= real*9:
 		return "year"
 	case areCountries(opts):

@@ -11,9 +11,9 @@ func TestWordsGoIntoTheBoxThatMustHaveLetters(t *testing.T) {
 		"<pre>Forename contains <input name=forename>\nSurname begins with <input name=surname> " +
 			"(min. 3 characters)</pre>": "surname",
 		"<pre>Surname begins with <input name=surname>\nForename contains <input " +
-			"name=forename></pre>": "forename",
-		"<pre>Surname <input name=surname> (up to 30 characters)\nForename contains <input " +
-			"name=forename></pre>": "forename",
+			"name=forename></pre>": "surname",
+		"<pre>Forename contains <input name=forename>\nSurname <input name=surname> (up to 30 " +
+			"characters)</pre>": "forename",
 	} {
 		f := onlyForm(t,
 			stepPage(t, "http://site.example/",

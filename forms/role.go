@@ -105,6 +105,7 @@ func (f *Form) clues(fd *Field, remark string) []clue {
 	if fd.Group != "" && (!sure || bareEnd(fd.Label)) {
 		add(fd.Group, "group", 0.7)
 	}
+	add(ownName(fd.Name), "name", 0.6)
 	add(fd.Name, "name", 0.6)
 	if !sure && fd.LabelSource != "name" {
 		add(fd.Label, "group", 0.4)

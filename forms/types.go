@@ -74,7 +74,7 @@ var typeClues = []typeClue{
 		"αριθμος υποθεσης, مرجع, رقم القضيه, رقم القضية, رقم الاستدعاء, رقم الطلب, *事件番号*, *番号で*,"+
 			" *索书号*, *索書號*, *文号*, *专利号*",
 	), nil},
-	{"email", lang.New(
+	{"email", lang.SaidWith([]lang.Concept{lang.Mail},
 		"email, e mail, mail address, correo, courriel, emailadres, epost, sahkoposti, почта, "+
 			"пошта, *メール*, *邮箱*, *이메일*",
 		"e posta, eposta, имейл, имејл, емейл, е поща, е пошта, אימייל, *דואר אלקטרוני*, *מייל*, "+
@@ -89,8 +89,8 @@ var typeClues = []typeClue{
 			"ταχυδρομικος κωδικας, τ κ, пощенски код, поштански број, поштовий індекс",
 		"رمز بريدي, رمز البريدي, الرمز البريدي, מיקוד, *邮政编码*, *邮政编号*, *รหัสไปรษณีย์*",
 	), nil},
-	{"tel", lang.New(
-		"phone, telephone, tel, mobile, telefon, telefono, telefone, telephon, телефон, *電話*, " +
+	{"tel", lang.SaidWith([]lang.Concept{lang.Phone},
+		"phone, telephone, tel, mobile, telefon, telefono, telefone, telephon, телефон, *電話*, "+
 			"*电话*, *전화*",
 	), nil},
 	{"price", lang.New(
@@ -166,7 +166,7 @@ var typeClues = []typeClue{
 		"zupanija, bolge, ilce, νομος, περιφερεια, область, район, край, المحافظة, محافظة, "+
 			"المنطقة, ولاية, מחוז, *都道府県*, *省份*, *地区*, *地域*, *จังหวัด*",
 	), nil},
-	{"city", lang.New(
+	{"city", lang.SaidWith([]lang.Concept{lang.City},
 		"city, town, location, stadt, ort, wohnort, ville, commune, ciudad, localidad, citta, "+
 			"comune, cidade, plaats, stad, miasto, miejscowosc, mesto, obec",
 		"kommun, kommune, kaupunki, varos, oras, sehir, город, місто, град, πολη, עיר, مدينة, "+
@@ -187,7 +187,7 @@ var typeClues = []typeClue{
 			"място, مدينه, المدينة, مدينة, مطار, الوجهة, שדה תעופה, יעד, *空港*",
 		"*出発地*, *目的地*, *到着地*, *駅*, *机场*, *机場*, *出发地*, *出发城市*, *到达城市*, *สนามบิน*, *เมือง*",
 	), nil},
-	{"person", lang.New(
+	{"person", lang.SaidWith([]lang.Concept{lang.Forename, lang.Surname},
 		"author, creator, writer, editor, firstname, lastname, surname, first name, last name, "+
 			"full name, person, artist, director, actor, autor, verfasser",
 		"vorname, nachname, auteur, prenom, autores, apellido*, autore, cognome, sobrenome, "+
@@ -243,7 +243,7 @@ var typeClues = []typeClue{
 		"عدد, مساحة, المساحة, المسافه, المسافة, مسافة, شطح, חדרים, *部屋数*, *人数*, *走行距離*, *専有面積*, "+
 			"*広さ*, *房间数*, *里程*, *楼层*, *数量*, *จำนวน*",
 	), []string{"flache", "anzahl", "zahl", "oppervlakte", "plocha", "yta", "maara", "sayisi"}},
-	{"street", lang.New(
+	{"street", lang.SaidWith([]lang.Concept{lang.Street},
 		"street, street name, street address, address, address line, road, strasse, anschrift, "+
 			"adresse, rue, adresse postale, calle, direccion, domicilio, via",
 		"indirizzo, rua, morada, endereco, straat, adres, straatnaam, ulica, ulice, ul, gata, "+

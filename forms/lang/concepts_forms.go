@@ -31,6 +31,14 @@ const (
 	Contains   Concept = "contains"
 	Rank       Concept = "rank"       // how well a record fits what was asked for
 	Collection Concept = "collection" // what is searched: an archive, a register, past votes
+
+	// what a box for a person's name, an address or a place is called; the first may be a thing's
+	// name as well
+	Name     Concept = "name"
+	Forename Concept = "forename"
+	Surname  Concept = "surname"
+	Street   Concept = "street" // also an address
+	City     Concept = "city"   // also a town, a municipality
 )
 
 // formConcepts are those that a table may name besides concepts.
@@ -38,4 +46,5 @@ var formConcepts = []Concept{
 	Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number, Search, Look, Idle,
 	Seek,
 	Own, Mine, Yours, Object, Narrow, This, Contains, Rank, Collection,
+	Name, Forename, Surname, Street, City,
 }

@@ -120,38 +120,37 @@ func choose(mark string, cs []Concept) *Lexicon {
 	if l, ok := made.Load(key); ok {
 		return l.(*Lexicon)
 	}
-	l, _ := made.LoadOrStore(key, later(func() (entries []string) {
-		for _, t := range Tables() {
-			for _, c := range cs {
-				for _, e := range t.Entries[c] {
-					if mark == "!" && !strings.HasSuffix(e, "!") ||
-						mark == "?" && strings.HasSuffix(e, "?") {
-						continue
-					}
-					entries = append(entries, strings.TrimRight(e, "!?"))
-				}
-			}
-		}
-		return entries
-	}))
+	l, _ := made.LoadOrStore(key, later(func() []string { return entries(mark, cs) }))
 	return l.(*Lexicon)
 }
 
-// With returns a lexicon of all words for the concepts and of entries more, as New takes them.
-func With(cs []Concept, entries ...string) *Lexicon {
-	return later(func() []string { return append(Entries(cs...), entries...) })
+// With returns a lexicon of all words for the concepts and of more, as New takes them.
+func With(cs []Concept, more ...string) *Lexicon {
+	return later(func() []string { return append(Entries(cs...), more...) })
+}
+
+// SaidWith is With without the words that are common in other meanings.
+func SaidWith(cs []Concept, more ...string) *Lexicon {
+	return later(func() []string { return append(entries("?", cs), more...) })
 }
 
 // Entries are what all languages have for the concepts, as New takes them.
-func Entries(cs ...Concept) (entries []string) {
+func Entries(cs ...Concept) []string { return entries("", cs) }
+
+// entries are those that choose takes.
+func entries(mark string, cs []Concept) (out []string) {
 	for _, t := range Tables() {
 		for _, c := range cs {
 			for _, e := range t.Entries[c] {
-				entries = append(entries, strings.TrimRight(e, "!?"))
+				if mark == "!" && !strings.HasSuffix(e, "!") ||
+					mark == "?" && strings.HasSuffix(e, "?") {
+					continue
+				}
+				out = append(out, strings.TrimRight(e, "!?"))
 			}
 		}
 	}
-	return entries
+	return out
 }
 
 // Common are the entries for the concepts that a table marks "?": words that mean other things as
