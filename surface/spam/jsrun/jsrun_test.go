@@ -11,7 +11,7 @@ import (
 
 // pageOf is a page with a script.
 func pageOf(t testing.TB, script string) Page {
-	return pageWith(t, "<body><h1>A page</h1><a id=a href='http://link.test/'>x</a><script>"+script+"</script>")
+	return pageWith(t, "<body><h1>A page</h1><script>"+script+"</script>")
 }
 
 func pageWith(t testing.TB, body string) Page {

@@ -74,7 +74,6 @@ type Engine struct {
 
 // New returns an Engine that has run nothing.
 func New() *Engine {
-	setHost()
 	setMethods()
 	setProperties()
 	return &Engine{}

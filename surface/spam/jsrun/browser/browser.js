@@ -65,7 +65,8 @@ const storage = () => {
     key: i => [...kept.keys()][i] ?? null,
   };
   return new Proxy({}, {
-    get: (_, k) => k === "length" ? kept.size : methods[k] || (kept.has(k) ? kept.get(k) : undefined),
+    get: (_, k) => k === "length" ? kept.size :
+      methods[k] || (kept.has(k) ? kept.get(k) : undefined),
     set: (_, k, v) => { kept.set(k, text(v)); return true; },
     has: (_, k) => k in methods || kept.has(k),
     deleteProperty: (_, k) => { kept.delete(k); return true; },
@@ -291,7 +292,8 @@ const jQuery = () => {
   for (const n of ["click", "change", "load", "mousemove", "mouseover", "keyup", "keydown",
     "keypress", "focus", "blur", "scroll", "resize", "hover"]) {
     List.prototype[n] = function (f) {
-      return typeof f === "function" ? this.on(n === "hover" ? "mouseenter" : n, f) : this.trigger(n);
+      return typeof f !== "function" ? this.trigger(n) :
+        this.on(n === "hover" ? "mouseenter" : n, f);
     };
   }
   for (const n of ["addClass", "removeClass", "toggleClass", "show", "hide", "off", "unbind",
@@ -299,7 +301,10 @@ const jQuery = () => {
     List.prototype[n] = function () { return this; };
   }
   const $ = (what, within) => {
-    if (typeof what === "function") { host.later(() => what.call(doc, $), 0); return List.from([doc]); }
+    if (typeof what === "function") {
+      host.later(() => what.call(doc, $), 0);
+      return List.from([doc]);
+    }
     if (what instanceof List) return what;
     if (typeof what === "string") {
       if (/^\s*</.test(what)) {
@@ -349,7 +354,12 @@ const make = {
     const states = [null];
     const h = {
       length: 1, scrollRestoration: "auto", state: null,
-      pushState(s, _, to) { states.push(s); h.state = s; h.length = states.length; host.readdress(to); },
+      pushState(s, _, to) {
+        states.push(s);
+        h.state = s;
+        h.length = states.length;
+        host.readdress(to);
+      },
       replaceState(s, _, to) { h.state = states[states.length - 1] = s; host.readdress(to); },
       back() { h.go(-1); },
       forward() {},
@@ -388,7 +398,8 @@ const make = {
     static canParse(ref, base) { return !!host.parse(String(ref), String(base ?? "")); }
     static parse(ref, base) { try { return new this(ref, base); } catch { return null; } }
     static createObjectURL(b) {
-      return "data:" + (b?.type || "text/javascript") + ";base64," + host.btoa(b?.inside ?? String(b));
+      return "data:" + (b?.type || "text/javascript") + ";base64," +
+        host.btoa(b?.inside ?? String(b));
     }
     static revokeObjectURL() {}
   },
@@ -396,7 +407,9 @@ const make = {
   URLSearchParams: () => Pairs, Headers: () => Headers,
   FormData: () => class extends Pairs { constructor(f) { super(f?.elements ?
     [...f.elements].filter(e => e.name).map(e => [e.name, e.value]) : f); } },
-  Request: () => class { constructor(url, init) { Object.assign(this, init); this.url = String(url); } },
+  Request: () => class {
+    constructor(url, init) { Object.assign(this, init).url = String(url); }
+  },
   Response: () => Response, Blob: () => Blob,
   File: () => class extends Blob { constructor(l, name, i) { super(l, i); this.name = name; } },
   fetch: () => to => {
@@ -448,7 +461,9 @@ const make = {
     return o;
   },
   DOMParser: () => class { parseFromString(s) { return host.document(String(s)); } },
-  XMLSerializer: () => class { serializeToString(n) { return n.outerHTML ?? n.documentElement?.outerHTML ?? ""; } },
+  XMLSerializer: () => class {
+    serializeToString(n) { return n.outerHTML ?? n.documentElement?.outerHTML ?? ""; }
+  },
   MutationObserver: observer, IntersectionObserver: observer, ResizeObserver: observer,
   PerformanceObserver: observer,
   matchMedia: () => q => ({matches: host.media(String(q)), media: q, addListener: nothing,
@@ -475,8 +490,8 @@ const make = {
       return f;
     };
     const grouped = n => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-    return {DateTimeFormat: of(), NumberFormat: of({format: grouped}), Collator: of(), PluralRules: of(),
-      RelativeTimeFormat: of(), ListFormat: of()};
+    return {DateTimeFormat: of(), NumberFormat: of({format: grouped}), Collator: of(),
+      PluralRules: of(), RelativeTimeFormat: of(), ListFormat: of()};
   },
   getSelection: () => () => ({rangeCount: 0, toString: same(""), removeAllRanges: nothing,
     addRange: nothing}),
@@ -494,7 +509,8 @@ const make = {
     n.name + "=" + n.value : n + "=" + v; return Promise.resolve(); },
     get: () => Promise.resolve(null), getAll: () => Promise.resolve([])}),
   chrome: same({runtime: {}, app: {}}), external: same({}), trustedTypes: same({createPolicy:
-    (_, p) => ({createHTML: s => p.createHTML?.(s) ?? s, createScript: s => p.createScript?.(s) ?? s,
+    (_, p) => ({createHTML: s => p.createHTML?.(s) ?? s,
+      createScript: s => p.createScript?.(s) ?? s,
       createScriptURL: s => p.createScriptURL?.(s) ?? s})}),
   scheduler: () => ({postTask: (f, o) => new Promise(r => host.later(() => r(f()), o?.delay || 0)),
     yield: () => Promise.resolve()}),

@@ -4,7 +4,6 @@ import (
 	"net/url"
 	"strings"
 
-	"github.com/dop251/goja"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
@@ -16,7 +15,7 @@ import (
 // elements send away.
 
 // create is a new element.
-func (r *run) create(name string) goja.Value {
+func (r *run) create(name string) value {
 	name = strings.ToLower(name)
 	n := &html.Node{Type: html.ElementNode, Data: name, DataAtom: atom.Lookup([]byte(name))}
 	r.makes(n)
@@ -60,7 +59,7 @@ func (at *node) empty() {
 }
 
 // insert puts a node, or a text, into another, before one of its children or at its end.
-func (at *node) insert(v goja.Value, before *html.Node) goja.Value {
+func (at *node) insert(v value, before *html.Node) value {
 	from := at.r.nodeFrom(v)
 	if from == nil {
 		panic(at.r.rt.NewTypeError("no node"))
@@ -85,7 +84,7 @@ func (at *node) insert(v goja.Value, before *html.Node) goja.Value {
 	return v
 }
 
-func (at *node) insertAll(a []goja.Value, before *html.Node) goja.Value {
+func (at *node) insertAll(a args, before *html.Node) value {
 	for _, v := range a {
 		if at.r.nodeFrom(v) == nil {
 			v = at.r.node(&html.Node{Type: html.TextNode, Data: v.String()})
@@ -95,7 +94,7 @@ func (at *node) insertAll(a []goja.Value, before *html.Node) goja.Value {
 	return undefined
 }
 
-func (at *node) beside(a []goja.Value, before *html.Node) goja.Value {
+func (at *node) beside(a args, before *html.Node) value {
 	if at.n.Parent == nil {
 		return undefined
 	}
@@ -258,7 +257,7 @@ func (r *run) arrived(n *html.Node) {
 }
 
 // write is document.write: what is written stands behind the script that wrote it.
-func (at *node) write(a []goja.Value, end string) {
+func (at *node) write(a args, end string) {
 	r := at.r
 	var b strings.Builder
 	for _, v := range a {

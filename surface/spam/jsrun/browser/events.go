@@ -26,11 +26,11 @@ const mostListeners = 500 // to an event
 // A listener is a function that is called for an event.
 type listener struct {
 	at   *html.Node // nil: the window
-	f    goja.Value
+	f    value
 	once bool
 }
 
-func (r *run) listen(at *html.Node, event string, f, how goja.Value) {
+func (r *run) listen(at *html.Node, event string, f, how value) {
 	if _, ok := f.(*goja.Object); !ok || len(r.listeners[event]) >= mostListeners ||
 		slices.ContainsFunc(r.listeners[event], func(l listener) bool {
 			return l.at == at && l.f.SameAs(f)
@@ -49,14 +49,14 @@ func (r *run) listen(at *html.Node, event string, f, how goja.Value) {
 	}
 }
 
-func (r *run) unlisten(at *html.Node, event string, f goja.Value) {
+func (r *run) unlisten(at *html.Node, event string, f value) {
 	r.listeners[event] = slices.DeleteFunc(slices.Clone(r.listeners[event]),
 		func(l listener) bool { return l.at == at && l.f.SameAs(f) })
 }
 
 // event is one as scripts are told of it.
 func (r *run) event(name string, with map[string]any) *goja.Object {
-	return r.fromBrowser("event", r.rt.ToValue(name), r.rt.ToValue(with)).ToObject(r.rt)
+	return r.fromBrowser("event", r.of(name), r.of(with)).ToObject(r.rt)
 }
 
 // tell calls who listens for an event at n, which is nil for the window, and at what is around n.
@@ -67,7 +67,7 @@ func (r *run) tell(at *html.Node, name string, e *goja.Object) (stopped bool) {
 	}
 	r.inside++
 	defer func() { r.inside-- }()
-	target := goja.Value(r.rt.GlobalObject())
+	target := value(r.rt.GlobalObject())
 	if at != nil {
 		target = r.node(at)
 	}
@@ -115,20 +115,20 @@ func (r *run) tellAt(n *html.Node, name string, e *goja.Object) {
 		}
 	}
 	if f := r.handler(n, name); f != nil {
-		told := goja.Value(e)
+		told := value(e)
 		if name == "error" && n == nil {
 			if m := e.Get("message"); m != nil {
 				told = m
 			}
 		}
-		if v := r.call(f, this, told); v.ExportType() != nil && v.StrictEquals(r.rt.ToValue(false)) {
+		if v := r.call(f, this, told); v.ExportType() != nil && v.StrictEquals(r.of(false)) {
 			e.Set("defaultPrevented", true)
 		}
 	}
 }
 
 // handler is the function that an element, or the window, has for an event; nil for none.
-func (r *run) handler(n *html.Node, event string) goja.Value {
+func (r *run) handler(n *html.Node, event string) value {
 	if n == nil {
 		if f, ok := r.rt.GlobalObject().Get("on" + event).(*goja.Object); ok {
 			return f
@@ -147,7 +147,8 @@ func (r *run) handler(n *html.Node, event string) goja.Value {
 	if !ok || code == "" {
 		return nil
 	}
-	p, err := r.engine.programs.compile("(function(event){with(document){with(this){" + code + "\n}}})")
+	p, err := r.engine.programs.compile(
+		"(function(event){with(document){with(this){" + code + "\n}}})")
 	if err != nil {
 		r.failed(err)
 		return nil
@@ -174,7 +175,7 @@ func (r *run) arrive() {
 			r.tell(nil, name, r.event(name, nil))
 			for _, is := range []func(*html.Node) bool{isBody, isFrameset} {
 				if n := find(r.doc, is); n != nil {
-					r.tellAt(n, name, r.event(name, map[string]any{"target": r.node(n)}))
+					r.tellAt(n, name, r.event(name, with{"target": r.node(n)}))
 				}
 			}
 		})
@@ -195,7 +196,7 @@ func (r *run) arrive() {
 						continue
 					}
 				}
-				r.tellAt(l.at, name, r.event(name, map[string]any{
+				r.tellAt(l.at, name, r.event(name, with{
 					"animationName": r.animation()}))
 			}
 		})
@@ -246,7 +247,7 @@ func (r *run) hover(event string, to []*html.Node) {
 			r.looked.mouse = true
 			r.hovered++
 		}
-		r.tellAt(n, event, r.event(event, map[string]any{"clientX": 700, "clientY": 400,
+		r.tellAt(n, event, r.event(event, with{"clientX": 700, "clientY": 400,
 			"pageX": 700, "pageY": 400, "screenX": 700, "screenY": 500, "movementX": 3,
 			"movementY": 2, "isTrusted": true, "target": r.target(n)}))
 		if mouse {
@@ -316,24 +317,24 @@ func (r *run) fails(n *html.Node) {
 	r.later(time.Millisecond, func() {
 		r.unseen++
 		defer func() { r.unseen-- }()
-		e := r.event("error", map[string]any{"target": r.node(n)})
+		e := r.event("error", with{"target": r.node(n)})
 		r.tellAt(n, "error", e)
 	})
 }
 
 // dispatch brings about an event that a script made.
-func (r *run) dispatch(at *html.Node, e goja.Value) goja.Value {
+func (r *run) dispatch(at *html.Node, e value) value {
 	o, ok := e.(*goja.Object)
 	if !ok {
-		return r.rt.ToValue(false)
+		return r.of(false)
 	}
-	name := text([]goja.Value{o.Get("type")}, 0)
+	name := text([]value{o.Get("type")}, 0)
 	if name == "click" && at != nil && at.Type == html.ElementNode {
 		r.click(at)
-		return r.rt.ToValue(true)
+		return r.of(true)
 	}
 	if name == "submit" && at != nil && at.DataAtom == atom.Form {
-		return r.rt.ToValue(!r.tell(at, name, o))
+		return r.of(!r.tell(at, name, o))
 	}
-	return r.rt.ToValue(!r.tell(at, name, o))
+	return r.of(!r.tell(at, name, o))
 }

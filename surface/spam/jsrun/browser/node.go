@@ -15,7 +15,7 @@ type node struct {
 	r     *run
 	n     *html.Node
 	obj   *goja.Object
-	own   map[string]goja.Value
+	own   map[string]value
 	frame *otherWindow // whose document it is; nil: that of the page, or no document
 
 	pending string // what a document was written and is not finished
@@ -34,15 +34,15 @@ func (r *run) node(n *html.Node) *goja.Object {
 }
 
 // orNull is the object of a node that there may not be.
-func (r *run) orNull(n *html.Node) goja.Value {
+func (r *run) orNull(n *html.Node) value {
 	if n == nil {
-		return goja.Null()
+		return null
 	}
 	return r.node(n)
 }
 
 // nodeFrom is the node that a value is; nil for none.
-func (r *run) nodeFrom(v goja.Value) *node {
+func (r *run) nodeFrom(v value) *node {
 	if o, ok := v.(*goja.Object); ok {
 		return r.nodeOf[o]
 	}
@@ -62,25 +62,25 @@ func (r *run) prototype() *goja.Object {
 // classMethods are the methods of nodes.
 type classMethods struct{ r *run }
 
-func (c *classMethods) Get(name string) goja.Value {
+func (c *classMethods) Get(name string) value {
 	if c.Has(name) {
 		return c.r.method(name)
 	}
 	return nil
 }
 
-func (c *classMethods) Set(string, goja.Value) bool { return false }
-func (c *classMethods) Has(name string) bool        { return methods[name] != nil }
-func (c *classMethods) Delete(string) bool          { return false }
-func (c *classMethods) Keys() []string              { return nil }
+func (c *classMethods) Set(string, value) bool { return false }
+func (c *classMethods) Has(name string) bool   { return methods[name] != nil }
+func (c *classMethods) Delete(string) bool     { return false }
+func (c *classMethods) Keys() []string         { return nil }
 
 // method is a method of nodes, or of the document.
-func (r *run) method(name string) goja.Value {
+func (r *run) method(name string) value {
 	if v, ok := r.methods[name]; ok {
 		return v
 	}
 	f := methods[name]
-	v := r.fn(func(this goja.Value, a []goja.Value) goja.Value {
+	v := r.fn(func(this value, a args) value {
 		at := r.nodeFrom(this)
 		if at == nil {
 			panic(r.rt.NewTypeError("Illegal invocation"))
@@ -93,7 +93,7 @@ func (r *run) method(name string) goja.Value {
 
 func (at *node) isDocument() bool { return at.n.Type == html.DocumentNode }
 
-func (at *node) Get(name string) goja.Value {
+func (at *node) Get(name string) value {
 	if v, ok := at.own[name]; ok {
 		return v
 	}
@@ -117,15 +117,15 @@ func (at *node) Get(name string) goja.Value {
 
 // other is a property of no list: an attribute that is one, an event nobody waits for, or what is
 // in the node by name.
-func (at *node) other(name string) goja.Value {
+func (at *node) other(name string) value {
 	if at.n.Type == html.ElementNode {
 		if kinds := reflected[name]; kinds != "" {
 			v, ok := attribute(at.n, strings.ToLower(name))
 			switch {
 			case kinds == "bool":
-				return at.r.rt.ToValue(ok)
+				return at.r.of(ok)
 			case ok || kinds == "all" || strings.Contains(kinds, " "+at.n.Data+" "):
-				return at.r.rt.ToValue(v)
+				return at.r.of(v)
 			}
 			return nil
 		}
@@ -160,11 +160,11 @@ func (at *node) other(name string) goja.Value {
 }
 
 // nullHandler is what an event is that nobody waits for, which tells scripts that there is one.
-func nullHandler(name string) goja.Value {
+func nullHandler(name string) value {
 	if slices.Contains(loading, name[2:]) || slices.Contains(hovering, name[2:]) ||
 		name == "onclick" || name == "onchange" || name == "onsubmit" || name == "onerror" ||
 		name == "onkeydown" || name == "onkeyup" || name == "oninput" {
-		return goja.Null()
+		return null
 	}
 	return nil
 }
@@ -203,14 +203,14 @@ func isControl(n *html.Node) bool {
 	return false
 }
 
-func (at *node) set(name string, v goja.Value) {
+func (at *node) set(name string, v value) {
 	if at.own == nil {
-		at.own = map[string]goja.Value{}
+		at.own = map[string]value{}
 	}
 	at.own[name] = v
 }
 
-func (at *node) Set(name string, v goja.Value) bool {
+func (at *node) Set(name string, v value) bool {
 	if f := setters[name]; f != nil && f(at, v) {
 		return true
 	}
@@ -304,11 +304,11 @@ func (r *run) list(nodes []*html.Node) *goja.Object {
 		items[i] = r.node(n)
 	}
 	list := r.rt.NewArray(items...)
-	list.DefineDataProperty("item", r.fn(func(this goja.Value, a []goja.Value) goja.Value {
+	list.DefineDataProperty("item", r.fn(func(this value, a args) value {
 		if i := int(arg(a, 0).ToInteger()); i >= 0 && i < len(nodes) {
 			return r.node(nodes[i])
 		}
-		return goja.Null()
+		return null
 	}), goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE)
 	return list
 }
@@ -324,13 +324,13 @@ func (r *run) namedList(nodes []*html.Node) *goja.Object {
 			}
 		}
 	}
-	list.DefineDataProperty("namedItem", r.fn(func(this goja.Value, a []goja.Value) goja.Value {
+	list.DefineDataProperty("namedItem", r.fn(func(this value, a args) value {
 		for _, n := range nodes {
 			if name := text(a, 0); attr(n, "name") == name || attr(n, "id") == name {
 				return r.node(n)
 			}
 		}
-		return goja.Null()
+		return null
 	}), goja.FLAG_TRUE, goja.FLAG_TRUE, goja.FLAG_FALSE)
 	return list
 }

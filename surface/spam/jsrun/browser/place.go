@@ -16,7 +16,7 @@ type place struct {
 	navigation bool // it is the newer way, window.navigation
 	u          *url.URL
 	obj        *goja.Object
-	own        map[string]goja.Value
+	own        map[string]value
 }
 
 func (p *place) object() *goja.Object {
@@ -27,7 +27,7 @@ func (p *place) object() *goja.Object {
 }
 
 // goTo leaves for where v says.
-func (p *place) goTo(v goja.Value) {
+func (p *place) goTo(v value) {
 	via := "script"
 	switch p.of {
 	case popupWindow:
@@ -38,7 +38,7 @@ func (p *place) goTo(v goja.Value) {
 	p.r.exit(Exit{Via: via, Ref: v.String()})
 }
 
-func (p *place) Get(name string) goja.Value {
+func (p *place) Get(name string) value {
 	if v, ok := p.own[name]; ok {
 		return v
 	}
@@ -48,34 +48,34 @@ func (p *place) Get(name string) goja.Value {
 		if (name == "navigate") != p.navigation {
 			return nil
 		}
-		return p.set(name, r.fn(func(_ goja.Value, a []goja.Value) goja.Value {
+		return p.set(name, r.fn(func(_ value, a args) value {
 			p.goTo(arg(a, 0))
 			return r.rt.NewObject()
 		}))
 	case "toString", "valueOf":
-		return p.set(name, r.fn(func(goja.Value, []goja.Value) goja.Value {
-			return r.rt.ToValue(p.u.String())
+		return p.set(name, r.fn(func(value, []value) value {
+			return r.of(p.u.String())
 		}))
 	case "reload":
-		return p.set(name, r.fn(func(goja.Value, []goja.Value) goja.Value { return undefined }))
+		return p.set(name, r.fn(func(value, []value) value { return undefined }))
 	case "addEventListener":
-		return p.set(name, r.fn(func(goja.Value, []goja.Value) goja.Value { return undefined }))
+		return p.set(name, r.fn(func(value, []value) value { return undefined }))
 	}
 	if s, ok := partOf(p.u, name); ok {
-		return r.rt.ToValue(s)
+		return r.of(s)
 	}
 	return nil
 }
 
-func (p *place) set(name string, v goja.Value) goja.Value {
+func (p *place) set(name string, v value) value {
 	if p.own == nil {
-		p.own = map[string]goja.Value{}
+		p.own = map[string]value{}
 	}
 	p.own[name] = v
 	return v
 }
 
-func (p *place) Set(name string, v goja.Value) bool {
+func (p *place) Set(name string, v value) bool {
 	if name == "href" {
 		p.goTo(v)
 		return true
@@ -91,7 +91,7 @@ func (p *place) Set(name string, v goja.Value) bool {
 			}
 			return true
 		}
-		p.goTo(p.r.rt.ToValue(u.String()))
+		p.goTo(p.r.of(u.String()))
 		return true
 	}
 	p.set(name, v)

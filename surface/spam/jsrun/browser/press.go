@@ -4,33 +4,32 @@ import (
 	"net/url"
 	"strings"
 
-	"github.com/dop251/goja"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
 // fieldValue is what stands in a control.
-func fieldValue(at *node) goja.Value {
+func fieldValue(at *node) value {
 	switch at.n.DataAtom {
 	case atom.Select:
 		list := all(at.n, isOption)
 		if i := at.chosen(); i >= 0 && i < len(list) {
 			return fieldValue(at.r.nodeOf[at.r.node(list[i])])
 		}
-		return at.r.rt.ToValue("")
+		return at.r.of("")
 	case atom.Option:
 		if v, ok := attribute(at.n, "value"); ok {
-			return at.r.rt.ToValue(v)
+			return at.r.of(v)
 		}
-		return at.r.rt.ToValue(strings.TrimSpace(textOf(at.n)))
+		return at.r.of(strings.TrimSpace(textOf(at.n)))
 	case atom.Textarea:
-		return at.r.rt.ToValue(textOf(at.n))
+		return at.r.of(textOf(at.n))
 	case atom.Input, atom.Button, atom.Param, atom.Li, atom.Meter, atom.Progress:
 		v, ok := attribute(at.n, "value")
 		if !ok && (attr(at.n, "type") == "checkbox" || attr(at.n, "type") == "radio") {
 			v = "on"
 		}
-		return at.r.rt.ToValue(v)
+		return at.r.of(v)
 	}
 	return nil
 }
@@ -130,7 +129,7 @@ func (r *run) sends(n *html.Node, via, target, ref string) {
 	case frame != nil || !r.connected(n) && r.framed(n) && target != "_top" && target != "_parent":
 	default:
 		if via == "anchor" && strings.HasPrefix(ref, "#") {
-			r.where.Set("hash", r.rt.ToValue(ref))
+			r.where.Set("hash", r.of(ref))
 			return
 		}
 		r.exit(Exit{Via: via, Ref: ref})
@@ -210,7 +209,9 @@ func (r *run) query(form, by *html.Node) string {
 
 // Errand reports whether a form carries what one site tells another about somebody who logs in.
 func Errand(form *html.Node) bool {
-	return find(form, func(n *html.Node) bool { return errandFields[strings.ToLower(attr(n, "name"))] }) != nil
+	return find(form, func(n *html.Node) bool {
+		return errandFields[strings.ToLower(attr(n, "name"))]
+	}) != nil
 }
 
 var errandFields = map[string]bool{"samlrequest": true, "samlresponse": true, "relaystate": true,

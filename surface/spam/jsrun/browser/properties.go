@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/dop251/goja"
@@ -10,264 +11,276 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// properties are those of nodes, and setters what happens when scripts set them. A setter says
-// whether it was concerned.
+// properties are those of nodes, and setters what happens when scripts set them. A property that a
+// node has not is nil, and a setter says whether it was concerned.
+type (
+	property func(at *node) value
+	setter   func(at *node, v value) bool
+)
+
 var (
-	properties         map[string]func(at *node) goja.Value
-	documentProperties map[string]func(at *node) goja.Value
-	setters            map[string]func(at *node, v goja.Value) bool
+	properties         map[string]property
+	documentProperties map[string]property
+	setters            map[string]setter
 )
 
 // setProperties fills them: what is in them leads back to them.
 func setProperties() {
-	properties = map[string]func(at *node) goja.Value{
-		"nodeType":               func(at *node) goja.Value { return at.r.rt.ToValue(nodeType(at.n)) },
-		"nodeName":               nodeName,
-		"tagName":                nodeName,
-		"localName":              func(at *node) goja.Value { return at.r.rt.ToValue(at.n.Data) },
-		"namespaceURI":           func(at *node) goja.Value { return at.r.rt.ToValue("http://www.w3.org/1999/xhtml") },
-		"ownerDocument":          func(at *node) goja.Value { return at.r.node(at.r.doc) },
-		"parentNode":             func(at *node) goja.Value { return at.r.orNull(at.n.Parent) },
-		"parentElement":          func(at *node) goja.Value { return at.r.orNull(elementOnly(at.n.Parent)) },
-		"firstChild":             func(at *node) goja.Value { return at.r.orNull(at.n.FirstChild) },
-		"lastChild":              func(at *node) goja.Value { return at.r.orNull(at.n.LastChild) },
-		"nextSibling":            func(at *node) goja.Value { return at.r.orNull(at.n.NextSibling) },
-		"previousSibling":        func(at *node) goja.Value { return at.r.orNull(at.n.PrevSibling) },
-		"childNodes":             func(at *node) goja.Value { return at.r.list(children(at.n, false)) },
-		"children":               func(at *node) goja.Value { return at.r.list(children(at.n, true)) },
-		"childElementCount":      func(at *node) goja.Value { return at.r.rt.ToValue(len(children(at.n, true))) },
-		"firstElementChild":      func(at *node) goja.Value { return at.r.orNull(elementAfter(at.n.FirstChild)) },
-		"nextElementSibling":     func(at *node) goja.Value { return at.r.orNull(elementAfter(at.n.NextSibling)) },
-		"lastElementChild":       func(at *node) goja.Value { return at.r.orNull(elementBefore(at.n.LastChild)) },
-		"previousElementSibling": func(at *node) goja.Value { return at.r.orNull(elementBefore(at.n.PrevSibling)) },
-		"isConnected":            func(at *node) goja.Value { return at.r.rt.ToValue(at.r.connected(at.n)) },
-		"textContent":            textContent, "innerText": textContent, "text": textContent,
-		"innerHTML": func(at *node) goja.Value { return at.r.rt.ToValue(inner(at.n)) },
-		"outerHTML": func(at *node) goja.Value {
-			var b strings.Builder
-			html.Render(&b, at.n)
-			return at.r.rt.ToValue(b.String())
-		},
-		"data": nodeValue, "nodeValue": nodeValue,
-		"className": func(at *node) goja.Value { return at.r.rt.ToValue(attr(at.n, "class")) },
-		"htmlFor":   func(at *node) goja.Value { return at.r.rt.ToValue(attr(at.n, "for")) },
-		"httpEquiv": func(at *node) goja.Value { return at.r.rt.ToValue(attr(at.n, "http-equiv")) },
-		"classList": func(at *node) goja.Value { return at.kept("classList", &classes{at}) },
-		"style":     func(at *node) goja.Value { return at.kept("style", &style{n: at}) },
-		"dataset":   func(at *node) goja.Value { return at.kept("dataset", &dataset{at}) },
-		"attributes": func(at *node) goja.Value {
-			list := make([]any, len(at.n.Attr))
-			for i, a := range at.n.Attr {
-				list[i] = map[string]any{"name": a.Key, "value": a.Val, "nodeName": a.Key,
-					"nodeValue": a.Val}
-			}
-			o := at.r.rt.ToValue(list).ToObject(at.r.rt)
-			for i, a := range at.n.Attr {
-				o.Set(a.Key, list[i])
-			}
-			return o
-		},
-		"href": address("href"), "src": address("src"), "action": address("action"),
-		"value": fieldValue, "checked": func(at *node) goja.Value {
-			if at.n.DataAtom != atom.Input {
-				return nil
-			}
-			_, ok := attribute(at.n, "checked")
-			return at.r.rt.ToValue(ok)
-		},
-		"form": func(at *node) goja.Value {
-			if !isControl(at.n) {
-				return nil
-			}
-			return at.r.orNull(around(at.n, atom.Form))
-		},
-		"elements": func(at *node) goja.Value {
-			if at.n.DataAtom != atom.Form {
-				return nil
-			}
-			return at.r.namedList(all(at.n, isControl))
-		},
-		"length": func(at *node) goja.Value {
-			switch at.n.DataAtom {
-			case atom.Form:
-				return at.r.rt.ToValue(len(all(at.n, isControl)))
-			case atom.Select:
-				return at.r.rt.ToValue(len(all(at.n, isOption)))
-			}
-			return nil
-		},
-		"options": func(at *node) goja.Value {
-			if at.n.DataAtom != atom.Select {
-				return nil
-			}
-			return at.r.list(all(at.n, isOption))
-		},
-		"selectedIndex": func(at *node) goja.Value {
-			if at.n.DataAtom != atom.Select {
-				return nil
-			}
-			return at.r.rt.ToValue(at.chosen())
-		},
-		"selectedOptions": func(at *node) goja.Value {
-			list := all(at.n, isOption)
-			i := at.chosen()
-			if at.n.DataAtom != atom.Select || i < 0 || i >= len(list) {
-				return nil
-			}
-			return at.r.list(list[i : i+1])
-		},
-		"contentWindow": func(at *node) goja.Value {
-			if at.n.DataAtom != atom.Iframe {
-				return nil
-			}
-			return at.r.windowOf(at.n)
-		},
-		"contentDocument": func(at *node) goja.Value {
-			if at.n.DataAtom != atom.Iframe {
-				return nil
-			}
-			return at.r.windowOf(at.n).Get("document")
-		},
-		"shadowRoot": func(at *node) goja.Value { return goja.Null() },
-		"sheet":      func(at *node) goja.Value { return at.sheet() },
-		"complete": func(at *node) goja.Value {
-			if at.n.DataAtom != atom.Img {
-				return nil
-			}
-			return at.r.rt.ToValue(false)
-		},
-		"content": func(at *node) goja.Value {
-			if at.n.DataAtom == atom.Template {
-				return at.obj
-			}
-			return nil
-		},
-	}
+	properties, setters = maps.Clone(treeProperties), maps.Clone(allSetters)
+	maps.Copy(properties, elementProperties)
+	documentProperties = maps.Clone(pageProperties)
 	for _, name := range partNames[1:] {
 		properties[name] = part(name)
 	}
 	for _, name := range []string{"offsetWidth", "clientWidth", "scrollWidth"} {
-		properties[name] = func(at *node) goja.Value { return at.size(1920) }
+		properties[name] = func(at *node) value { return at.size(1920) }
 	}
 	for _, name := range []string{"offsetHeight", "clientHeight", "scrollHeight"} {
-		properties[name] = func(at *node) goja.Value { return at.size(940) }
+		properties[name] = func(at *node) value { return at.size(940) }
 	}
 	for _, name := range []string{"offsetTop", "offsetLeft", "scrollTop", "scrollLeft",
 		"clientTop", "clientLeft", "naturalWidth", "naturalHeight"} {
-		properties[name] = func(at *node) goja.Value { return at.size(0) }
-	}
-	setters = map[string]func(at *node, v goja.Value) bool{
-		"innerHTML": func(at *node, v goja.Value) bool { at.fill(markupOf(v)); return true },
-		"outerHTML": func(at *node, v goja.Value) bool {
-			if at.n.Parent != nil {
-				at.insertMarkup("beforebegin", markupOf(v))
-				at.r.detach(at.n)
-			}
-			return true
-		},
-		"textContent": setText, "innerText": setText, "text": setText,
-		"data": setData, "nodeValue": setData,
-		"className": func(at *node, v goja.Value) bool { setAttribute(at.n, "class", v.String()); return true },
-		"htmlFor":   func(at *node, v goja.Value) bool { setAttribute(at.n, "for", v.String()); return true },
-		"httpEquiv": func(at *node, v goja.Value) bool { at.setAttribute("http-equiv", v.String()); return true },
-		"style": func(at *node, v goja.Value) bool {
-			setAttribute(at.n, "style", v.String())
-			return true
-		},
-		"href": setAddress("href"), "src": setAddress("src"), "action": setAddress("action"),
-		"protocol": setPart("protocol"), "host": setPart("host"), "hostname": setPart("hostname"),
-		"pathname": setPart("pathname"), "search": setPart("search"), "hash": setPart("hash"),
-		"location": func(at *node, v goja.Value) bool {
-			if !at.isDocument() {
-				return false
-			}
-			if at.frame == nil {
-				at.r.where.goTo(v)
-			}
-			return true
-		},
-		"cookie": func(at *node, v goja.Value) bool {
-			if at.isDocument() {
-				at.r.bake(v.String())
-			}
-			return at.isDocument()
-		},
-		"title": func(at *node, v goja.Value) bool { return at.isDocument() },
-		"selectedIndex": func(at *node, v goja.Value) bool {
-			at.set("selectedIndex", v)
-			return true
-		},
-	}
-	documentProperties = map[string]func(at *node) goja.Value{
-		"location": func(at *node) goja.Value {
-			if at.frame != nil {
-				return at.frame.Get("location")
-			}
-			return at.r.where.object()
-		},
-		"URL": documentAddress, "documentURI": documentAddress, "baseURI": documentAddress,
-		"domain": func(at *node) goja.Value { return at.r.rt.ToValue(at.r.where.u.Hostname()) },
-		"referrer": func(at *node) goja.Value {
-			at.r.looked.referrer = true
-			return at.r.rt.ToValue(at.r.visitor.referrer)
-		},
-		"cookie": func(at *node) goja.Value { return at.r.rt.ToValue(at.r.cookies()) },
-		"title": func(at *node) goja.Value {
-			if t := find(at.n, func(n *html.Node) bool { return n.DataAtom == atom.Title }); t != nil {
-				return at.r.rt.ToValue(strings.TrimSpace(textOf(t)))
-			}
-			return at.r.rt.ToValue("")
-		},
-		"body":             func(at *node) goja.Value { return at.r.orNull(find(at.n, isBody)) },
-		"head":             func(at *node) goja.Value { return at.r.orNull(find(at.n, isHead)) },
-		"documentElement":  func(at *node) goja.Value { return at.r.orNull(find(at.n, isRoot)) },
-		"scrollingElement": func(at *node) goja.Value { return at.r.orNull(find(at.n, isRoot)) },
-		"activeElement":    func(at *node) goja.Value { return at.r.orNull(find(at.n, isBody)) },
-		"forms":            named(atom.Form), "images": named(atom.Img), "scripts": named(atom.Script),
-		"embeds": named(atom.Embed), "anchors": named(atom.A),
-		"links": func(at *node) goja.Value {
-			return at.r.list(all(at.n, func(n *html.Node) bool {
-				return n.DataAtom == atom.A && attr(n, "href") != ""
-			}))
-		},
-		"all":           func(at *node) goja.Value { return undefined },
-		"styleSheets":   func(at *node) goja.Value { return at.r.sheets() },
-		"defaultView":   func(at *node) goja.Value { return at.r.rt.GlobalObject() },
-		"parentWindow":  func(at *node) goja.Value { return undefined },
-		"currentScript": func(at *node) goja.Value { return at.r.orNull(at.r.current) },
-		"readyState": func(at *node) goja.Value {
-			return at.r.rt.ToValue(at.r.state)
-		},
-		"implementation": func(at *node) goja.Value {
-			o := at.r.rt.NewObject()
-			o.Set("hasFeature", at.r.fn(func(goja.Value, []goja.Value) goja.Value {
-				return at.r.rt.ToValue(true)
-			}))
-			o.Set("createHTMLDocument", at.r.fn(func(goja.Value, []goja.Value) goja.Value {
-				doc, _ := html.Parse(strings.NewReader(""))
-				return at.r.node(doc)
-			}))
-			return o
-		},
-		"fonts": func(at *node) goja.Value {
-			o := at.r.rt.NewObject()
-			done, resolve, _ := at.r.rt.NewPromise()
-			resolve(o)
-			o.Set("ready", done)
-			o.Set("load", at.r.fn(func(goja.Value, []goja.Value) goja.Value { return at.r.rt.ToValue(done) }))
-			return o
-		},
+		properties[name] = func(at *node) value { return at.size(0) }
 	}
 	for name, v := range map[string]any{"hidden": false, "visibilityState": "visible",
 		"compatMode": "CSS1Compat", "characterSet": "UTF-8", "charset": "UTF-8",
 		"inputEncoding": "UTF-8", "contentType": "text/html", "designMode": "off", "dir": "",
 		"lastModified": "01/01/2027 00:00:00", "prerendering": false, "fullscreenEnabled": true} {
-		documentProperties[name] = func(at *node) goja.Value { return at.r.rt.ToValue(v) }
+		documentProperties[name] = func(at *node) value { return at.r.of(v) }
 	}
 }
 
+// treeProperties are where a node stands, and what is in it.
+var treeProperties = map[string]property{
+	"nodeType":               func(at *node) value { return at.r.of(nodeType(at.n)) },
+	"nodeName":               nodeName,
+	"tagName":                nodeName,
+	"localName":              func(at *node) value { return at.r.of(at.n.Data) },
+	"namespaceURI":           func(at *node) value { return at.r.of("http://www.w3.org/1999/xhtml") },
+	"ownerDocument":          func(at *node) value { return at.r.node(at.r.doc) },
+	"parentNode":             func(at *node) value { return at.r.orNull(at.n.Parent) },
+	"parentElement":          func(at *node) value { return at.r.orNull(elementOnly(at.n.Parent)) },
+	"firstChild":             func(at *node) value { return at.r.orNull(at.n.FirstChild) },
+	"lastChild":              func(at *node) value { return at.r.orNull(at.n.LastChild) },
+	"nextSibling":            func(at *node) value { return at.r.orNull(at.n.NextSibling) },
+	"previousSibling":        func(at *node) value { return at.r.orNull(at.n.PrevSibling) },
+	"childNodes":             func(at *node) value { return at.r.list(children(at.n, false)) },
+	"children":               func(at *node) value { return at.r.list(children(at.n, true)) },
+	"childElementCount":      func(at *node) value { return at.r.of(len(children(at.n, true))) },
+	"firstElementChild":      func(at *node) value { return at.r.after(at.n.FirstChild) },
+	"nextElementSibling":     func(at *node) value { return at.r.after(at.n.NextSibling) },
+	"lastElementChild":       func(at *node) value { return at.r.before(at.n.LastChild) },
+	"previousElementSibling": func(at *node) value { return at.r.before(at.n.PrevSibling) },
+	"isConnected":            func(at *node) value { return at.r.of(at.r.connected(at.n)) },
+	"textContent":            textContent, "innerText": textContent, "text": textContent,
+	"innerHTML": func(at *node) value { return at.r.of(inner(at.n)) },
+	"outerHTML": func(at *node) value {
+		var b strings.Builder
+		html.Render(&b, at.n)
+		return at.r.of(b.String())
+	},
+	"data": nodeValue, "nodeValue": nodeValue,
+}
+
+// elementProperties are those of elements of some kind.
+var elementProperties = map[string]property{
+	"className": func(at *node) value { return at.r.of(attr(at.n, "class")) },
+	"htmlFor":   func(at *node) value { return at.r.of(attr(at.n, "for")) },
+	"httpEquiv": func(at *node) value { return at.r.of(attr(at.n, "http-equiv")) },
+	"classList": func(at *node) value { return at.kept("classList", &classes{at}) },
+	"style":     func(at *node) value { return at.kept("style", &style{n: at}) },
+	"dataset":   func(at *node) value { return at.kept("dataset", &dataset{at}) },
+	"attributes": func(at *node) value {
+		list := make([]any, len(at.n.Attr))
+		for i, a := range at.n.Attr {
+			list[i] = with{"name": a.Key, "value": a.Val, "nodeName": a.Key,
+				"nodeValue": a.Val}
+		}
+		o := at.r.of(list).ToObject(at.r.rt)
+		for i, a := range at.n.Attr {
+			o.Set(a.Key, list[i])
+		}
+		return o
+	},
+	"href": address("href"), "src": address("src"), "action": address("action"),
+	"value": fieldValue, "checked": func(at *node) value {
+		if at.n.DataAtom != atom.Input {
+			return nil
+		}
+		_, ok := attribute(at.n, "checked")
+		return at.r.of(ok)
+	},
+	"form": func(at *node) value {
+		if !isControl(at.n) {
+			return nil
+		}
+		return at.r.orNull(around(at.n, atom.Form))
+	},
+	"elements": func(at *node) value {
+		if at.n.DataAtom != atom.Form {
+			return nil
+		}
+		return at.r.namedList(all(at.n, isControl))
+	},
+	"length": func(at *node) value {
+		switch at.n.DataAtom {
+		case atom.Form:
+			return at.r.of(len(all(at.n, isControl)))
+		case atom.Select:
+			return at.r.of(len(all(at.n, isOption)))
+		}
+		return nil
+	},
+	"options": func(at *node) value {
+		if at.n.DataAtom != atom.Select {
+			return nil
+		}
+		return at.r.list(all(at.n, isOption))
+	},
+	"selectedIndex": func(at *node) value {
+		if at.n.DataAtom != atom.Select {
+			return nil
+		}
+		return at.r.of(at.chosen())
+	},
+	"selectedOptions": func(at *node) value {
+		list := all(at.n, isOption)
+		i := at.chosen()
+		if at.n.DataAtom != atom.Select || i < 0 || i >= len(list) {
+			return nil
+		}
+		return at.r.list(list[i : i+1])
+	},
+	"contentWindow": func(at *node) value {
+		if at.n.DataAtom != atom.Iframe {
+			return nil
+		}
+		return at.r.windowOf(at.n)
+	},
+	"contentDocument": func(at *node) value {
+		if at.n.DataAtom != atom.Iframe {
+			return nil
+		}
+		return at.r.windowOf(at.n).Get("document")
+	},
+	"shadowRoot": func(at *node) value { return null },
+	"sheet":      func(at *node) value { return at.sheet() },
+	"complete": func(at *node) value {
+		if at.n.DataAtom != atom.Img {
+			return nil
+		}
+		return at.r.of(false)
+	},
+	"content": func(at *node) value {
+		if at.n.DataAtom == atom.Template {
+			return at.obj
+		}
+		return nil
+	},
+}
+
+var allSetters = map[string]setter{
+	"innerHTML": func(at *node, v value) bool { at.fill(markupOf(v)); return true },
+	"outerHTML": func(at *node, v value) bool {
+		if at.n.Parent != nil {
+			at.insertMarkup("beforebegin", markupOf(v))
+			at.r.detach(at.n)
+		}
+		return true
+	},
+	"textContent": setText, "innerText": setText, "text": setText,
+	"data": setData, "nodeValue": setData,
+	"className": setsAttribute("class"), "htmlFor": setsAttribute("for"),
+	"httpEquiv": setsAttribute("http-equiv"), "style": setsAttribute("style"),
+	"href": setAddress("href"), "src": setAddress("src"), "action": setAddress("action"),
+	"protocol": setPart("protocol"), "host": setPart("host"), "hostname": setPart("hostname"),
+	"pathname": setPart("pathname"), "search": setPart("search"), "hash": setPart("hash"),
+	"location": func(at *node, v value) bool {
+		if !at.isDocument() {
+			return false
+		}
+		if at.frame == nil {
+			at.r.where.goTo(v)
+		}
+		return true
+	},
+	"cookie": func(at *node, v value) bool {
+		if at.isDocument() {
+			at.r.bake(v.String())
+		}
+		return at.isDocument()
+	},
+	"title": func(at *node, v value) bool { return at.isDocument() },
+	"selectedIndex": func(at *node, v value) bool {
+		at.set("selectedIndex", v)
+		return true
+	},
+}
+
+// pageProperties are those of a document.
+var pageProperties = map[string]property{
+	"location": func(at *node) value {
+		if at.frame != nil {
+			return at.frame.Get("location")
+		}
+		return at.r.where.object()
+	},
+	"URL": documentAddress, "documentURI": documentAddress, "baseURI": documentAddress,
+	"domain": func(at *node) value { return at.r.of(at.r.where.u.Hostname()) },
+	"referrer": func(at *node) value {
+		at.r.looked.referrer = true
+		return at.r.of(at.r.visitor.referrer)
+	},
+	"cookie": func(at *node) value { return at.r.of(at.r.cookies()) },
+	"title": func(at *node) value {
+		if t := find(at.n, func(n *html.Node) bool { return n.DataAtom == atom.Title }); t != nil {
+			return at.r.of(strings.TrimSpace(textOf(t)))
+		}
+		return at.r.of("")
+	},
+	"body":             func(at *node) value { return at.r.orNull(find(at.n, isBody)) },
+	"head":             func(at *node) value { return at.r.orNull(find(at.n, isHead)) },
+	"documentElement":  func(at *node) value { return at.r.orNull(find(at.n, isRoot)) },
+	"scrollingElement": func(at *node) value { return at.r.orNull(find(at.n, isRoot)) },
+	"activeElement":    func(at *node) value { return at.r.orNull(find(at.n, isBody)) },
+	"forms":            named(atom.Form), "images": named(atom.Img), "scripts": named(atom.Script),
+	"embeds": named(atom.Embed), "anchors": named(atom.A),
+	"links": func(at *node) value {
+		return at.r.list(all(at.n, func(n *html.Node) bool {
+			return n.DataAtom == atom.A && attr(n, "href") != ""
+		}))
+	},
+	"all":           func(at *node) value { return undefined },
+	"styleSheets":   func(at *node) value { return at.r.sheets() },
+	"defaultView":   func(at *node) value { return at.r.rt.GlobalObject() },
+	"parentWindow":  func(at *node) value { return undefined },
+	"currentScript": func(at *node) value { return at.r.orNull(at.r.current) },
+	"readyState": func(at *node) value {
+		return at.r.of(at.r.state)
+	},
+	"implementation": func(at *node) value {
+		o := at.r.rt.NewObject()
+		o.Set("hasFeature", at.r.fn(func(value, []value) value {
+			return at.r.of(true)
+		}))
+		o.Set("createHTMLDocument", at.r.fn(func(value, []value) value {
+			doc, _ := html.Parse(strings.NewReader(""))
+			return at.r.node(doc)
+		}))
+		return o
+	},
+	"fonts": func(at *node) value {
+		o := at.r.rt.NewObject()
+		done, resolve, _ := at.r.rt.NewPromise()
+		resolve(o)
+		o.Set("ready", done)
+		o.Set("load", at.r.fn(func(value, []value) value { return at.r.of(done) }))
+		return o
+	},
+}
+
 // kept makes a part of a node once.
-func (at *node) kept(name string, of goja.DynamicObject) goja.Value {
+func (at *node) kept(name string, of goja.DynamicObject) value {
 	if at.n.Type != html.ElementNode {
 		return nil
 	}
@@ -296,19 +309,19 @@ func nodeType(n *html.Node) int {
 // fragmentName is what a fragment of a document is called in the tree.
 const fragmentName = "#document-fragment"
 
-func nodeName(at *node) goja.Value {
+func nodeName(at *node) value {
 	switch at.n.Type {
 	case html.TextNode:
-		return at.r.rt.ToValue("#text")
+		return at.r.of("#text")
 	case html.CommentNode:
-		return at.r.rt.ToValue("#comment")
+		return at.r.of("#comment")
 	case html.DocumentNode:
-		return at.r.rt.ToValue("#document")
+		return at.r.of("#document")
 	}
 	if at.n.Namespace != "" {
-		return at.r.rt.ToValue(at.n.Data)
+		return at.r.of(at.n.Data)
 	}
-	return at.r.rt.ToValue(strings.ToUpper(at.n.Data))
+	return at.r.of(strings.ToUpper(at.n.Data))
 }
 
 func elementOnly(n *html.Node) *html.Node {
@@ -318,18 +331,20 @@ func elementOnly(n *html.Node) *html.Node {
 	return n
 }
 
-func elementAfter(n *html.Node) *html.Node {
+// after is the first element from n on; null for none.
+func (r *run) after(n *html.Node) value {
 	for n != nil && n.Type != html.ElementNode {
 		n = n.NextSibling
 	}
-	return n
+	return r.orNull(n)
 }
 
-func elementBefore(n *html.Node) *html.Node {
+// before is the first one from n backwards.
+func (r *run) before(n *html.Node) value {
 	for n != nil && n.Type != html.ElementNode {
 		n = n.PrevSibling
 	}
-	return n
+	return r.orNull(n)
 }
 
 func children(n *html.Node, elements bool) (list []*html.Node) {
@@ -354,32 +369,32 @@ func around(n *html.Node, kind atom.Atom) *html.Node {
 func isOption(n *html.Node) bool { return n.DataAtom == atom.Option }
 func isHead(n *html.Node) bool   { return n.DataAtom == atom.Head }
 
-func named(kind atom.Atom) func(at *node) goja.Value {
-	return func(at *node) goja.Value {
+func named(kind atom.Atom) func(at *node) value {
+	return func(at *node) value {
 		return at.r.namedList(all(at.n, func(n *html.Node) bool { return n.DataAtom == kind }))
 	}
 }
 
-func documentAddress(at *node) goja.Value { return at.r.rt.ToValue(at.r.where.u.String()) }
+func documentAddress(at *node) value { return at.r.of(at.r.where.u.String()) }
 
-func textContent(at *node) goja.Value {
+func textContent(at *node) value {
 	if at.isDocument() && at.n.Data != fragmentName {
 		return nil
 	}
 	if at.n.Type != html.ElementNode && at.n.Type != html.DocumentNode {
-		return at.r.rt.ToValue(at.n.Data)
+		return at.r.of(at.n.Data)
 	}
-	return at.r.rt.ToValue(textOf(at.n))
+	return at.r.of(textOf(at.n))
 }
 
-func nodeValue(at *node) goja.Value {
+func nodeValue(at *node) value {
 	if at.n.Type == html.TextNode || at.n.Type == html.CommentNode {
-		return at.r.rt.ToValue(at.n.Data)
+		return at.r.of(at.n.Data)
 	}
 	return nil
 }
 
-func setText(at *node, v goja.Value) bool {
+func setText(at *node, v value) bool {
 	if at.isDocument() {
 		return false
 	}
@@ -399,7 +414,7 @@ func setText(at *node, v goja.Value) bool {
 	return true
 }
 
-func setData(at *node, v goja.Value) bool {
+func setData(at *node, v value) bool {
 	if at.n.Type != html.TextNode && at.n.Type != html.CommentNode {
 		return false
 	}
@@ -408,8 +423,8 @@ func setData(at *node, v goja.Value) bool {
 }
 
 // address is a property that an attribute makes absolute.
-func address(name string) func(at *node) goja.Value {
-	return func(at *node) goja.Value {
+func address(name string) func(at *node) value {
+	return func(at *node) value {
 		v, ok := attribute(at.n, name)
 		if !ok && addressed[at.n.DataAtom] != name {
 			return nil
@@ -417,7 +432,7 @@ func address(name string) func(at *node) goja.Value {
 		if u, err := fetch.ParseURL(at.r.baseURL(), strings.TrimSpace(v)); err == nil && ok {
 			v = u.String()
 		}
-		return at.r.rt.ToValue(v)
+		return at.r.of(v)
 	}
 }
 
@@ -426,8 +441,8 @@ var addressed = map[atom.Atom]string{atom.A: "href", atom.Link: "href", atom.Are
 	atom.Base: "href", atom.Img: "src", atom.Script: "src", atom.Iframe: "src",
 	atom.Form: "action"}
 
-func setAddress(name string) func(at *node, v goja.Value) bool {
-	return func(at *node, v goja.Value) bool {
+func setAddress(name string) func(at *node, v value) bool {
+	return func(at *node, v value) bool {
 		if at.n.Type != html.ElementNode {
 			return false
 		}
@@ -436,9 +451,17 @@ func setAddress(name string) func(at *node, v goja.Value) bool {
 	}
 }
 
+// setsAttribute sets the attribute that a property goes by another name of.
+func setsAttribute(name string) func(at *node, v value) bool {
+	return func(at *node, v value) bool {
+		at.setAttribute(name, v.String())
+		return true
+	}
+}
+
 // part is one of the address of a link.
-func part(name string) func(at *node) goja.Value {
-	return func(at *node) goja.Value {
+func part(name string) func(at *node) value {
+	return func(at *node) value {
 		if at.n.DataAtom != atom.A && at.n.DataAtom != atom.Area {
 			return nil
 		}
@@ -447,13 +470,13 @@ func part(name string) func(at *node) goja.Value {
 			attr(at.n, "href") != "" {
 			s, _ = partOf(u, name)
 		}
-		return at.r.rt.ToValue(s)
+		return at.r.of(s)
 	}
 }
 
 // setPart gives the address of a link another part.
-func setPart(name string) func(at *node, v goja.Value) bool {
-	return func(at *node, v goja.Value) bool {
+func setPart(name string) func(at *node, v value) bool {
+	return func(at *node, v value) bool {
 		if at.n.DataAtom != atom.A && at.n.DataAtom != atom.Area {
 			return false
 		}
@@ -466,14 +489,14 @@ func setPart(name string) func(at *node, v goja.Value) bool {
 	}
 }
 
-func (at *node) size(n int) goja.Value {
+func (at *node) size(n int) value {
 	if at.n.Type != html.ElementNode {
 		return nil
 	}
-	return at.r.rt.ToValue(n)
+	return at.r.of(n)
 }
 
-func markupOf(v goja.Value) string {
+func markupOf(v value) string {
 	if goja.IsNull(v) || goja.IsUndefined(v) {
 		return ""
 	}

@@ -57,45 +57,60 @@ type run struct {
 	p       *Page
 	visitor visitor
 	looked  looked
-	foreign bool // the page has scripts of other addresses
 
-	doc     *html.Node
-	nodes   []*html.Node
-	nodeOf  map[*goja.Object]*node
-	objects map[*html.Node]*node
-	methods map[string]goja.Value // of nodes, made when they are asked for
-	proto   *goja.Object          // of nodes
-	natives map[string]goja.Value // of the window and of host
-	browser *goja.Object          // what browser.js gives
-	make    *goja.Object          // its globals
-	where   *place                // location
-	made    []*html.Node          // by scripts
-	current *html.Node            // script that runs
-	ran     map[*html.Node]bool   // scripts
-	frames  map[*html.Node]bool   // that scripts made or changed
-	jar     []string              // cookies
-	// elements with handlers among their attributes
-	handling []*html.Node
-	broken   map[*goja.Promise]bool
-	state    string                // of the document, as it loads
-	names    map[string]*html.Node // of elements that were there; nil: nobody asked
-	page     overlay.Page
-	dressed  bool // the rules of page are read
+	tree
+	clock
+	nesting
 
-	tasks     tasks
-	sequence  int
-	cleared   map[int]bool
-	now       time.Duration
+	methods   map[string]value // of nodes, made when they are asked for
+	proto     *goja.Object     // of nodes
+	natives   map[string]value // of the window and of host
+	browser   *goja.Object     // what browser.js gives
+	make      *goja.Object     // its globals
+	where     *place           // location
 	listeners map[string][]listener
-	inside    int // calls of listeners within each other
-	unseen    int // we are in what a browser may not come to
-	hovered   int // the mouse is what runs this
-	depth     int // of scripts in written markup
-	written   int // bytes
-	base      string
+	broken    map[*goja.Promise]bool
+	jar       []string // cookies
 
 	result Result
 	sent   *sent
+}
+
+// A tree is the document of a run, and what is known of its nodes.
+type tree struct {
+	doc     *html.Node
+	nodes   []*html.Node // as they were, in page order
+	nodeOf  map[*goja.Object]*node
+	objects map[*html.Node]*node
+	made    []*html.Node          // by scripts
+	names   map[string]*html.Node // of elements that were there; nil: nobody asked
+	// elements with handlers among their attributes
+	handling []*html.Node
+	foreign  bool                // it has scripts of other addresses
+	current  *html.Node          // script that runs
+	ran      map[*html.Node]bool // scripts
+	frames   map[*html.Node]bool // that scripts made or changed
+	state    string              // of the document, as it loads
+	base     string              // that scripts gave it
+	page     overlay.Page
+	dressed  bool // page is known
+}
+
+// A nesting is what the code that runs stands in.
+type nesting struct {
+	inside  int // calls of listeners within each other
+	unseen  int // what a browser may not come to
+	hovered int // what the mouse brings about
+	depth   int // scripts in markup that scripts wrote
+	written int // bytes of it
+}
+
+// A clock is the time of a page, and what waits for it.
+type clock struct {
+	tasks    tasks
+	sequence int
+	cleared  map[int]bool
+	now      time.Duration
 }
 
 // programs are compiled scripts, of the pages that were run before.
@@ -150,11 +165,13 @@ func newRun(e *Engine, p *Page, v visitor) (*run, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &run{state: "loading", rt: goja.New(), engine: e, p: p, visitor: v, doc: nodes[0], nodes: nodes,
-		nodeOf: map[*goja.Object]*node{}, objects: map[*html.Node]*node{},
-		methods: map[string]goja.Value{}, natives: map[string]goja.Value{},
-		broken: map[*goja.Promise]bool{}, ran: map[*html.Node]bool{}, frames: map[*html.Node]bool{},
-		cleared: map[int]bool{}, listeners: map[string][]listener{}}
+	r := &run{rt: goja.New(), engine: e, p: p, visitor: v,
+		tree: tree{doc: nodes[0], nodes: nodes, state: "loading",
+			nodeOf: map[*goja.Object]*node{}, objects: map[*html.Node]*node{},
+			ran: map[*html.Node]bool{}, frames: map[*html.Node]bool{}},
+		clock:   clock{cleared: map[int]bool{}},
+		methods: map[string]value{}, natives: map[string]value{},
+		broken: map[*goja.Promise]bool{}, listeners: map[string][]listener{}}
 	at := p.At.UTC()
 	if p.At.IsZero() {
 		at = undated
@@ -262,14 +279,14 @@ func (r *run) runCode(code string) {
 }
 
 // call calls a function of the page.
-func (r *run) call(f, this goja.Value, args ...goja.Value) goja.Value {
+func (r *run) call(f, this value, args ...value) value {
 	do, ok := goja.AssertFunction(f)
 	if !ok {
-		return goja.Undefined()
+		return undefined
 	}
 	v, err := do(this, args...)
 	if r.failed(err); err != nil || v == nil {
-		return goja.Undefined()
+		return undefined
 	}
 	return v
 }
@@ -285,7 +302,7 @@ func (r *run) failed(err error) {
 	if ex, ok := err.(*goja.Exception); ok {
 		if o, is := ex.Value().(*goja.Object); is && r.inside < mostDepth {
 			r.inside++
-			r.tell(nil, "error", r.event("error", map[string]any{
+			r.tell(nil, "error", r.event("error", with{
 				"message": "Uncaught " + ex.Value().String(), "error": o}))
 			r.inside--
 		}
@@ -305,7 +322,7 @@ func (r *run) rejected(p *goja.Promise, how goja.PromiseRejectionOperation) {
 	r.broken[p] = true
 	r.later(0, func() {
 		if r.broken[p] {
-			r.tell(nil, name, r.event(name, map[string]any{"reason": p.Result()}))
+			r.tell(nil, name, r.event(name, with{"reason": p.Result()}))
 		}
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/andybalholm/cascadia"
-	"github.com/dop251/goja"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
@@ -105,29 +104,29 @@ const mostRules = 300 // of a style sheet
 
 var sheetRule = regexp.MustCompile(`([^{}@;]+)\{([^{}]*)\}`)
 
-func (s *style) Get(name string) goja.Value {
+func (s *style) Get(name string) value {
 	r := s.n.r
 	switch name {
 	case "cssText":
-		return r.rt.ToValue(attr(s.n.n, "style"))
+		return r.of(attr(s.n.n, "style"))
 	case "getPropertyValue":
-		return r.fn(func(_ goja.Value, a []goja.Value) goja.Value {
-			return r.rt.ToValue(s.value(text(a, 0)))
+		return r.fn(func(_ value, a args) value {
+			return r.of(s.value(text(a, 0)))
 		})
 	case "setProperty":
-		return r.fn(func(_ goja.Value, a []goja.Value) goja.Value {
+		return r.fn(func(_ value, a args) value {
 			s.put(text(a, 0), text(a, 1))
 			return undefined
 		})
 	case "removeProperty":
-		return r.fn(func(_ goja.Value, a []goja.Value) goja.Value {
+		return r.fn(func(_ value, a args) value {
 			s.put(text(a, 0), "")
 			return undefined
 		})
 	case "toString", "valueOf", "constructor":
 		return nil
 	}
-	return r.rt.ToValue(s.value(kebab(name)))
+	return r.of(s.value(kebab(name)))
 }
 
 // put sets a property, or takes it away.
@@ -144,7 +143,7 @@ func (s *style) put(name, v string) {
 	setAttribute(s.n.n, "style", strings.TrimSpace(b.String()))
 }
 
-func (s *style) Set(name string, v goja.Value) bool {
+func (s *style) Set(name string, v value) bool {
 	if name == "cssText" {
 		setAttribute(s.n.n, "style", v.String())
 		return true
@@ -158,7 +157,7 @@ func (s *style) Delete(name string) bool { s.put(kebab(name), ""); return true }
 func (s *style) Keys() []string          { return nil }
 
 // sheets are the style sheets of the page as scripts see them.
-func (r *run) sheets() goja.Value {
+func (r *run) sheets() value {
 	var list []any
 	for n := range r.doc.Descendants() {
 		if n.DataAtom == atom.Style {
@@ -169,7 +168,7 @@ func (r *run) sheets() goja.Value {
 }
 
 // sheet is a style sheet with its rules.
-func (at *node) sheet() goja.Value {
+func (at *node) sheet() value {
 	if at.n.DataAtom != atom.Style {
 		return nil
 	}
@@ -178,24 +177,24 @@ func (at *node) sheet() goja.Value {
 		holder := &html.Node{Type: html.ElementNode, Data: "style",
 			Attr: []html.Attribute{{Key: "style", Val: m[2]}}}
 		of := at.r.nodeOf[at.r.node(holder)]
-		list = append(list, map[string]any{"selectorText": strings.TrimSpace(m[1]),
+		list = append(list, with{"selectorText": strings.TrimSpace(m[1]),
 			"cssText": m[0], "style": at.r.rt.NewDynamicObject(&style{n: of})})
 	}
 	o := at.r.rt.NewObject()
-	rules := at.r.rt.ToValue(list)
+	rules := at.r.of(list)
 	o.Set("cssRules", rules)
 	o.Set("rules", rules)
-	o.Set("insertRule", at.r.fn(func(goja.Value, []goja.Value) goja.Value { return at.r.rt.ToValue(0) }))
+	o.Set("insertRule", at.r.fn(func(value, []value) value { return at.r.of(0) }))
 	return o
 }
 
 // classes are those of an element.
 type classes struct{ n *node }
 
-func (c *classes) Get(name string) goja.Value {
+func (c *classes) Get(name string) value {
 	r := c.n.r
-	do := func(f func(have []string, a []goja.Value) goja.Value) goja.Value {
-		return r.fn(func(_ goja.Value, a []goja.Value) goja.Value {
+	do := func(f func(have []string, a args) value) value {
+		return r.fn(func(_ value, a args) value {
 			return f(strings.Fields(attr(c.n.n, "class")), a)
 		})
 	}
@@ -209,62 +208,62 @@ func (c *classes) Get(name string) goja.Value {
 	}
 	switch name {
 	case "add", "remove":
-		return do(func(have []string, a []goja.Value) goja.Value {
+		return do(func(have []string, a args) value {
 			for i := range a {
 				have = put(have, text(a, i), name == "add")
 			}
 			return undefined
 		})
 	case "toggle":
-		return do(func(have []string, a []goja.Value) goja.Value {
+		return do(func(have []string, a args) value {
 			on := !slices.Contains(have, text(a, 0))
 			if len(a) > 1 {
 				on = a[1].ToBoolean()
 			}
 			put(have, text(a, 0), on)
-			return r.rt.ToValue(on)
+			return r.of(on)
 		})
 	case "contains":
-		return do(func(have []string, a []goja.Value) goja.Value {
-			return r.rt.ToValue(slices.Contains(have, text(a, 0)))
+		return do(func(have []string, a args) value {
+			return r.of(slices.Contains(have, text(a, 0)))
 		})
 	case "replace":
-		return do(func(have []string, a []goja.Value) goja.Value {
+		return do(func(have []string, a args) value {
 			put(put(have, text(a, 0), false), text(a, 1), true)
-			return r.rt.ToValue(true)
+			return r.of(true)
 		})
 	case "item":
-		return do(func(have []string, a []goja.Value) goja.Value {
+		return do(func(have []string, a args) value {
 			if i := int(arg(a, 0).ToInteger()); i >= 0 && i < len(have) {
-				return r.rt.ToValue(have[i])
+				return r.of(have[i])
 			}
-			return goja.Null()
+			return null
 		})
 	case "forEach":
-		return do(func(have []string, a []goja.Value) goja.Value {
+		return do(func(have []string, a args) value {
 			for i, class := range have {
-				r.call(arg(a, 0), undefined, r.rt.ToValue(class), r.rt.ToValue(i))
+				r.call(arg(a, 0), undefined, r.of(class), r.of(i))
 			}
 			return undefined
 		})
 	case "length":
-		return r.rt.ToValue(len(strings.Fields(attr(c.n.n, "class"))))
+		return r.of(len(strings.Fields(attr(c.n.n, "class"))))
 	case "value":
-		return r.rt.ToValue(attr(c.n.n, "class"))
+		return r.of(attr(c.n.n, "class"))
 	case "toString":
-		return do(func([]string, []goja.Value) goja.Value { return r.rt.ToValue(attr(c.n.n, "class")) })
+		return do(func([]string, []value) value { return r.of(attr(c.n.n, "class")) })
 	}
 	if have := strings.Fields(attr(c.n.n, "class")); name >= "0" && name <= "99" {
 		for i, class := range have {
-			if name == r.rt.ToValue(i).String() {
-				return r.rt.ToValue(class)
+			if name == r.of(i).String() {
+				return r.of(class)
 			}
 		}
 	}
 	return nil
 }
 
-func (c *classes) Set(name string, v goja.Value) bool {
+func (c *classes) Set(name string, v value) bool {
 	if name == "value" {
 		setAttribute(c.n.n, "class", v.String())
 	}
@@ -277,14 +276,14 @@ func (c *classes) Keys() []string       { return nil }
 // dataset are the attributes of an element that are data.
 type dataset struct{ n *node }
 
-func (d *dataset) Get(name string) goja.Value {
+func (d *dataset) Get(name string) value {
 	if v, ok := attribute(d.n.n, "data-"+kebab(name)); ok {
-		return d.n.r.rt.ToValue(v)
+		return d.n.r.of(v)
 	}
 	return nil
 }
 
-func (d *dataset) Set(name string, v goja.Value) bool {
+func (d *dataset) Set(name string, v value) bool {
 	setAttribute(d.n.n, "data-"+kebab(name), v.String())
 	return true
 }

@@ -9,10 +9,20 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-var undefined = goja.Undefined()
+// A value is one of scripts, and args are those that a function is called with.
+type (
+	value = goja.Value
+	args  = []value
+	with  = map[string]any // of an object
+)
+
+var undefined, null = goja.Undefined(), goja.Null()
+
+// of is a value of Go as scripts see it.
+func (r *run) of(v any) value { return r.rt.ToValue(v) }
 
 // arg is an argument; undefined where there is none.
-func arg(a []goja.Value, i int) goja.Value {
+func arg(a args, i int) value {
 	if i >= len(a) {
 		return undefined
 	}
@@ -20,7 +30,7 @@ func arg(a []goja.Value, i int) goja.Value {
 }
 
 // text is an argument as text; "" where there is none.
-func text(a []goja.Value, i int) string {
+func text(a args, i int) string {
 	if i >= len(a) || goja.IsUndefined(a[i]) || goja.IsNull(a[i]) {
 		return ""
 	}

@@ -16,10 +16,10 @@ func (r *run) window() {
 	g := r.rt.GlobalObject()
 	g.SetPrototype(r.rt.NewDynamicObject(&windowNames{r: r}))
 	r.where = &place{r: r, of: pageWindow, u: r.p.URL}
-	get := r.rt.ToValue(func(goja.FunctionCall) goja.Value { return r.where.object() })
-	set := r.rt.ToValue(func(c goja.FunctionCall) goja.Value {
+	get := r.of(func(goja.FunctionCall) value { return r.where.object() })
+	set := r.of(func(c goja.FunctionCall) value {
 		r.where.goTo(c.Argument(0))
-		return goja.Undefined()
+		return undefined
 	})
 	g.DefineAccessorProperty("location", get, set, goja.FLAG_FALSE, goja.FLAG_TRUE)
 }
@@ -27,7 +27,7 @@ func (r *run) window() {
 // windowNames are the globals of a browser, which are made when a script asks for them.
 type windowNames struct{ r *run }
 
-func (w *windowNames) Get(name string) goja.Value {
+func (w *windowNames) Get(name string) value {
 	r := w.r
 	if v, ok := r.natives[name]; ok {
 		return v
@@ -43,13 +43,13 @@ func (w *windowNames) Get(name string) goja.Value {
 	return nil
 }
 
-func (w *windowNames) Set(name string, v goja.Value) bool { w.r.natives[name] = v; return true }
-func (w *windowNames) Delete(name string) bool            { delete(w.r.natives, name); return true }
-func (w *windowNames) Has(name string) bool               { return w.Get(name) != nil }
-func (w *windowNames) Keys() []string                     { return nil }
+func (w *windowNames) Set(name string, v value) bool { w.r.natives[name] = v; return true }
+func (w *windowNames) Delete(name string) bool       { delete(w.r.natives, name); return true }
+func (w *windowNames) Has(name string) bool          { return w.Get(name) != nil }
+func (w *windowNames) Keys() []string                { return nil }
 
 // global makes the global of a name; nil for none.
-func (r *run) global(name string) goja.Value {
+func (r *run) global(name string) value {
 	switch name {
 	case "window", "self", "top", "parent", "frames":
 		return r.rt.GlobalObject()
@@ -66,14 +66,14 @@ func (r *run) global(name string) goja.Value {
 		return v
 	}
 	if f, ok := windowMethods[name]; ok {
-		return r.fn(func(_ goja.Value, a []goja.Value) goja.Value { return f(r, a) })
+		return r.fn(func(_ value, a args) value { return f(r, a) })
 	}
 	r.browse()
-	if f := r.make.Get(name); f != nil && f != goja.Undefined() && ownKey(r.make, name) {
-		return r.call(f, goja.Undefined())
+	if f := r.make.Get(name); f != nil && f != undefined && ownKey(r.make, name) {
+		return r.call(f, undefined)
 	}
 	if strings.HasPrefix(name, "HTML") && strings.HasSuffix(name, "Element") {
-		return r.fromBrowser("unmade", r.rt.ToValue(name))
+		return r.fromBrowser("unmade", r.of(name))
 	}
 	return nil
 }
@@ -97,72 +97,72 @@ func (r *run) browse() {
 		panic("jsrun: browser.js: " + err.Error())
 	}
 	host := r.rt.NewDynamicObject(&hostNames{r})
-	r.browser = r.call(f, goja.Undefined(), host, r.rt.GlobalObject()).ToObject(r.rt)
+	r.browser = r.call(f, undefined, host, r.rt.GlobalObject()).ToObject(r.rt)
 	r.make = r.browser.Get("make").ToObject(r.rt)
 }
 
 // fromBrowser calls a function of browser.js.
-func (r *run) fromBrowser(name string, args ...goja.Value) goja.Value {
+func (r *run) fromBrowser(name string, args ...value) value {
 	r.browse()
-	return r.call(r.browser.Get(name), goja.Undefined(), args...)
+	return r.call(r.browser.Get(name), undefined, args...)
 }
 
 // fn is a function of Go as scripts see it.
-func (r *run) fn(f func(this goja.Value, a []goja.Value) goja.Value) goja.Value {
-	return r.rt.ToValue(func(c goja.FunctionCall) goja.Value { return f(c.This, c.Arguments) })
+func (r *run) fn(f func(this value, a args) value) value {
+	return r.of(func(c goja.FunctionCall) value { return f(c.This, c.Arguments) })
 }
 
 // windowMethods are the functions of a window that leave it, hear of it, or wait.
-var windowMethods = map[string]func(r *run, a []goja.Value) goja.Value{
-	"open": func(r *run, a []goja.Value) goja.Value {
+var windowMethods = map[string]func(r *run, a args) value{
+	"open": func(r *run, a args) value {
 		return r.open(pageWindow, text(a, 0), text(a, 1))
 	},
-	"navigate": func(r *run, a []goja.Value) goja.Value { r.where.goTo(arg(a, 0)); return undefined },
-	"setTimeout": func(r *run, a []goja.Value) goja.Value {
+	"navigate": func(r *run, a args) value { r.where.goTo(arg(a, 0)); return undefined },
+	"setTimeout": func(r *run, a args) value {
 		return r.timer(a, false)
 	},
-	"setInterval": func(r *run, a []goja.Value) goja.Value { return r.timer(a, true) },
-	"requestAnimationFrame": func(r *run, a []goja.Value) goja.Value {
-		return r.timer([]goja.Value{arg(a, 0), r.rt.ToValue(frameTime)}, false)
+	"setInterval": func(r *run, a args) value { return r.timer(a, true) },
+	"requestAnimationFrame": func(r *run, a args) value {
+		return r.timer([]value{arg(a, 0), r.of(frameTime)}, false)
 	},
-	"requestIdleCallback": func(r *run, a []goja.Value) goja.Value { return r.timer(a[:min(1, len(a))], false) },
-	"setImmediate":        func(r *run, a []goja.Value) goja.Value { return r.timer(a[:min(1, len(a))], false) },
-	"queueMicrotask":      func(r *run, a []goja.Value) goja.Value { return r.timer(a[:min(1, len(a))], false) },
+	"requestIdleCallback": func(r *run, a args) value { return r.timer(a[:min(1, len(a))], false) },
+	"setImmediate":        func(r *run, a args) value { return r.timer(a[:min(1, len(a))], false) },
+	"queueMicrotask":      func(r *run, a args) value { return r.timer(a[:min(1, len(a))], false) },
 	"clearTimeout":        clearTimer, "clearInterval": clearTimer, "cancelAnimationFrame": clearTimer,
 	"clearImmediate": clearTimer, "cancelIdleCallback": clearTimer,
-	"addEventListener": func(r *run, a []goja.Value) goja.Value {
+	"addEventListener": func(r *run, a args) value {
 		r.listen(nil, text(a, 0), arg(a, 1), arg(a, 2))
 		return undefined
 	},
-	"attachEvent": func(r *run, a []goja.Value) goja.Value {
+	"attachEvent": func(r *run, a args) value {
 		r.listen(nil, strings.TrimPrefix(text(a, 0), "on"), arg(a, 1), nil)
 		return undefined
 	},
-	"removeEventListener": func(r *run, a []goja.Value) goja.Value {
+	"removeEventListener": func(r *run, a args) value {
 		r.unlisten(nil, text(a, 0), arg(a, 1))
 		return undefined
 	},
-	"dispatchEvent": func(r *run, a []goja.Value) goja.Value { return r.dispatch(nil, arg(a, 0)) },
-	"postMessage": func(r *run, a []goja.Value) goja.Value {
-		e := r.event("message", map[string]any{"data": arg(a, 0)})
+	"dispatchEvent": func(r *run, a args) value { return r.dispatch(nil, arg(a, 0)) },
+	"postMessage": func(r *run, a args) value {
+		e := r.event("message", with{"data": arg(a, 0)})
 		r.later(0, func() { r.tell(nil, "message", e) })
 		return undefined
 	},
-	"getComputedStyle": func(r *run, a []goja.Value) goja.Value {
+	"getComputedStyle": func(r *run, a args) value {
 		if n := r.nodeFrom(arg(a, 0)); n != nil {
 			return r.rt.NewDynamicObject(&style{n: n, computed: true})
 		}
 		return r.rt.NewObject()
 	},
-	"atob": func(r *run, a []goja.Value) goja.Value {
+	"atob": func(r *run, a args) value {
 		b, ok := fromBase64(text(a, 0))
 		if !ok {
 			panic(r.rt.NewTypeError("not base64"))
 		}
-		return r.rt.ToValue(latin1(b))
+		return r.of(latin1(b))
 	},
-	"btoa": func(r *run, a []goja.Value) goja.Value { return r.rt.ToValue(toBase64(text(a, 0))) },
-	"execScript": func(r *run, a []goja.Value) goja.Value {
+	"btoa": func(r *run, a args) value { return r.of(toBase64(text(a, 0))) },
+	"execScript": func(r *run, a args) value {
 		r.runCode(text(a, 0))
 		return undefined
 	},
@@ -170,7 +170,7 @@ var windowMethods = map[string]func(r *run, a []goja.Value) goja.Value{
 
 const frameTime = 16 // milliseconds from one picture to the next
 
-func clearTimer(r *run, a []goja.Value) goja.Value {
+func clearTimer(r *run, a args) value {
 	if v := arg(a, 0); v != nil {
 		r.cleared[int(v.ToInteger())] = true
 	}
@@ -178,7 +178,7 @@ func clearTimer(r *run, a []goja.Value) goja.Value {
 }
 
 // timer is setTimeout or setInterval.
-func (r *run) timer(a []goja.Value, repeat bool) goja.Value {
+func (r *run) timer(a args, repeat bool) value {
 	f, wait := arg(a, 0), time.Duration(0)
 	if ms := arg(a, 1).ToInteger(); ms > 0 {
 		wait = time.Duration(min(ms, 1e9)) * time.Millisecond
@@ -208,7 +208,7 @@ func (r *run) timer(a []goja.Value, repeat bool) goja.Value {
 	}
 	r.later(wait, tick)
 	id = r.sequence
-	return r.rt.ToValue(id)
+	return r.of(id)
 }
 
 // A windowKind is whose window it is.
@@ -221,7 +221,7 @@ const (
 )
 
 // open opens a window: this one is left when it is meant by the name.
-func (r *run) open(from windowKind, to, target string) goja.Value {
+func (r *run) open(from windowKind, to, target string) value {
 	if f := r.frameNamed(target); f != nil {
 		if r.covers(f) {
 			r.exit(Exit{Via: "frame", Ref: to})
@@ -230,7 +230,7 @@ func (r *run) open(from windowKind, to, target string) goja.Value {
 	}
 	switch target = strings.ToLower(target); {
 	case target == "_self" && from == frameWindow:
-		return goja.Null()
+		return null
 	case target == "_self" || target == "_top" || target == "_parent":
 		r.exit(Exit{Via: "window_open", Ref: to})
 		return r.rt.GlobalObject()
@@ -253,11 +253,11 @@ type otherWindow struct {
 	kind  windowKind
 	frame *html.Node
 	doc   *html.Node
-	own   map[string]goja.Value
+	own   map[string]value
 	place *place
 }
 
-func (w *otherWindow) Get(name string) goja.Value {
+func (w *otherWindow) Get(name string) value {
 	if v, ok := w.own[name]; ok {
 		return v
 	}
@@ -268,7 +268,7 @@ func (w *otherWindow) Get(name string) goja.Value {
 	return v
 }
 
-func (w *otherWindow) make(name string) goja.Value {
+func (w *otherWindow) make(name string) value {
 	r := w.r
 	switch name {
 	case "top", "parent", "opener":
@@ -286,27 +286,27 @@ func (w *otherWindow) make(name string) goja.Value {
 		d.frame = w
 		return d.obj
 	case "closed":
-		return r.rt.ToValue(false)
+		return r.of(false)
 	case "close", "focus", "blur", "addEventListener", "moveTo", "resizeTo":
-		return r.fn(func(goja.Value, []goja.Value) goja.Value { return undefined })
+		return r.fn(func(value, []value) value { return undefined })
 	case "open":
-		return r.fn(func(_ goja.Value, a []goja.Value) goja.Value {
+		return r.fn(func(_ value, a args) value {
 			return r.open(w.kind, text(a, 0), text(a, 1))
 		})
 	case "postMessage":
-		return r.fn(func(_ goja.Value, a []goja.Value) goja.Value { return undefined })
+		return r.fn(func(_ value, a args) value { return undefined })
 	}
 	return nil
 }
 
-func (w *otherWindow) Set(name string, v goja.Value) bool {
+func (w *otherWindow) Set(name string, v value) bool {
 	if name == "location" {
 		w.make(name)
 		w.place.goTo(v)
 		return true
 	}
 	if w.own == nil {
-		w.own = map[string]goja.Value{}
+		w.own = map[string]value{}
 	}
 	w.own[name] = v
 	return true
