@@ -119,7 +119,14 @@ func (s *skimmer) startBody(e *element) bool {
 		if s.linked() {
 			return false
 		}
-	case block, paragraph, table:
+	case table:
+		if !s.standard && s.openParagraph() > 0 {
+			return false // in quirks mode a table does not end a paragraph
+		}
+		if !s.endParagraph() {
+			return false
+		}
+	case block, paragraph:
 		if !s.endParagraph() {
 			return false
 		}
@@ -248,12 +255,20 @@ func (s *skimmer) within(c class) bool {
 // endParagraph closes the paragraph that is open; ok is false when there is more in it that is
 // open.
 func (s *skimmer) endParagraph() (ok bool) {
-	for i := len(s.open) - 1; i > 0 && !s.open[i].closedScope() && s.open[i].class != button; i-- {
-		if s.open[i].class == paragraph {
-			return s.closeTo(i)
-		}
+	if i := s.openParagraph(); i > 0 {
+		return s.closeTo(i)
 	}
 	return true
+}
+
+// openParagraph is where a paragraph is open; 0: nowhere.
+func (s *skimmer) openParagraph() int {
+	for i := len(s.open) - 1; i > 0 && !s.open[i].closedScope() && s.open[i].class != button; i-- {
+		if s.open[i].class == paragraph {
+			return i
+		}
+	}
+	return 0
 }
 
 // endItem closes the item before, of a list.

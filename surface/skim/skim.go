@@ -66,6 +66,8 @@ type skimmer struct {
 
 	part     part
 	open     []opened // the first one stands for html and body
+	typed    bool     // a doctype was seen
+	standard bool     // it is that of HTML: surely the page is not read in quirks mode
 	rooted   bool     // an html tag was seen
 	based    bool     // a base element with an address was seen
 	unshown  int      // open elements whose text is not for readers: noscript, svg
@@ -164,8 +166,24 @@ func (s *skimmer) markup(c byte) bool {
 	case s.part == inBody && c == '!' && !strings.HasPrefix(s.page[s.at:], "!--"):
 		return false // a late doctype is no node, a comment is one
 	}
+	if c == '!' {
+		s.doctype()
+	}
 	s.newNode()
 	return s.declaration()
+}
+
+// doctype takes note of the first doctype, if that is what begins here and nothing else did before.
+func (s *skimmer) doctype() {
+	const word = "!doctype"
+	rest := s.page[s.at:]
+	if s.typed || s.rooted || s.part != beforeHead || len(rest) < len(word) ||
+		!strings.EqualFold(rest[:len(word)], word) {
+		return
+	}
+	s.typed = true
+	name, _, _ := strings.Cut(rest[len(word):], ">")
+	s.standard = strings.Trim(name, " \t\r\n\f") == "html"
 }
 
 // newNode notes that a text that follows does not go on with the one before.

@@ -29,6 +29,7 @@ var plainPages = map[string]string{
 		<svg viewBox="0 0 1 1"><title>icon</title><path d="M0"/><g><use href=#x></use></g></svg></body></html>
 		`,
 	"no head, no body":            `Some <i>text</i> alone, <a href=x>and a link</a>`,
+	"a table after a paragraph":   `<!doctype html><p>one<table><td>two</table>three`,
 	"an end tag of nothing":       `<div>a</div></div></span></b></li></form>b</p>c`,
 	"a base before the links":     `<head><base href="/base/"><base href=/other/></head><a href=x>x</a>`,
 	"a heading after a paragraph": `<p>one<h2>two</h2>three</body></html> four`,
@@ -58,6 +59,8 @@ var plainPages = map[string]string{
 // tangledPages are pages that skim must leave to the parser: what they say depends on more than it
 // knows.
 var tangledPages = map[string]string{
+	"a table in a paragraph, in quirks mode":    `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN"><p>one<table><td>two</table>three`,
+	"a table in a paragraph, without a doctype": `<p>one<table><td>two</table>three`,
 	"a form":                        `<form><input name=q></form>`,
 	"a box without a form":          `<div><input type=search></div>`,
 	"a menu":                        `<p><select><option>a</select>`,
