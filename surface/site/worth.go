@@ -49,13 +49,11 @@ func (s *Site) estimate(l visit.Link) float64 {
 	if l.Via == "seed" {
 		return l.Score
 	}
-	return s.traps.Worth(l, func() float64 {
-		rank := s.rank.plain(l)
-		if l.Via == skim.ViaVersion {
-			rank *= versionFactor
-		}
-		return rank
-	})
+	rank := s.rank.plain(l)
+	if l.Via == skim.ViaVersion {
+		rank *= versionFactor
+	}
+	return s.traps.Worth(l, rank)
 }
 
 // tired reports whether the best link left is not worth a request.

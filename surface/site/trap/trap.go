@@ -215,7 +215,7 @@ func (s *Set) Hollow(v *visit.Visit, near bool) bool {
 }
 
 // Worth is what a link of a rank is worth to the rules: 0 when it is not to be followed.
-func (s *Set) Worth(l visit.Link, rank func() float64) float64 {
+func (s *Set) Worth(l visit.Link, rank float64) float64 {
 	s.link = Link{Link: l, kind: s.kinds.Kind(l.URL)}
 	behind := 0.0
 	for _, r := range s.rules {
@@ -230,7 +230,7 @@ func (s *Set) Worth(l visit.Link, rank func() float64) float64 {
 	if behind > 0 {
 		return behind
 	}
-	worth := rank()
+	worth := rank
 	for _, w := range s.weighers {
 		worth = w.Weighs(&s.link, worth)
 	}

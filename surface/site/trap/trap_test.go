@@ -76,7 +76,7 @@ func TestARuleThatIsOffRefusesNothing(t *testing.T) {
 					}
 					set.Seen(v, false, false, p.path)
 				}
-				got := set.Worth(c.link, func() float64 { return 0.5 })
+				got := set.Worth(c.link, 0.5)
 				if refused := got == 0; refused == off {
 					t.Errorf("off %v: the link is worth %v", off, got)
 				}
