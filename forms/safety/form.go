@@ -72,8 +72,10 @@ type formRule struct {
 
 // formRules are the vetoes of forms in the order in which they are tried: what is sure before what
 // is weighed.
-func formRules() []formRule {
-	return []formRule{
+var formRules []formRule
+
+func init() {
+	formRules = []formRule{
 		{Veto{Name: "password or file",
 			Doc: "A form with a password box or an upload is no search.", On: Forms},
 			(*Form).private},
@@ -151,7 +153,7 @@ func formRules() []formRule {
 
 // formVetoes are the vetoes of forms in the order in which they are tried.
 func formVetoes() (out []Veto) {
-	for _, r := range formRules() {
+	for _, r := range formRules {
 		out = append(out, r.Veto)
 	}
 	return append(out, choiceVeto, pressVeto)
@@ -160,7 +162,7 @@ func formVetoes() (out []Veto) {
 // Judge says what forbids asking the form, whatever is chosen in it.
 func (f *Form) Judge() Verdict {
 	judged := f.settled()
-	for _, r := range formRules() {
+	for _, r := range formRules {
 		if words, why := r.judge(judged); why != "" {
 			return Verdict{Veto: r.Name, Words: words, Why: why}
 		}

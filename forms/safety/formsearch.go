@@ -337,7 +337,7 @@ func (f *Form) Acts() string { return f.vetoedBut(saysNoSearch) }
 
 // vetoedBut says what forbids asking a form beside some vetoes.
 func (f *Form) vetoedBut(some []string) string {
-	for _, r := range formRules() {
+	for _, r := range formRules {
 		if !slices.Contains(some, r.Name) {
 			if _, why := r.judge(f); why != "" {
 				return why

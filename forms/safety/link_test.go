@@ -257,13 +257,18 @@ var linkCases = map[string]struct{ stops, passes []string }{
 	},
 }
 
+// pageOfCase is where the links of a veto's cases stand.
+func pageOfCase(veto string) string {
+	if veto == "on its page" {
+		return "http://site.example/show.php?id=93"
+	}
+	return "http://site.example/dir/list"
+}
+
 func TestEachVetoOfLinksStopsAndLetsPass(t *testing.T) {
 	for _, v := range linkVetoes() {
 		cases := linkCases[v.Name]
-		page := "http://site.example/dir/list"
-		if v.Name == "on its page" {
-			page = "http://site.example/show.php?id=93"
-		}
+		page := pageOfCase(v.Name)
 		if len(cases.stops) == 0 || len(cases.passes) == 0 {
 			t.Errorf("veto %q has no test of what it must stop, or of what it must let pass",
 				v.Name)
