@@ -10,8 +10,9 @@
 //
 // A form passes through the files in this order. owner.go finds the forms and the controls each
 // owns; control.go and sanitize.go read the controls; field.go groups them; flow.go and label.go
-// find what people call them; domain.go says which values they take, by words (types.go), patterns
-// (pattern.go) and formats of dates (dateformat.go), role.go and pair.go what they ask for;
+// find what people call them; domain.go says which values they take, for boxes by the rules of
+// boxtype.go, which read words (types.go), patterns (pattern.go) and formats of dates
+// (dateformat.go); role.go and pair.go say what they ask for, choicerole.go for menus and ticks;
 // needs.go what switches them on and what fills them. features.go and linear.go judge the kind by
 // weights that cmd/train fits, and classify.go by rules that overrule the weights. searchable.go
 // decides whether the form may be asked, words.go collects first questions, and submit.go and
