@@ -106,6 +106,7 @@ func New(c *Crawl, begins []*url.URL, claim func(key string) (ok bool)) *Site {
 	return s
 }
 
+// Over reports whether the crawl of the site has ended.
 func (s *Site) Over() bool { return s.summary.Status != "" }
 
 // Turn does one thing for the site: it learns what earlier runs knew, visits a page, or ends it.

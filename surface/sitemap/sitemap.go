@@ -64,63 +64,94 @@ func parseSitemapXML(r io.Reader, base *url.URL, page func(*url.URL)) (children 
 	d.Strict = false
 	// addresses are ASCII in any of them
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
-	var within xml.Name
-	var versions []*url.URL // in other languages, which come behind what is listed by itself
-	defer func() {
-		for _, u := range versions {
-			page(u)
-		}
-	}()
-	for entries := 0; entries < Longest && len(children) < mostListed; {
+	l := &listing{xml: d, base: base, page: page}
+	for l.entries < Longest && len(l.children) < mostListed {
 		token, err := d.Token()
 		if err != nil {
 			break
 		}
-		start, ok := token.(xml.StartElement)
-		if !ok {
-			continue
-		}
-		switch start.Name.Local {
-		case "url", "sitemap", "item", "entry":
-			within = start.Name
-		case "link":
-			if within.Local == "url" && start.Name.Space != within.Space {
-				link := versionLink(start)
-				if u, err := fetch.ParseURL(base, link); link != "" && err == nil && weburl.IsWeb(u) &&
-					len(versions) < mostOthers {
-					versions = append(versions, u)
-				}
-				continue
-			}
-			if within.Local != "item" && within.Local != "entry" ||
-				start.Name.Space != within.Space {
-				continue
-			}
-			link := feedLink(d, &start)
-			if u, err := fetch.ParseURL(base, link); link != "" && err == nil && weburl.IsWeb(u) {
-				entries++
-				page(u)
-			}
-		case "loc":
-			if start.Name.Space != within.Space {
-				continue // of an image or a video of the page
-			}
-			var loc string
-			if d.DecodeElement(&loc, &start) != nil {
-				return children
-			}
-			u, err := fetch.ParseURL(base, strings.TrimSpace(loc))
-			switch {
-			case err != nil || !weburl.IsWeb(u):
-			case within.Local == "sitemap":
-				children = append(children, u)
-			case within.Local == "url":
-				entries++
-				page(u)
-			}
+		if start, ok := token.(xml.StartElement); ok && !l.element(&start) {
+			break
 		}
 	}
-	return children
+	for _, u := range l.versions {
+		page(u)
+	}
+	return l.children
+}
+
+// A listing is a sitemap or a feed in XML as it is read.
+type listing struct {
+	xml      *xml.Decoder
+	base     *url.URL
+	page     func(*url.URL)
+	within   xml.Name // the element of the entry
+	entries  int
+	children []*url.URL // sitemaps
+	versions []*url.URL // in other languages, which come behind what is listed by itself
+}
+
+// element reads one; ok is false where what follows makes no sense. What stands in another
+// namespace than the entry is none of its own: a loc of an image or a video of the page.
+func (l *listing) element(start *xml.StartElement) (ok bool) {
+	own := start.Name.Space == l.within.Space
+	switch start.Name.Local {
+	case "url", "sitemap", "item", "entry":
+		l.within = start.Name
+	case "link":
+		switch l.within.Local {
+		case "url":
+			if !own {
+				l.version(versionLink(*start))
+			}
+		case "item", "entry":
+			if own {
+				l.entry(feedLink(l.xml, start))
+			}
+		}
+	case "loc":
+		return !own || l.location(start)
+	}
+	return true
+}
+
+// address is what a listing writes for an address; nil for what is none of the web.
+func (l *listing) address(ref string) *url.URL {
+	if u, err := fetch.ParseURL(l.base, ref); err == nil && weburl.IsWeb(u) {
+		return u
+	}
+	return nil
+}
+
+func (l *listing) version(ref string) {
+	if u := l.address(ref); ref != "" && u != nil && len(l.versions) < mostOthers {
+		l.versions = append(l.versions, u)
+	}
+}
+
+func (l *listing) entry(ref string) {
+	if u := l.address(ref); ref != "" && u != nil {
+		l.entries++
+		l.page(u)
+	}
+}
+
+// location reads the address of a page or of a sitemap.
+func (l *listing) location(start *xml.StartElement) (ok bool) {
+	var ref string
+	if l.xml.DecodeElement(&ref, start) != nil {
+		return false
+	}
+	u := l.address(strings.TrimSpace(ref))
+	switch {
+	case u == nil:
+	case l.within.Local == "sitemap":
+		l.children = append(l.children, u)
+	case l.within.Local == "url":
+		l.entries++
+		l.page(u)
+	}
+	return true
 }
 
 // versionLink is where an xhtml:link of a sitemap leads that names a page's version in another

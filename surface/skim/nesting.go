@@ -115,43 +115,36 @@ func (s *skimmer) startBody(e *element) bool {
 		return s.endParagraph() && s.void(e)
 	case raw:
 		return s.raw(e)
-	case anchored:
-		if s.linked() {
-			return false
-		}
-	case table:
-		if !s.standard && s.openParagraph() > 0 {
-			return false // in quirks mode a table does not end a paragraph
-		}
-		if !s.endParagraph() {
-			return false
-		}
-	case block, paragraph:
-		if !s.endParagraph() {
-			return false
-		}
-	case heading:
-		if !s.endParagraph() || s.top().class == heading {
-			return false
-		}
-	case listItem, description:
-		if !s.endItem(e) || !s.endParagraph() {
-			return false
-		}
-	case button:
-		if s.within(button) {
-			return false
-		}
-	case caption, columns, rows, row, cell:
-		if !s.toTable(e) {
-			return false
-		}
 	case column:
 		return s.top().class == columns
 	case rootOrHead, body:
 		return false
 	}
+	if !s.makeRoom(e) {
+		return false
+	}
 	s.push(e)
+	return true
+}
+
+// makeRoom closes what the beginning of an element ends; ok is false where that cannot be told.
+func (s *skimmer) makeRoom(e *element) (ok bool) {
+	switch e.class {
+	case anchored:
+		return !s.linked()
+	case table: // in quirks mode it does not end a paragraph
+		return (s.standard || s.openParagraph() == 0) && s.endParagraph()
+	case block, paragraph:
+		return s.endParagraph()
+	case heading:
+		return s.endParagraph() && s.top().class != heading
+	case listItem, description:
+		return s.endItem(e) && s.endParagraph()
+	case button:
+		return !s.within(button)
+	case caption, columns, rows, row, cell:
+		return s.toTable(e)
+	}
 	return true
 }
 

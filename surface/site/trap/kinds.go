@@ -41,6 +41,7 @@ type kind struct {
 	said   tally // by hollowPages
 }
 
+// NewKinds returns the kinds of a site of which no address is known.
 func NewKinds() *Kinds {
 	return &Kinds{children: map[string]map[string]struct{}{}, kinds: map[string]*kind{}}
 }
