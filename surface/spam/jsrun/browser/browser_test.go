@@ -97,3 +97,24 @@ func TestARunIsStopped(t *testing.T) {
 		}
 	}
 }
+
+// What scripts ask for by its id is found however it came to have it, and not where it is no more.
+func TestElementsAreFoundByTheirIDs(t *testing.T) {
+	for name, script := range map[string]string{
+		"there": `document.getElementById("there")`,
+		"made": `(e => (e.id = "made", document.body.append(e),
+			document.querySelector("#made")))(document.createElement("b"))`,
+		"renamed":   `(there.setAttribute("id", "now"), document.getElementById("now"))`,
+		"in markup": `(document.body.innerHTML = "<i id=new>", document.getElementById("new"))`,
+		"a copy": `(e => (there.remove(), document.body.append(e),
+			document.getElementById("there") === e))(there.cloneNode(true))`,
+		"gone":      `(there.remove(), document.getElementById("there") === null)`,
+		"elsewhere": `new DOMParser().parseFromString("<b id=b>", "text/html").getElementById("b")`,
+		"as a name": `window.there`,
+	} {
+		r := led(t, `document.write("<p id=there>"); if (`+script+`) location = "/yes"`)
+		if len(r.Exits) != 1 {
+			t.Errorf("%s: not found: %+v", name, r)
+		}
+	}
+}

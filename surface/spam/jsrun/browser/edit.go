@@ -30,6 +30,9 @@ func (r *run) makes(n *html.Node) {
 		panic(r.rt.NewTypeError("too many nodes"))
 	}
 	r.made = append(r.made, n)
+	if r.names != nil {
+		r.index(n)
+	}
 }
 
 // clone copies a node, and what is in it.

@@ -169,10 +169,7 @@ var attributeMethods = map[string]method{
 // findMethods look for elements.
 var findMethods = map[string]method{
 	"getElementById": func(at *node, a args) value {
-		id := text(a, 0)
-		return at.r.orNull(find(at.n, func(n *html.Node) bool {
-			return id != "" && attr(n, "id") == id
-		}))
+		return at.r.orNull(at.r.withID(at.n, text(a, 0)))
 	},
 	"getElementsByTagName": byTag, "getElementsByTagNameNS": func(at *node, a args) value {
 		return byTag(at, a[min(1, len(a)):])

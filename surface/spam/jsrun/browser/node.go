@@ -280,6 +280,9 @@ func removeAttribute(n *html.Node, name string) {
 func (at *node) setAttribute(name, v string) {
 	name = strings.ToLower(name)
 	setAttribute(at.n, name, v)
+	if r := at.r; r.names != nil {
+		r.index(at.n)
+	}
 	switch {
 	case name == "src" || name == "srcdoc" || name == "data" || name == "content" ||
 		name == "http-equiv":
@@ -337,6 +340,12 @@ func (r *run) namedList(nodes []*html.Node) *goja.Object {
 
 // selected are the elements in n that a selector fits.
 func (r *run) selected(n *html.Node, selector string, first bool) []*html.Node {
+	if id, ok := soleID(selector); ok { // as most are
+		if found := r.withID(n, id); found != nil {
+			return []*html.Node{found}
+		}
+		return nil
+	}
 	s, err := cascadia.ParseGroup(selector)
 	if err != nil {
 		panic(r.rt.NewTypeError("no valid selector: " + selector))
@@ -350,23 +359,46 @@ func (r *run) selected(n *html.Node, selector string, first bool) []*html.Node {
 	return nil
 }
 
-// named is the element that a script may ask for by its id, as if it were a variable.
-func (r *run) named(name string) *html.Node {
-	if r.names == nil {
-		r.names = map[string]*html.Node{}
-		for _, n := range r.nodes {
-			r.index(n)
-		}
+// soleID is the id of a selector that is nothing else.
+func soleID(selector string) (string, bool) {
+	id, ok := strings.CutPrefix(selector, "#")
+	return id, ok && id != "" && !strings.ContainsFunc(id, func(c rune) bool {
+		return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') &&
+			c != '-' && c != '_'
+	})
+}
+
+// withID is the element in root of that id; nil for none.
+func (r *run) withID(root *html.Node, id string) *html.Node {
+	if id == "" {
+		return nil
 	}
-	if n := r.names[name]; n != nil && r.connected(n) {
-		return n
-	}
-	for _, n := range r.made {
-		if attr(n, "id") == name && r.connected(n) {
+	if root == r.doc {
+		if n := r.known()[id]; n == nil || attr(n, "id") == id && r.connected(n) {
 			return n
 		}
 	}
-	return nil
+	return find(root, func(n *html.Node) bool { return attr(n, "id") == id })
+}
+
+// named is the element that a script may ask for by its id, as if it were a variable.
+func (r *run) named(name string) *html.Node {
+	n := r.known()[name]
+	if n == nil || r.connected(n) {
+		return n
+	}
+	return find(r.doc, func(n *html.Node) bool { return attr(n, "id") == name })
+}
+
+// known are the first elements of all ids and names that there ever were.
+func (r *run) known() map[string]*html.Node {
+	if r.names == nil {
+		r.names = map[string]*html.Node{}
+		for _, n := range slices.Concat(r.nodes, r.made) {
+			r.index(n)
+		}
+	}
+	return r.names
 }
 
 // index notes the names of an element.

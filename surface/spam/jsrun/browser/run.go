@@ -83,7 +83,7 @@ type tree struct {
 	nodeOf  map[*goja.Object]*node
 	objects map[*html.Node]*node
 	made    []*html.Node          // by scripts
-	names   map[string]*html.Node // of elements that were there; nil: nobody asked
+	names   map[string]*html.Node // of elements, now or before; nil: nobody asked
 	// elements with handlers among their attributes
 	handling []*html.Node
 	foreign  bool                // it has scripts of other addresses
