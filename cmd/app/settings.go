@@ -87,6 +87,8 @@ type Crawl struct {
 	Follow             int      // other sites that pages link to are gone to, so many at most
 	FollowPages        int      // of such a site
 	Like               []string // files and addresses of pages about the topic
+	// names of rules against traps that are switched off, see trap.Names
+	Without []string
 
 	again map[uint64]bool // pages that are visited again, by the keys of their links
 }

@@ -18,6 +18,7 @@ import (
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/order"
 	"deepcrawl/surface/revisit"
+	"deepcrawl/surface/site/trap"
 )
 
 // The scripts of deepcrawl completion ask the program itself what may come next, by this name in
@@ -148,6 +149,7 @@ func choices(name string) (of []string) {
 		for _, r := range querygen.Rules() {
 			of = append(of, r.Name)
 		}
+		of = append(of, trap.Names()...)
 		for _, m := range extract.Menders() {
 			of = append(of, m.Name)
 		}

@@ -59,6 +59,7 @@ Examples:
 			&cli.IntFlag{Name: "cloak-check", Usage: "ask for `N` pages a site also as a browser " +
 				"that comes from a search, without our name but under our rules of robots.txt, " +
 				"and compare; 0: none"},
+			withoutFlag(),
 			recipeFlag(),
 			&cli.BoolFlag{Name: "fail-if-empty",
 				Usage: "exit 4 when no form was found that can be harvested"},

@@ -84,9 +84,7 @@ func harvestFlags() []cli.Flag {
 				"average"},
 		&cli.StringFlag{Name: "policy", Value: "auto",
 			Usage: "`HOW` how queries are chosen: auto, or, to compare, another of those above"},
-		&cli.StringSliceFlag{Name: "without", Usage: "`NAME` switch this rule for choosing " +
-			"queries off, to see what it is worth; may be given again; deepcrawl explain rules " +
-			"lists them"},
+		withoutFlag(),
 		&cli.StringFlag{Name: "details", Value: extract.DetailsNone,
 			Usage: "`WHICH` detail pages to read: none, sample, all"},
 		&cli.StringFlag{Name: "door", Value: app.DoorAuto,
@@ -116,4 +114,10 @@ func givenValues(c *cli.Context) ([]lvs.Entry, error) {
 		return values.Read(path)
 	}
 	return nil, nil
+}
+
+// withoutFlag is of all commands that crawl or ask.
+func withoutFlag() cli.Flag {
+	return &cli.StringSliceFlag{Name: "without", Usage: "`NAME` switch this rule off, to see what " +
+		"it is worth; may be given again; deepcrawl explain rules lists them"}
 }

@@ -15,6 +15,7 @@ import (
 	"deepcrawl/querygen"
 	"deepcrawl/surface/order"
 	"deepcrawl/surface/revisit"
+	"deepcrawl/surface/site/trap"
 )
 
 // outage is app.Web.Outage. Tests on the clock of the machine do not wait.
@@ -43,10 +44,10 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 			CloakCheck: c.Int("cloak-check"),
 			Order:      c.String("order"), Topic: c.String("topic"),
 			Follow: c.Int("follow"), FollowPages: c.Int("follow-pages"),
-			Like: c.StringSlice("like"),
+			Like: c.StringSlice("like"), Without: slices.DeleteFunc(c.StringSlice("without"), notOfCrawl),
 		},
 		Harvest: app.Harvest{
-			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"),
+			Policy: querygen.Policy(c.String("policy")), Off: slices.DeleteFunc(c.StringSlice("without"), ofCrawl),
 			Coverage: shareOf(c, "coverage"), Onward: !c.IsSet("coverage"),
 			MaxQueries: c.Int("max-queries"), Details: c.String("details"),
 			Aim: c.String("aim"), Topic: c.String("topic"),
@@ -75,6 +76,11 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 	}
 	return s, check(c, s)
 }
+
+// ofCrawl reports whether a rule that is switched off is one against traps.
+func ofCrawl(rule string) bool { return slices.Contains(trap.Names(), rule) }
+
+func notOfCrawl(rule string) bool { return !ofCrawl(rule) }
 
 // delay is the smallest gap between requests: to the settings, zero is the default.
 func delay(c *cli.Context) time.Duration {

@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
+	"deepcrawl/surface/site/trap"
 )
 
 // ExplainRules says what the rules of the planner asked and found: at one site, those that asked
@@ -85,8 +86,11 @@ func queriesByRule(ctx context.Context, db *store.DB, site string, did map[strin
 	return nil
 }
 
-// mender is the kind of what looks whether an answer is one; the other kinds are the planner's.
-const mender = "mender"
+// Kinds of rules beside the planner's own.
+const (
+	mender   = "mender" // looks whether an answer is one
+	trapRule = "trap"   // keeps a crawl out of what has no end
+)
 
 // Rules lists the rules of the planner, those of a kind together, and the menders of answers in their
 // order.
@@ -103,6 +107,10 @@ func Rules() term.Explained {
 	slices.SortStableFunc(e.Rules, func(a, b term.Rule) int {
 		return cmp.Compare(kinds[querygen.RuleKind(a.Kind)], kinds[querygen.RuleKind(b.Kind)])
 	})
+	for name, about := range trap.Rules() {
+		e.Rules = append(e.Rules, term.Rule{Name: name, Kind: trapRule,
+			Doc: "On a site, " + about + "."})
+	}
 	for _, m := range extract.Menders() {
 		e.Rules = append(e.Rules, term.Rule{Name: m.Name, Kind: mender, Doc: m.Doc})
 	}

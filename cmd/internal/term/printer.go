@@ -283,7 +283,7 @@ type Explained struct {
 // A Rule is a named piece of the planner, with what it did.
 type Rule struct {
 	Name     string `json:"name"`
-	Kind     string `json:"kind"` // strategy, veto, inference, sizer, stopper, mender
+	Kind     string `json:"kind"` // strategy, veto, inference, sizer, stopper, trap, mender
 	Doc      string `json:"doc"`
 	Source   string `json:"source"`
 	Queries  int    `json:"queries"` // that it asked, as are the following

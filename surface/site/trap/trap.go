@@ -96,7 +96,7 @@ var switches = []ruleSwitch{
 		func(*Set) Rule { return copies{} }},
 	{"calendars", "refuses the days of a calendar that says nothing", anyCrawl,
 		func(*Set) Rule { return calendars{} }},
-	{"echoes", "refuses questions that grow by what was asked before", anyCrawl,
+	{"echoes", "refuses searches that grow by what was asked before", anyCrawl,
 		func(*Set) Rule { return echoes{} }},
 	{"near-duplicates", "follows no links of the ninth page with nearly one text", anyCrawl,
 		func(s *Set) Rule { return s.nearDuplicates() }},
