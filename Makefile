@@ -3,8 +3,9 @@
 # make full is the same with nothing skipped or made smaller: a test leaves to it what takes long, where testing.Short() says so.
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: build setup checks test full short fuzz faults lab demo bench dist tidy clean
+.PHONY: lint build setup checks test full short fuzz faults lab demo bench dist tidy clean
 
 # Without the tables of a debugger, which are a quarter of the file; a panic still says where it was.
 SMALL = -trimpath -ldflags='-s -w'
@@ -38,6 +39,10 @@ checks:
 	go vet ./...
 	go mod tidy -diff
 	go run $(STATICCHECK) ./...
+
+# What .golangci.yml asks for. It is no part of make test: functions above its limit of complexity are left to part.
+lint:
+	go run $(GOLANGCI) run --max-issues-per-linter 0 --max-same-issues 0 ./...
 
 # Without the race detector and the checks: while writing.
 short:

@@ -257,7 +257,8 @@ func (h *Harvester) now() time.Time { return h.cfg.Clock.Now() }
 func (h *Harvester) Plan(ctx context.Context, fs []*forms.Form, n int) ([]querygen.Ask, error) {
 	s := newSnapshot(h.cfg, fs)
 	p := querygen.New(&bipartite.Graph{}, fs, s.Seeds, querygen.Config{
-		Seed: s.Seed, Policy: s.Policy, Off: rulesOf(s.Off), Coverage: h.cfg.Coverage, Onward: h.cfg.Onward,
+		Seed: s.Seed, Policy: s.Policy, Off: rulesOf(s.Off), Coverage: h.cfg.Coverage,
+		Onward:     h.cfg.Onward,
 		MaxQueries: h.cfg.MaxQueries,
 	})
 	return p.Plan(n), ctx.Err()

@@ -248,7 +248,7 @@ func TestInterruptedHarvestGoesOnAsIfNothingHadHappened(t *testing.T) {
 		if err == nil {
 			break
 		}
-		if err != errCrash {
+		if !errors.Is(err, errCrash) {
 			t.Fatalf("%v, want what the archive said and no more", err)
 		}
 	}

@@ -17,13 +17,14 @@ func menu(label string, options ...string) string {
 func TestEachRuleForChoicesDecides(t *testing.T) {
 	const box = `<label>Words <input name=q></label>`
 	tests := map[string]string{
-		"order-by-name":       box + menu("Sort by", "Author", "Shelf"),
-		"order-to-tick":       box + `<label><input type=checkbox name=m> Newest first</label>`,
-		"order-by-options":    box + menu("First", "Newest", "Price: low to high", "Best match"),
-		"number-of-results":   box + menu("Satirlar", "10", "20", "50"),
-		"match-by-options":    box + menu("How", "starts with it", "ends with it"),
-		"match-by-name":       box + menu("Match", "Loosely", "Tightly"),
-		"operators":           `<select name=n><option>1<option>3</select>` + menu("op", "UND", "ODER"),
+		"order-by-name":     box + menu("Sort by", "Author", "Shelf"),
+		"order-to-tick":     box + `<label><input type=checkbox name=m> Newest first</label>`,
+		"order-by-options":  box + menu("First", "Newest", "Price: low to high", "Best match"),
+		"number-of-results": box + menu("Satirlar", "10", "20", "50"),
+		"match-by-options":  box + menu("How", "starts with it", "ends with it"),
+		"match-by-name":     box + menu("Match", "Loosely", "Tightly"),
+		"operators": `<select name=n><option>1<option>3</select>` +
+			menu("op", "UND", "ODER"),
 		"match-without-a-box": menu("Match", "starts with it", "ends with it"),
 		"match-to-tick":       box + `<label><input type=checkbox name=m> Titles only</label>`,
 		"show-as":             box + menu("Display results as", "Posts", "Topics"),
@@ -70,9 +71,11 @@ func TestEachRuleForChoicesDecides(t *testing.T) {
 // Where several rules hold, the first decides.
 func TestRulesForChoicesAreAskedInTheirOrder(t *testing.T) {
 	for html, want := range map[string]Role{
-		menu("Sort by", "10", "20", "50"):            Sort, // an order though its options are counts
-		menu("Search in", "all words", "any words"):  Scope,
-		menu("View", "Title", "Author", "Newspaper"): Scope, // parts of an item before a way to show
+		// an order though its options are counts
+		menu("Sort by", "10", "20", "50"):           Sort,
+		menu("Search in", "all words", "any words"): Scope,
+		// parts of an item before a way to show
+		menu("View", "Title", "Author", "Newspaper"): Scope,
 	} {
 		f := onlyForm(t, stepPage(t, "http://site.example/", `<form action="/find"><input name=q>`+
 			html+`<button>Search</button></form>`))

@@ -24,7 +24,8 @@ func (db *DB) CloakCandidates(ctx context.Context, site string, n int) ([]*url.U
 			FROM cloaks c WHERE c.link_id = v.link_id)
 		ORDER BY v.spam DESC, v.off_site DESC, min(l.depth, 1), l.key
 		LIMIT max(0, ?3 - (SELECT count(*) FROM cloaks c JOIN visits w ON w.link_id = c.link_id
-			WHERE w.site_id = (SELECT id FROM sites WHERE key = ?1)))`, site, surface.OutcomePage, n)
+			WHERE w.site_id = (SELECT id FROM sites WHERE key = ?1)))`, site, surface.OutcomePage,
+		n)
 	if err != nil {
 		return nil, err
 	}

@@ -42,7 +42,8 @@ func TestChainsOfNewProseComeLastAndEnd(t *testing.T) {
 				day.Format("/diary/2006") + " year"}
 		}},
 		{"word by word", "/on/begin", func(u *url.URL) []string {
-			return []string{"/on/" + strings.ReplaceAll(made.Words(int(weburl.Key(u)>>8), 2), " ", "-") + " on"}
+			return []string{"/on/" +
+				strings.ReplaceAll(made.Words(int(weburl.Key(u)>>8), 2), " ", "-") + " on"}
 		}},
 	}
 	for _, c := range cases {

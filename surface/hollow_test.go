@@ -78,7 +78,8 @@ func TestListsOfListsAreReadToTheirEnds(t *testing.T) {
 		}
 		var links []string
 		for i := range 8 {
-			name := strings.ReplaceAll(made.Words(int(weburl.Key(u)>>8)+i, 1), " ", "") + string(rune('a'+i))
+			name := strings.ReplaceAll(made.Words(int(weburl.Key(u)>>8)+i, 1), " ", "") +
+				string(rune('a'+i))
 			links = append(links, u.Path+"/"+name+" "+name)
 		}
 		return doc("Index", links...)

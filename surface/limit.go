@@ -16,7 +16,9 @@ func countdown(ctx context.Context, clock fetch.Clock, d time.Duration) (_ conte
 	stop func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	var callOff func()
-	start = sync.OnceFunc(func() { callOff = clock.AfterFunc(d, func() { cancel(site.ErrMaxTime) }) })
+	start = sync.OnceFunc(func() {
+		callOff = clock.AfterFunc(d, func() { cancel(site.ErrMaxTime) })
+	})
 	return ctx, start, func() {
 		cancel(nil)
 		start() // none is begun from here on

@@ -133,7 +133,8 @@ func TestSessionsInPathsCostFewRequests(t *testing.T) {
 				pages[page] = true
 				var links []string
 				for i := range articles {
-					links = append(links, c.write(fmt.Sprintf("/article/%d", i))+" "+made.Words(i, 2))
+					links = append(links,
+						c.write(fmt.Sprintf("/article/%d", i))+" "+made.Words(i, 2))
 				}
 				return answer{html: doc("Article "+page, links...) +
 					story(mustParse("http://a.example"+page))}

@@ -163,7 +163,8 @@ func (c *Crawler) turn(ctx context.Context, w *walk) turn {
 		return t
 	}
 	var err error
-	if t.place, err = c.shared.Gate.Place(ctx, s.Next()); err == nil && t.place.Host.After(w.ready) {
+	if t.place, err = c.shared.Gate.Place(ctx, s.Next()); err == nil &&
+		t.place.Host.After(w.ready) {
 		w.ready = t.place.Host
 	}
 	return t

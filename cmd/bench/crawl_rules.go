@@ -76,7 +76,9 @@ var trapSites = []trapSite{
 	{name: "a parameter that changes nothing", beside: func(n int) string {
 		return links(fmt.Sprintf("/article/%d?seenat=%d", n+1, n), fmt.Sprintf("/article/%d", n+2))
 	}},
-	{name: "copies to print", beside: func(n int) string { return links(fmt.Sprint("/print/", n)) }},
+	{name: "copies to print", beside: func(n int) string {
+		return links(fmt.Sprint("/print/", n))
+	}},
 	{name: "questions that grow", entry: "/find?q=tern", page: func(u *url.URL) string {
 		q := u.Query().Get("q")
 		n := len(strings.Fields(q))
@@ -113,15 +115,16 @@ var trapSites = []trapSite{
 		}
 		return trapForm + saying(u) + body
 	}},
-	{name: "a feed of posts", articles: 10, entry: "/feed.xml", page: func(u *url.URL) (body string) {
-		if u.Path != "/feed.xml" {
-			return saying(u)
-		}
-		for i := range 200 {
-			body += fmt.Sprintf("<item><link>http://a.example/post/%d</link></item>", i)
-		}
-		return "<rss><channel>" + body + "</channel></rss>"
-	}},
+	{name: "a feed of posts", articles: 10, entry: "/feed.xml",
+		page: func(u *url.URL) (body string) {
+			if u.Path != "/feed.xml" {
+				return saying(u)
+			}
+			for i := range 200 {
+				body += fmt.Sprintf("<item><link>http://a.example/post/%d</link></item>", i)
+			}
+			return "<rss><channel>" + body + "</channel></rss>"
+		}},
 }
 
 // Fetch makes it a fetch.Fetcher of its pages.

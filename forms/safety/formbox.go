@@ -635,7 +635,7 @@ var shortNames = map[string]bool{"q": true, "kw": true, "qs": true, "term": true
 	"words": true, "word": true, "title": true, "author": true, "isbn": true}
 
 // withoutCollections is a text without the words for collections and what they are of: "Register",
-// "Directorio de contactos". A catalogue is ordered as well: what follows needs a word that joins
+// "Directorio de libros". A catalogue is ordered as well: what follows needs a word that joins
 // it.
 func withoutCollections(s string) string {
 	ws := lang.Words(lang.Clip(s, lang.MaxText))

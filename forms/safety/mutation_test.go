@@ -42,8 +42,8 @@ func judged[T any](all []T, judge func(T) Verdict) (out []Verdict) {
 	return out
 }
 
-// compare reports what becomes of verdicts without a veto: how many let harm through, and whether any
-// is another one.
+// compare reports what becomes of verdicts without a veto: how many let harm through, and whether
+// any is another one.
 func compare(with, without []Verdict) (through int, changed bool) {
 	for i := range with {
 		changed = changed || with[i] != without[i]

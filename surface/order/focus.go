@@ -31,7 +31,8 @@ const SitemapFactor = 0.6
 // others like it, from 0 to 1.
 func (l *Lessons) Promise(words string, u *url.URL) float64 {
 	score := scoreLink(skim.Link{Words: words, Via: "a"}, u, 0)
-	return min(max(score+mostLift*lift(linkWords(words, weburl.Path(u)), l.snapshot(), experience{}),
+	return min(max(score+
+		mostLift*lift(linkWords(words, weburl.Path(u)), l.snapshot(), experience{}),
 		0), 1)
 }
 

@@ -48,7 +48,8 @@ func FuzzScore(f *testing.F) {
 		if err != nil || depth < 0 {
 			return
 		}
-		if got := scoreLink(skim.Link{Via: "a", Words: words}, u, depth); got < leastScore || got > 1 {
+		if got := scoreLink(skim.Link{Via: "a", Words: words}, u, depth); got < leastScore ||
+			got > 1 {
 			t.Errorf("%q %q: score %v", href, words, got)
 		}
 	})

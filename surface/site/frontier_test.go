@@ -44,16 +44,17 @@ func (p *pending) Pending(_ context.Context, _ string, after Cursor, limit int) 
 func TestRefusedLinksAreLookedAtOnceMore(t *testing.T) {
 	a := &pending{visited: map[uint64]bool{}}
 	visited, looks := 0, 0
-	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l visit.Link) float64 {
-		switch {
-		case l.Key == 1: // never worth a request
-			looks++
-			return 0
-		case l.Key == 2 && visited == 0:
-			return 0
-		}
-		return l.Score
-	}}
+	f := frontier{now: time.Now, archive: a, site: "a.example",
+		rescore: func(l visit.Link) float64 {
+			switch {
+			case l.Key == 1: // never worth a request
+				looks++
+				return 0
+			case l.Key == 2 && visited == 0:
+				return 0
+			}
+			return l.Score
+		}}
 	for key := range uint64(3) {
 		a.links = append(a.links, visit.Link{URL: made.URL("http://a.example/"), Key: key + 1,
 			Site: "a.example", Score: 1 / float64(key+1)})
@@ -79,9 +80,10 @@ func TestFrontierHoldsMoreThanMemory(t *testing.T) {
 	a := &pending{visited: map[uint64]bool{}}
 	seed := visit.Link{URL: made.URL("http://a.example/"), Key: 1, Site: "a.example"}
 	want := 3*frontierLimit + 7
-	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l visit.Link) float64 {
-		return l.Score
-	}}
+	f := frontier{now: time.Now, archive: a, site: "a.example",
+		rescore: func(l visit.Link) float64 {
+			return l.Score
+		}}
 	for i := range want {
 		l := seed
 		l.Key, l.Score = uint64(i+2), float64(i%97+1)/100

@@ -75,6 +75,7 @@ func (s *Site) leave(v *visit.Visit, f skim.Link, judged safety.Verdict, session
 			l.URL, l.From = weburl.Own(f.URL, v.Page.URL), v.Page.URL.String()
 		}
 		v.Left = append(v.Left,
-			visit.Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: session})
+			visit.Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why),
+				Session: session})
 	}
 }

@@ -20,7 +20,8 @@ const (
 
 // takeVersion notes a version that the page of v names.
 func (s *Site) takeVersion(v *visit.Visit, f skim.Link) {
-	if f.Known || len(s.other.versions) == mostVersions || v.Link.Depth >= s.crawler.Config.MaxDepth ||
+	if f.Known || len(s.other.versions) == mostVersions ||
+		v.Link.Depth >= s.crawler.Config.MaxDepth ||
 		s.seen.Has(f.Key) || !s.follows(f) || !s.harmless(v, f, nil) {
 		return
 	}

@@ -16,8 +16,9 @@ import (
 // pages of a site.
 func (s *Site) takeDescription(u *url.URL, from string) {
 	if s.other.described == nil && fetch.Site(u) == s.key && !safety.JudgeAddress(u).Harmful() {
-		s.other.described = &visit.Link{URL: u, Key: weburl.Key(u), Site: s.key, Depth: 1, From: from,
-			Via: skim.ViaDescription}
+		s.other.described =
+			&visit.Link{URL: u, Key: weburl.Key(u), Site: s.key, Depth: 1, From: from,
+				Via: skim.ViaDescription}
 	}
 }
 
@@ -42,7 +43,8 @@ func (s *Site) readDescription(ctx context.Context) error {
 	default:
 		v.Page, v.Outcome = p, visit.OutcomeDescribed
 		if v.Forms, err = forms.Describe(p); err != nil {
-			s.crawler.Config.Log.Warn("description not read", "address", p.URL.String(), "error", err)
+			s.crawler.Config.Log.Warn("description not read", "address", p.URL.String(), "error",
+				err)
 		}
 	}
 	return s.save(ctx, v)

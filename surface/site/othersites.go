@@ -50,7 +50,8 @@ func (o *outward) take(v *visit.Visit, f skim.Link, site string) {
 	site = strings.Clone(site)
 	o.mentions[site] = n + 1
 	v.Outward = append(v.Outward,
-		visit.Outward{URL: weburl.Own(f.URL, v.Page.URL), Site: site, Words: strings.Clone(f.Words)})
+		visit.Outward{URL: weburl.Own(f.URL, v.Page.URL), Site: site,
+			Words: strings.Clone(f.Words)})
 }
 
 // elsewhere reports whether a link leads to another site, of which note is taken.

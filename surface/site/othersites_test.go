@@ -18,8 +18,9 @@ func TestLinksToOtherSitesAreTaken(t *testing.T) {
 		<a rel="nofollow ugc" href="http://spam.test/">buy</a> <a href="http://user:secret@c.test/">c</a> <a href="ftp://d.test/">d</a>
 		<iframe src="http://ads.test/"></iframe> <a href="http://www.e.test/x.pdf" title="List">e</a>`
 	s := New(&Crawl{
-		Config: Config{Outward: true, MaxDepth: 3, Lessons: order.NewLessons(), Log: slog.New(slog.DiscardHandler)},
-		Find:   forms.Find, Forbids: func(*url.URL) bool { return false },
+		Config: Config{Outward: true, MaxDepth: 3, Lessons: order.NewLessons(),
+			Log: slog.New(slog.DiscardHandler)},
+		Find: forms.Find, Forbids: func(*url.URL) bool { return false },
 	}, []*url.URL{made.URL("http://a.test/")}, nil)
 	s.outward = newOutward(true)
 	got := func() (all []string) {

@@ -135,7 +135,8 @@ func (s *Site) fresh(v *visit.Visit, all []skim.Link, page *safety.Page) []visit
 			continue
 		}
 		if s.forbids(f.URL) {
-			s.bar(v, visit.Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key, Depth: depth,
+			s.bar(v, visit.Link{URL: weburl.Own(f.URL, v.Page.URL), Key: f.Key, Site: s.key,
+				Depth:  depth,
 				Anchor: strings.Clone(f.Anchor), From: from, Via: f.Via})
 			continue
 		}

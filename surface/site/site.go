@@ -5,9 +5,9 @@
 // that no rule against traps refuses (package trap). The page is fetched and read once
 // (reading.go). Its links pass scope, manners (harmful.go), robots.txt (robots.go) and the set of
 // those known (seenset.go). Page, forms and links commit together, and the site learns from them
-// (learning.go). worth.go says how much patience is left, hosts.go and trouble.go whether there is anybody to ask,
-// summary.go how it ended. When the links have nothing more to say, sitemaps, feeds, versions in
-// other languages and an OpenSearch description are tried.
+// (learning.go). worth.go says how much patience is left, hosts.go and trouble.go whether there is
+// anybody to ask, summary.go how it ended. When the links have nothing more to say, sitemaps,
+// feeds, versions in other languages and an OpenSearch description are tried.
 //
 // Resume is replay (resume.go): a site learns from its stored visits as it did when they were made.
 // The state of a site is in its parts, each of which is changed by the methods of one file.

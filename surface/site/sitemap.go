@@ -65,7 +65,8 @@ func (s *Site) readSitemaps(ctx context.Context) error {
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 &&
 		s.facts.Pages < s.crawler.Config.MaxPages; queue = queue[1:] {
 		u := queue[0]
-		if fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() || !s.seen.Add(weburl.Key(u)) {
+		if fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() ||
+			!s.seen.Add(weburl.Key(u)) {
 			continue
 		}
 		files++
@@ -133,8 +134,9 @@ func (s *Site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *visit
 				Score: order.SitemapFactor * page.score, From: p.URL.String(), Via: "sitemap"})
 	}
 	for _, page := range barred.Chosen() {
-		s.bar(v, visit.Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1, From: p.URL.String(),
-			Via: "sitemap"})
+		s.bar(v, visit.Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1,
+			From: p.URL.String(),
+			Via:  "sitemap"})
 	}
 	if known > len(v.Links) || shut > len(v.Barred) {
 		v.Err = fmt.Sprintf(

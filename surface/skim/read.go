@@ -89,7 +89,8 @@ func Full(p *fetch.Page, known func(key uint64) bool, beyond *Elsewhere) (*Readi
 
 // rebase takes the address of a base element.
 func (r *reader) rebase(href string) {
-	if base, err := fetch.ParseURL(r.base, strings.TrimSpace(href)); err == nil && weburl.IsWeb(base) {
+	if base, err := fetch.ParseURL(r.base, strings.TrimSpace(href)); err == nil &&
+		weburl.IsWeb(base) {
 		r.base, r.origin = base, fetch.PlainOrigin(base)
 	}
 }

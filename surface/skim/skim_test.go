@@ -147,7 +147,8 @@ func told(r *Reading) tale {
 			s += " nofollow"
 		}
 		if l.Element != nil {
-			s += fmt.Sprintf(" %q %q %q", l.Element.Says, l.Element.Icons, l.Element.Click+l.Element.Method)
+			s += fmt.Sprintf(" %q %q %q", l.Element.Says, l.Element.Icons,
+				l.Element.Click+l.Element.Method)
 		}
 		x.Links = append(x.Links, s)
 	}

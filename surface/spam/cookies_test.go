@@ -50,7 +50,8 @@ func TestCookiesOfScripts(t *testing.T) {
 				`when()</script>`, nil},
 		{"on a click", `<a onclick="document.cookie='a=1'">Accept</a>`, nil},
 		{"in doubt", `<script src="/x.js"></script><script>if (unknown()) document.cookie='a=1'</script>`, nil},
-		{"in a frame", `<iframe srcdoc="<script>document.cookie='a=1'</script>"></iframe>`, []string{"a=1"}},
+		{"in a frame", `<iframe srcdoc="<script>document.cookie='a=1'</script>"></iframe>`,
+			[]string{"a=1"}},
 		{"read alone", `<script>var c = document.cookie</script>`, nil},
 		{"no script", `<pre>document.cookie = "a=1"</pre>`, nil},
 	} {

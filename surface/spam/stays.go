@@ -107,7 +107,8 @@ func mayLeave(text string) bool {
 			return true
 		}
 		begin = -1
-		if i < len(text) && (text[i] == '\\' || text[i] == '`' || text[i] == '[' && names(text, i)) {
+		if i < len(text) &&
+			(text[i] == '\\' || text[i] == '`' || text[i] == '[' && names(text, i)) {
 			return true
 		}
 	}

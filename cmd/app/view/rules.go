@@ -92,8 +92,8 @@ const (
 	trapRule = "trap"   // keeps a crawl out of what has no end
 )
 
-// Rules lists the rules of the planner, those of a kind together, and the menders of answers in their
-// order.
+// Rules lists the rules of the planner, those of a kind together, and the menders of answers in
+// their order.
 func Rules() term.Explained {
 	e := term.Explained{What: "rules", Name: "of a harvest"}
 	kinds := map[querygen.RuleKind]int{}

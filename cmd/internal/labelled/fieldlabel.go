@@ -17,8 +17,8 @@ func FieldLabel(f *forms.Form, name string) string {
 	return ""
 }
 
-// fieldCalled returns the first field that a person can see of those with a control of a name: boxes
-// to tick that make one field may have names of their own.
+// fieldCalled returns the first field that a person can see of those with a control of a name:
+// boxes to tick that make one field may have names of their own.
 func fieldCalled(f *forms.Form, name string) (forms.Field, bool) {
 	for _, fd := range f.Fields {
 		if fd.Role != forms.Hidden && fd.Role != forms.Token &&

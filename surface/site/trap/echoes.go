@@ -48,7 +48,8 @@ func asksMore(from string, u *url.URL) bool {
 		asked[key] = value
 	}
 	for key, value := range weburl.Pairs(u) {
-		if before := asked[key]; before != "" && !weburl.AllDigits(before) && len(value) > len(before) &&
+		if before := asked[key]; before != "" && !weburl.AllDigits(before) &&
+			len(value) > len(before) &&
 			strings.Contains(value, before) {
 			return true
 		}

@@ -24,7 +24,8 @@ func TestPagesThatSayNothingNew(t *testing.T) {
 	}{
 		{"days of a calendar", day, true},
 		{"searches that find nothing", func(n int) (string, string) {
-			return "/find/" + made.Words(n, 2), "Your search for " + made.Words(n, 2) + " found nothing."
+			return "/find/" + made.Words(n, 2),
+				"Your search for " + made.Words(n, 2) + " found nothing."
 		}, true},
 		{"pages of a list past its end", func(n int) (string, string) {
 			return fmt.Sprint("/list/", n),

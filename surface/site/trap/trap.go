@@ -137,7 +137,8 @@ func Rules() iter.Seq2[string, string] {
 func Check(names []string) error {
 	for _, name := range names {
 		if all := Names(); !slices.Contains(all, name) {
-			return fmt.Errorf("a rule of crawls is one of %s, not %q", strings.Join(all, ", "), name)
+			return fmt.Errorf("a rule of crawls is one of %s, not %q", strings.Join(all, ", "),
+				name)
 		}
 	}
 	return nil

@@ -30,7 +30,8 @@ func TestEveryRuleHasANameAndSaysWhatItDoes(t *testing.T) {
 // at is a link to an address of one site.
 func at(path, from string) visit.Link {
 	u := made.URL("http://a.example" + path)
-	return visit.Link{URL: u, Key: weburl.Key(u), From: "http://a.example" + from, Via: "a", Depth: 1}
+	return visit.Link{URL: u, Key: weburl.Key(u), From: "http://a.example" + from, Via: "a",
+		Depth: 1}
 }
 
 // A shown page is one that a set is told of.
@@ -45,11 +46,14 @@ func TestARuleThatIsOffRefusesNothing(t *testing.T) {
 	var days, growing, codes, alike []shown
 	for i := range 9 {
 		n := uint64(i + 1)
-		days = append(days, shown{path: fmt.Sprintf("/events/2026/05/%02d", i+1), from: "/", text: n})
-		growing = append(growing, shown{path: fmt.Sprintf("/find?q=tern+x%d", i), from: "/find?q=tern",
-			text: n})
+		days = append(days,
+			shown{path: fmt.Sprintf("/events/2026/05/%02d", i+1), from: "/", text: n})
+		growing = append(growing,
+			shown{path: fmt.Sprintf("/find?q=tern+x%d", i), from: "/find?q=tern",
+				text: n})
 		codes = append(codes, shown{path: fmt.Sprintf("/p?v=%d", i), from: "/", text: 7})
-		alike = append(alike, shown{path: fmt.Sprintf("/c/%d", i), from: "/", text: n, copied: true})
+		alike = append(alike,
+			shown{path: fmt.Sprintf("/c/%d", i), from: "/", text: n, copied: true})
 	}
 	for _, c := range []struct {
 		rule  string
@@ -69,7 +73,8 @@ func TestARuleThatIsOffRefusesNothing(t *testing.T) {
 				}
 				set := New(&Facts{Exhaustive: true}, without)
 				for _, p := range c.pages {
-					v := &visit.Visit{Link: at(p.path, p.from), Outcome: visit.OutcomePage, Hash: p.text,
+					v := &visit.Visit{Link: at(p.path, p.from), Outcome: visit.OutcomePage,
+						Hash:   p.text,
 						Hollow: true, Page: made.Page("http://a.example"+p.path, "")}
 					if p.copied {
 						v.Outcome = visit.OutcomeDuplicate

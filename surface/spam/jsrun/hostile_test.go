@@ -2,6 +2,7 @@ package jsrun
 
 import (
 	"bufio"
+	"errors"
 	"strings"
 	"testing"
 )
@@ -135,7 +136,8 @@ func TestAChildEndsAfterItsPages(t *testing.T) {
 		if err != nil || len(a.Exits) != 1 {
 			t.Fatalf("page %d: %+v, %v", n, a, err)
 		}
-		if last := n == mostPages-1; (next == nil) != last || (c.process.ProcessState != nil) != last {
+		if last := n == mostPages-1; (next == nil) != last ||
+			(c.process.ProcessState != nil) != last {
 			t.Fatalf("after page %d the child is %v, %v", n, next, c.process.ProcessState)
 		}
 	}
@@ -143,7 +145,7 @@ func TestAChildEndsAfterItsPages(t *testing.T) {
 
 func TestMessagesAreBounded(t *testing.T) {
 	long := bufio.NewReader(strings.NewReader("\xff\xff\xff\xffx"))
-	if _, err := readFrame(long); err != errFrame {
+	if _, err := readFrame(long); !errors.Is(err, errFrame) {
 		t.Errorf("a message of 4 GB: %v", err)
 	}
 }

@@ -25,7 +25,8 @@ func pageWith(t testing.TB, body string) Page {
 
 // What the child reads is what the parent parsed, and in the same order.
 func TestTreesAreReadAsTheyWereWritten(t *testing.T) {
-	doc := pageWith(t, `<!doctype html><title>T &amp; t</title><svg viewBox=x><a xlink:href=y /></svg>
+	doc := pageWith(t,
+		`<!doctype html><title>T &amp; t</title><svg viewBox=x><a xlink:href=y /></svg>
 		<p class=a id="b">text<!-- c --><b>ä</b></p><script>a < b</script>`).Tree
 	nodes, err := readTree(string(appendTree(nil, doc)))
 	if err != nil {

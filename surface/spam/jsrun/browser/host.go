@@ -83,7 +83,8 @@ var hostMethods = map[string]func(r *run, a args) value{
 	"inline": func(r *run, a args) value { return r.maybe(inline(text(a, 0))) },
 	"data":   func(r *run, a args) value { return r.maybe(inDataOf(text(a, 0), "")) },
 	"within": func(r *run, a args) value {
-		p, err := r.engine.programs.compile("(function(__frame){with(__frame){" + text(a, 0) + "\n}})")
+		p, err := r.engine.programs.compile("(function(__frame){with(__frame){" + text(a, 0) +
+			"\n}})")
 		if r.failed(err); err != nil {
 			return undefined
 		}

@@ -184,7 +184,9 @@ var findMethods = map[string]method{
 		}))
 	},
 	"getElementsByName": func(at *node, a args) value {
-		return at.r.list(all(at.n, func(n *html.Node) bool { return attr(n, "name") == text(a, 0) }))
+		return at.r.list(all(at.n, func(n *html.Node) bool {
+			return attr(n, "name") == text(a, 0)
+		}))
 	},
 	"querySelector": func(at *node, a args) value {
 		if list := at.r.selected(at.n, text(a, 0), true); len(list) > 0 {

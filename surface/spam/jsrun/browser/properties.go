@@ -52,11 +52,13 @@ func setProperties() {
 
 // treeProperties are where a node stands, and what is in it.
 var treeProperties = map[string]property{
-	"nodeType":               func(at *node) value { return at.r.of(nodeType(at.n)) },
-	"nodeName":               nodeName,
-	"tagName":                nodeName,
-	"localName":              func(at *node) value { return at.r.of(at.n.Data) },
-	"namespaceURI":           func(at *node) value { return at.r.of("http://www.w3.org/1999/xhtml") },
+	"nodeType":  func(at *node) value { return at.r.of(nodeType(at.n)) },
+	"nodeName":  nodeName,
+	"tagName":   nodeName,
+	"localName": func(at *node) value { return at.r.of(at.n.Data) },
+	"namespaceURI": func(at *node) value {
+		return at.r.of("http://www.w3.org/1999/xhtml")
+	},
 	"ownerDocument":          func(at *node) value { return at.r.node(at.r.doc) },
 	"parentNode":             func(at *node) value { return at.r.orNull(at.n.Parent) },
 	"parentElement":          func(at *node) value { return at.r.orNull(elementOnly(at.n.Parent)) },

@@ -3,6 +3,7 @@ package browser
 import (
 	"container/heap"
 	_ "embed"
+	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -296,10 +297,10 @@ func (r *run) failed(err error) {
 	if err == nil {
 		return
 	}
-	if _, over := err.(*goja.InterruptedError); over {
+	if _, over := errors.AsType[*goja.InterruptedError](err); over {
 		panic(err) // nothing of the page runs any more
 	}
-	if ex, ok := err.(*goja.Exception); ok {
+	if ex, ok := errors.AsType[*goja.Exception](err); ok {
 		if o, is := ex.Value().(*goja.Object); is && r.inside < mostDepth {
 			r.inside++
 			r.tell(nil, "error", r.event("error", with{

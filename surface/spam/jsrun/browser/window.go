@@ -128,8 +128,9 @@ var windowMethods = map[string]func(r *run, a args) value{
 	"requestIdleCallback": func(r *run, a args) value { return r.timer(a[:min(1, len(a))], false) },
 	"setImmediate":        func(r *run, a args) value { return r.timer(a[:min(1, len(a))], false) },
 	"queueMicrotask":      func(r *run, a args) value { return r.timer(a[:min(1, len(a))], false) },
-	"clearTimeout":        clearTimer, "clearInterval": clearTimer, "cancelAnimationFrame": clearTimer,
-	"clearImmediate": clearTimer, "cancelIdleCallback": clearTimer,
+	"clearTimeout":        clearTimer, "clearInterval": clearTimer,
+	"cancelAnimationFrame": clearTimer,
+	"clearImmediate":       clearTimer, "cancelIdleCallback": clearTimer,
 	"addEventListener": func(r *run, a args) value {
 		r.listen(nil, text(a, 0), arg(a, 1), arg(a, 2))
 		return undefined
@@ -376,7 +377,8 @@ func (r *run) fill(n *html.Node, markup string) {
 	}
 	r.depth++
 	defer func() { r.depth-- }()
-	p, err := r.engine.programs.compile("(function(__frame){with(__frame){" + code.String() + "\n}})")
+	p, err := r.engine.programs.compile("(function(__frame){with(__frame){" + code.String() +
+		"\n}})")
 	if err != nil {
 		r.failed(err)
 		return
