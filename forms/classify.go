@@ -15,6 +15,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/linear"
 	"deepcrawl/forms/safety"
 )
 
@@ -31,15 +32,15 @@ var (
 )
 
 // Models are the weights that judge forms. The zero value stands for the shipped ones.
-type Models struct{ Kind, Role *Model }
+type Models struct{ Kind, Role *linear.Model }
 
 // shipped reads the embedded weights when the first form is classified.
 var shipped = sync.OnceValue(func() Models {
 	return Models{embedded(kindWeights), embedded(roleWeights)}
 })
 
-func embedded(weights []byte) *Model {
-	m, err := ReadModel(bytes.NewReader(weights))
+func embedded(weights []byte) *linear.Model {
+	m, err := linear.Read(bytes.NewReader(weights))
 	if err != nil {
 		panic(fmt.Sprintf("forms: the embedded weights are broken: %v", err))
 	}
@@ -57,12 +58,12 @@ func (s Sample) Classify(ms Models) {
 	}
 }
 
-func (s Sample) judgeKind(m *Model) {
+func (s Sample) judgeKind(m *linear.Model) {
 	f := s.Form
 	plain := f.plain()
 	p := map[Kind]float64{}
 	for k, x := range m.Predict(s.Features) {
-		p[Kind(m.classes[k])] += x
+		p[Kind(m.Class(k))] += x
 	}
 	alone := maps.Clone(p)
 	f.Reasons = nil

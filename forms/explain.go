@@ -5,14 +5,16 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"deepcrawl/forms/linear"
 )
 
 const maxEvidence = 4 // features that an explanation names
 
 // evidence says in words what the model alone thinks of a form and which of its features speak most
 // for the kind it was given in the end.
-func (f *Form) evidence(m *Model, features []string, p map[Kind]float64) []string {
-	k := slices.Index(m.classes, string(f.Kind))
+func (f *Form) evidence(m *linear.Model, features []string, p map[Kind]float64) []string {
+	k := slices.Index(m.Classes(), string(f.Kind))
 	if k < 0 {
 		return nil
 	}
@@ -22,8 +24,8 @@ func (f *Form) evidence(m *Model, features []string, p map[Kind]float64) []strin
 	}
 	var found []sign
 	for _, x := range features {
-		if w := m.weights[x]; w != nil && w[k] > 0 {
-			found = append(found, sign{x, w[k]})
+		if w := m.Weight(x, k); w > 0 {
+			found = append(found, sign{x, w})
 		}
 	}
 	slices.SortStableFunc(found, func(a, b sign) int { return cmp.Compare(b.weight, a.weight) })

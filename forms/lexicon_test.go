@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"deepcrawl/forms/lang"
 )
 
@@ -77,52 +75,6 @@ func TestLooksRandom(t *testing.T) {
 	} {
 		if got := looksRandom(s); got != want {
 			t.Errorf("looksRandom(%q) = %v", s, got)
-		}
-	}
-}
-
-func TestModelLearnsAndSurvivesItsFile(t *testing.T) {
-	var examples []Example
-	for range 5 {
-		examples = append(examples,
-			Example{[]string{"button:find", "boxes:1"}, "search"},
-			Example{[]string{"button:enter", "boxes:2"}, "login"},
-			Example{[]string{"button:write", "boxes:1"}, "contact"})
-	}
-	fit := func() (*Model, string) {
-		m, err := Fit(examples, Penalty)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var b strings.Builder
-		if err := m.Write(&b); err != nil {
-			t.Fatal(err)
-		}
-		return m, b.String()
-	}
-	m, first := fit()
-	if _, second := fit(); first != second {
-		t.Error("the same examples gave other bytes")
-	}
-	read, err := ReadModel(strings.NewReader(first))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(m.Predict(examples[0].Features),
-		read.Predict(examples[0].Features)); diff != "" {
-		t.Error(diff)
-	}
-	for _, e := range examples[:3] {
-		p := m.Predict(e.Features)
-		for k, class := range m.Classes() {
-			if (class == e.Class) != (p[k] > 0.8) {
-				t.Errorf("%v: %s has %.2f", e.Features, class, p[k])
-			}
-		}
-	}
-	for _, broken := range []string{"", "a\tb\nx\t1", "a\nx\tone"} {
-		if _, err := ReadModel(strings.NewReader(broken)); err == nil {
-			t.Errorf("%q is no model", broken)
 		}
 	}
 }

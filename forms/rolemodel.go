@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
+	"deepcrawl/forms/linear"
 )
 
 // What the rules say of a field that nothing is known about: here alone the model of roles is
@@ -50,7 +52,7 @@ func (r ruling) restore(f *Form) {
 
 // settleRoles asks the model for the roles of the fields of a search form that the rules leave
 // open. It leaves the form something to ask by.
-func (f *Form) settleRoles(open []int, m *Model) {
+func (f *Form) settleRoles(open []int, m *linear.Model) {
 	features := make([][]string, len(open)) // all of them as the rules have it
 	for n, i := range open {
 		features[n] = f.RoleFeatures(i, Search)
@@ -70,7 +72,7 @@ func (f *Form) settleRoles(open []int, m *Model) {
 }
 
 // guess says what a field of a search form asks for that the rules leave open.
-func (f *Form) guess(fd *Field, features []string, m *Model) (Role, string) {
+func (f *Form) guess(fd *Field, features []string, m *linear.Model) (Role, string) {
 	if f.wantsPerson(fd) {
 		return OtherRole, "asks whether a person is there"
 	}
@@ -79,7 +81,7 @@ func (f *Form) guess(fd *Field, features []string, m *Model) (Role, string) {
 	if p[k] < sureRole {
 		return fd.Role, fd.Why
 	}
-	return Role(m.classes[k]),
+	return Role(m.Class(k)),
 		fmt.Sprintf("by its words and its place in the form (%.0f %%)", 100*p[k])
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/cmd/internal/labelled"
 	"deepcrawl/forms"
+	"deepcrawl/forms/linear"
 )
 
 const formFolds = 10
@@ -135,11 +136,11 @@ func foldModels(pages []labelled.FormPage) ([]forms.Models, error) {
 		inFold := func(domain string) bool { return labelled.Fold(domain, formFolds) == k }
 		var err error
 		if models[k].Kind,
-			err = forms.Fit(labelled.FormExamples(pages, inFold), forms.Penalty); err != nil {
+			err = linear.Fit(labelled.FormExamples(pages, inFold), linear.Penalty); err != nil {
 			return nil, fmt.Errorf("kinds, fold %d: %w", k, err)
 		}
 		if models[k].Role,
-			err = forms.Fit(labelled.RoleExamples(pages, inFold), forms.Penalty); err != nil {
+			err = linear.Fit(labelled.RoleExamples(pages, inFold), linear.Penalty); err != nil {
 			return nil, fmt.Errorf("roles, fold %d: %w", k, err)
 		}
 	}

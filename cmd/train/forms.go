@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"deepcrawl/cmd/internal/labelled"
-	"deepcrawl/forms"
+	"deepcrawl/forms/linear"
 )
 
 // fitForms fits the weights that tell the kinds of forms apart and those that tell the roles of
@@ -25,8 +25,8 @@ func fitForms(data, out string) error {
 }
 
 // fitModel fits a model to examples and writes it into a file.
-func fitModel(examples []forms.Example, name string) error {
-	m, err := forms.Fit(examples, forms.Penalty)
+func fitModel(examples []linear.Example, name string) error {
+	m, err := linear.Fit(examples, linear.Penalty)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/linear"
 )
 
 // FieldLabel returns the label that the set would give to the control called name, by our role and
@@ -82,8 +83,8 @@ var rolesOf = map[string]forms.Role{
 
 // RoleExamples returns what the role model learns from: the labelled fields of the forms that
 // FormExamples takes, but for those whose control says what they are.
-func RoleExamples(pages []FormPage, skip func(domain string) bool) []forms.Example {
-	var out []forms.Example
+func RoleExamples(pages []FormPage, skip func(domain string) bool) []linear.Example {
+	var out []linear.Example
 	for _, p := range pages {
 		for _, f := range p.Forms {
 			if k, ok := f.Kind(); ok && f.Sample != nil && !f.Repeat &&
@@ -95,8 +96,8 @@ func RoleExamples(pages []FormPage, skip func(domain string) bool) []forms.Examp
 	return out
 }
 
-func (f Form) roleExamples(k forms.Kind) []forms.Example {
-	var out []forms.Example
+func (f Form) roleExamples(k forms.Kind) []linear.Example {
+	var out []linear.Example
 	seen := map[string]bool{}
 	for i, fd := range f.Sample.Form.Fields {
 		want := f.Fields[fd.Name]
@@ -116,7 +117,7 @@ func (f Form) roleExamples(k forms.Kind) []forms.Example {
 			role = forms.OtherRole
 		}
 		out = append(out,
-			forms.Example{Features: f.Sample.Form.RoleFeatures(i, k), Class: string(role)})
+			linear.Example{Features: f.Sample.Form.RoleFeatures(i, k), Class: string(role)})
 	}
 	return out
 }

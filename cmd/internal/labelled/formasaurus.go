@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/linear"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
@@ -149,13 +150,13 @@ func StoredPage(address, body string) (*fetch.Page, error) {
 
 // FormExamples returns what the kind model learns from: every labelled form once, except those of
 // domains that skip names.
-func FormExamples(pages []FormPage, skip func(domain string) bool) []forms.Example {
-	var out []forms.Example
+func FormExamples(pages []FormPage, skip func(domain string) bool) []linear.Example {
+	var out []linear.Example
 	for _, p := range pages {
 		for _, f := range p.Forms {
 			if k, ok := f.Kind(); ok && f.Sample != nil && !f.Repeat &&
 				(skip == nil || !skip(f.Domain)) {
-				out = append(out, forms.Example{Features: f.Sample.Features, Class: string(k)})
+				out = append(out, linear.Example{Features: f.Sample.Features, Class: string(k)})
 			}
 		}
 	}

@@ -1,4 +1,9 @@
-package forms
+// Package linear learns to tell classes of things by their features, and tells them: a multinomial
+// logistic regression over sets of words, with weights that fit into a small text file.
+//
+//	m, err := linear.Fit(examples, linear.Penalty)
+//	p := m.Predict([]string{"button:search", "boxes:1"}) // the probability of each of m.Classes()
+package linear
 
 import (
 	"bufio"
@@ -36,6 +41,18 @@ type Example struct {
 
 // Classes returns the classes the model knows, sorted.
 func (m *Model) Classes() []string { return slices.Clone(m.classes) }
+
+// Class returns the kth class, in the order of Classes.
+func (m *Model) Class(k int) string { return m.classes[k] }
+
+// Weight returns how much a feature speaks for the kth class, in hundredths; 0 for one that the
+// model does not know.
+func (m *Model) Weight(feature string, k int) int16 {
+	if w := m.weights[feature]; w != nil {
+		return w[k]
+	}
+	return 0
+}
 
 // Predict returns the probability of each class, in the order of Classes.
 func (m *Model) Predict(features []string) []float64 {
@@ -302,8 +319,8 @@ func writeWeights(b *bufio.Writer, feature string, w []int16) {
 	b.WriteByte('\n')
 }
 
-// ReadModel reads what Write wrote.
-func ReadModel(r io.Reader) (*Model, error) {
+// Read reads what Write wrote.
+func Read(r io.Reader) (*Model, error) {
 	lines := bufio.NewScanner(r)
 	if !lines.Scan() {
 		return nil, errors.New("read model: no classes")
