@@ -26,6 +26,7 @@ var world func(*app.Web)
 
 // settingsOf reads the flags of c; those that a command does not have are left at zero.
 func settingsOf(c *cli.Context) (app.Settings, error) {
+	off := c.StringSlice("without")
 	s := app.Settings{
 		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: timeOf(c, "max-time"),
 		MaxStore: sizeOf(c, "max-store"), Memory: sizeOf(c, "memory"), Seed: c.Uint64("seed"),
@@ -45,7 +46,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 			Order:      c.String("order"), Topic: c.String("topic"),
 			Follow: c.Int("follow"), FollowPages: c.Int("follow-pages"),
 			Like:    c.StringSlice("like"),
-			Without: slices.DeleteFunc(c.StringSlice("without"), notOfCrawl),
+			Without: slices.DeleteFunc(slices.Clone(off), notOfCrawl),
 		},
 		Harvest: app.Harvest{
 			Policy:   querygen.Policy(c.String("policy")),
