@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/payload"
 	"deepcrawl/surface/fetch"
 )
 
@@ -104,7 +105,7 @@ func hasAttr(n *html.Node, name string) bool {
 func within(s string) map[string]string {
 	in := map[string]string{}
 	if s = strings.TrimSpace(s); strings.HasPrefix(s, "{") {
-		object, _ := decoded([]byte(s)).(map[string]any)
+		object, _ := payload.Decoded([]byte(s)).(map[string]any)
 		for name, v := range object {
 			switch v := v.(type) {
 			case string:

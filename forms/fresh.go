@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/payload"
 	"deepcrawl/surface/fetch"
 )
 
@@ -185,7 +186,7 @@ func Origin(p *fetch.Page, value string) []string {
 			return []string{inCookie, names[i]}
 		}
 	}
-	if v := decoded(p.Body); v != nil {
+	if v := payload.Decoded(p.Body); v != nil {
 		if path := pathOf(v, value, nil); path != nil {
 			return append([]string{inJSON}, path...)
 		}
@@ -253,7 +254,7 @@ func freshValue(p *fetch.Page, origin []string) (string, bool) {
 	}
 	kind, name := origin[0], origin[1]
 	if kind == inJSON {
-		return textAt(decoded(p.Body), origin[1:])
+		return payload.TextAt(payload.Decoded(p.Body), origin[1:])
 	}
 	switch kind {
 	case inCookie:

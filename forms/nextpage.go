@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/forms/payload"
 	"deepcrawl/surface/fetch"
 )
 
@@ -30,7 +31,7 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 	var answer any
 	fragment := p
 	if has(*t.More, Cursor) {
-		answer, fragment = decoded(p.Body), t.Answer(p)
+		answer, fragment = payload.Decoded(p.Body), t.Answer(p)
 	}
 	made, lost := choices{}, false
 	for _, a := range as {

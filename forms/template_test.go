@@ -2,15 +2,13 @@ package forms
 
 import (
 	"bytes"
-	"encoding/json"
 	"net/http"
 	"net/url"
-	"runtime"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"deepcrawl/forms/payload"
 	"deepcrawl/surface/fetch"
 )
 
@@ -168,59 +166,13 @@ func TestARefusedTemplateIsNeverAsked(t *testing.T) {
 	}
 }
 
-// An event may come in as many lines as the server likes.
-func TestALongEventIsReadInOneGo(t *testing.T) {
-	body := []byte("data: [\n" + strings.Repeat("data: 1,\n", 100_000) + "data: 1]\n\n")
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	out := events(body)
-	runtime.ReadMemStats(&after)
-	if !json.Valid(out) || len(out) < 200_000 {
-		t.Errorf("read as %.40q", out)
-	}
-	if octets := after.TotalAlloc - before.TotalAlloc; octets > 100*uint64(len(body)) {
-		t.Errorf("%d MB for %d", octets>>20, len(body)>>20)
-	}
-}
-
-func TestKindsOfEventsThatTellTheSame(t *testing.T) {
-	body := []byte(
-		"event: a\ndata: {\"n\": 1}\n\nevent: b\ndata: {\"n\": 2}\n\nevent: c\ndata: {\"n\": " +
-			"3}\n\n")
-	for range 20 {
-		if got := string(events(body)); got != `{"n":3}` {
-			t.Fatalf("read as %s", got)
-		}
-	}
-}
-
-func FuzzEvents(f *testing.F) {
-	f.Add([]byte("event: hit\ndata: {\"a\": 1}\n\nevent: done\ndata: {\"n\": 1}\n\n"))
-	f.Add([]byte("data: [1,\ndata: 2]\r\n\r\n:x\nid\ndata"))
-	f.Fuzz(func(t *testing.T, body []byte) {
-		if out := events(body); out != nil && !json.Valid(out) {
-			t.Errorf("%q is no JSON", out)
-		}
-	})
-}
-
-func FuzzAssigned(f *testing.F) {
-	f.Add([]byte(`window.found = {"a": [1]}; draw();`))
-	f.Add([]byte(`a["b"]=[{]; c = [[]];`))
-	f.Fuzz(func(t *testing.T, body []byte) {
-		if out := assigned(body); out != nil && (!json.Valid(out) || !bytes.Contains(body, out)) {
-			t.Errorf("%q is not of %q", out, body)
-		}
-	})
-}
-
 func FuzzAnswersOfTemplates(f *testing.F) {
 	for _, s := range []string{`cb({"a": "<p>x</p>"});`, ")]}',\n[1]", `/**/a.b["c"]({})`,
 		`{"a": {"b": "<i>"}}`, "while(1);[]", `typeof x === 'function' && x([])`} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		inner := Unwrap(body)
+		inner := payload.Unwrap(body)
 		if !bytes.Contains(body, inner) {
 			t.Errorf("%q is not in %q", inner, body)
 		}
@@ -228,7 +180,7 @@ func FuzzAnswersOfTemplates(f *testing.F) {
 			Header: http.Header{}, Body: body}
 		(&Template{}).Answer(p)
 		(&Template{Markup: []string{"a"}}).Answer(p)
-		cursorAt(decoded(body), []string{"a", "-1", "b"})
+		cursorAt(payload.Decoded(body), []string{"a", "-1", "b"})
 		if origin := Origin(p, "abcdefg1"); origin != nil {
 			freshValue(p, origin)
 		}

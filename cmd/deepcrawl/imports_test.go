@@ -19,7 +19,7 @@ var rows = [][]string{
 		"surface/samplesite", "cmd/internal/topicweb", "cmd/internal/booksite", "jsrender/scripted",
 		"surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings",
 		"cmd/internal/signals", "cmd/internal/wild/tongue"},
-	{"forms/linear", "forms/safety", "surface/fetch/made", "surface/weburl"},
+	{"forms/linear", "forms/payload", "forms/safety", "surface/fetch/made", "surface/weburl"},
 	{"surface/spam/overlay"},
 	{"surface/spam/jsrun/browser"},
 	{"surface/spam/jsrun"},

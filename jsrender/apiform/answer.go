@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/payload"
 	"deepcrawl/surface/fetch"
 )
 
@@ -49,8 +50,8 @@ func (a *answer) read(p *fetch.Page, term string) {
 	}
 	a.raw = wantsRaw(p.Header)
 	t := &forms.Template{}
-	if body := forms.Unwrap(p.Body); nested(body) <= mostDepth {
-		a.data = forms.Decode(body)
+	if body := payload.Unwrap(p.Body); nested(body) <= mostDepth {
+		a.data = payload.Decode(body)
 	}
 	if _, number := a.data.(json.Number); number {
 		a.data = nil // something else comes behind it

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/payload"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
@@ -78,7 +79,7 @@ func fetchesData(x *Exchange) bool {
 	if !strings.Contains(kind, "script") {
 		return true
 	}
-	switch forms.Decode(forms.Unwrap(x.Body())).(type) { // a script that assigns data, or JSONP
+	switch payload.Decode(payload.Unwrap(x.Body())).(type) { // a script that assigns data, or JSONP
 	case map[string]any, []any:
 		return true
 	}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/payload"
 	"deepcrawl/surface/fetch"
 )
 
@@ -211,11 +212,11 @@ func sameOptions(read, menu []forms.Option) bool {
 // rowsIn are all parts of an answer that may be options, by where they stand.
 func rowsIn(body []byte) map[string]rows {
 	tables := map[string]rows{}
-	body = forms.Unwrap(body)
+	body = payload.Unwrap(body)
 	if nested(body) > mostDepth {
 		return tables
 	}
-	if v := forms.Decode(body); v != nil {
+	if v := payload.Decode(body); v != nil {
 		addRows(tables, "", v)
 		return tables
 	}

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/payload"
 	"deepcrawl/surface/fetch"
 )
 
@@ -495,7 +496,7 @@ func (t rows) differ(name string) bool {
 // that carry a value, and lines.
 func suggestedIn(body []byte) map[string]rows {
 	tables := rowsIn(body)
-	if len(tables) > 0 || forms.Decode(forms.Unwrap(body)) != nil {
+	if len(tables) > 0 || payload.Decode(payload.Unwrap(body)) != nil {
 		return tables
 	}
 	root, err := html.Parse(bytes.NewReader(body))

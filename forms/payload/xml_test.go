@@ -1,4 +1,4 @@
-package forms
+package payload
 
 import (
 	"encoding/json"
@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"deepcrawl/surface/fetch"
 )
 
 func TestXMLIsReadAsTheJSONOfThatAnswer(t *testing.T) {
@@ -47,10 +45,8 @@ func TestPagesForPeopleAreNoXML(t *testing.T) {
 		{"text/xml", "<!DOCTYPE html><HTML>", false},
 		{"text/html", "<?xml version='1.0'?><p>", false},
 	} {
-		p := (&Template{}).Answer(
-			&fetch.Page{Status: 200, Header: http.Header{"Content-Type": {c.kind}},
-				Body: []byte(c.body)})
-		if got := p.Header.Get("Content-Type") == "application/json"; got != c.want {
+		_, kind, _ := Readable(http.Header{"Content-Type": {c.kind}}, []byte(c.body))
+		if got := kind == "application/json"; got != c.want {
 			t.Errorf("%s %s: read as JSON %t, want %t", c.kind, c.body, got, c.want)
 		}
 	}

@@ -1,8 +1,7 @@
-package forms
+package payload
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 )
 
@@ -29,9 +28,8 @@ func TestPartsOfAPostbackAreElements(t *testing.T) {
 			}
 		})
 	}
-	if got := (&Template{}).Answer(pageOf(t, whole)); !strings.Contains(
-		got.Header.Get("Content-Type"), "html") {
-		t.Errorf("the answer is read as %s", got.Header.Get("Content-Type"))
+	if _, kind, _ := Readable(nil, []byte(whole)); kind != HTML {
+		t.Errorf("the answer is read as %s", kind)
 	}
 }
 
