@@ -13,12 +13,12 @@
 // find what people call them; domain.go says which values they take, for boxes by the rules of
 // boxtype.go, which read words (types.go), patterns (pattern.go) and formats of dates
 // (dateformat.go); role.go and pair.go say what they ask for, choicerole.go for menus and ticks;
-// needs.go what switches them on and what fills them. features.go and package linear judge the kind
-// by weights that cmd/train fits, and classify.go by rules that overrule the weights. searchable.go
-// decides whether the form may be asked, words.go collects first questions, and submit.go and
-// encode.go write the request as the HTML standard has it; template.go writes that of a form whose
-// request a script makes. lexicon.go and rolewords.go hold the words of some twenty languages that
-// the rules look for.
+// switchedfields.go what switches them on and what fills them. features.go and package linear judge
+// the kind by weights that cmd/train fits, and classify.go by rules that overrule the weights.
+// searchable.go decides whether the form may be asked, words.go collects first questions, and
+// submit.go and encode.go write the request as the HTML standard has it; template.go writes that of
+// a form whose request a script makes. lexicon.go and rolewords.go hold the words of some twenty
+// languages that the rules look for.
 //
 // The features of the kind are close to those of Formasaurus. Everything here is a function of the
 // page: no network, no clock, no goroutines.
