@@ -96,16 +96,19 @@ func TestHostileScriptsCostTheirLimitAndNoMore(t *testing.T) {
 // A child ends when nobody can speak to it any more, also in the middle of a page: that is how it
 // learns that its parent was killed.
 func TestAChildEndsWithItsParent(t *testing.T) {
-	for name, script := range map[string]string{
-		"where the engine can be stopped": "for(;;);",
-		"where it can not":                "new Array(3e8).fill(0)",
+	for name, tt := range map[string]struct {
+		script string
+		limits bool // the child may come to its own limits first, where the machine is slow
+	}{
+		"where the engine can be stopped": {"for(;;);", false},
+		"where it can not":                {"new Array(3e8).fill(0)", true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c, err := start()
 			if err != nil {
 				t.Fatal(err)
 			}
-			body, err := appendRequest(nil, pageOf(t, script))
+			body, err := appendRequest(nil, pageOf(t, tt.script))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -115,7 +118,7 @@ func TestAChildEndsWithItsParent(t *testing.T) {
 			c.in.Close()
 			c.process.Wait()
 			c.outFile.Close()
-			if code := c.process.ProcessState.ExitCode(); code != 0 {
+			if code := c.process.ProcessState.ExitCode(); code != 0 && !tt.limits {
 				t.Errorf("it ended with %d, by its own limit", code)
 			}
 		})
