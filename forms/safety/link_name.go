@@ -82,81 +82,199 @@ var makes = lang.New("new, post, write, compose, tweet, reply, comment, message"
 // be done with it: "comment_delete.php?id=5", "ticket-delete/5", "follow/question/5",
 // "alerts/create?q=x".
 func (s *sight) does(i int) bool {
-	a := s.addr()
-	seg := a.segs[i]
-	words := wordsOf(seg.words)
 	const longest = 4 // words of a command's name
-	n := len(words)
-	last := i == len(a.segs)-1
-	if n == 0 || n > longest || last && fileFormats[seg.ext] || s.article(i) || s.phrase(seg) ||
-		a.word(i) && !a.sought() || !s.directed(i) && !s.throughNoun(i) && s.ofThings(i) {
+	a := s.addr()
+	c := &commandName{sight: s, segment: a.segs[i], i: i, last: i == len(a.segs)-1,
+		name: wordsOf(a.segs[i].words)}
+	n := len(c.name)
+	if n == 0 || n > longest || nameRules.answer(c) {
 		return false
 	}
-	if end := a.last(); !last && !end.id && showsIt(end.words) {
-		return false // "poll-vote/47/results"
-	}
-	points := !last && a.segs[i+1].id || last && a.names()
-	first, end := deeds.Has(words[0]), deeds.Has(words[n-1])
-	const landed = 3 // parameters of an address that is more than a place
-	landing := landings.Has(words[0]) || landings.Has(words[n-1])
-	if landing && last && len(a.params) > landed {
-		return false
-	}
+	c.points = !c.last && a.segs[i+1].id || c.last && a.names()
+	c.begins, c.ends = deeds.Has(c.name[0]), deeds.Has(c.name[n-1])
+	c.landing = landings.Has(c.name[0]) || landings.Has(c.name[n-1])
 	switch {
-	case first || end:
-	case n == 2 && points && words[1] == "report" && reported.Has(words[0]):
-		return true
-	case n == 1 && s.commanded() && s.throughNoun(i) && s.x.at(words, 0).whole(words):
-		return true // report/comment/5 under "Report"
+	case !c.begins && !c.ends:
+		return verbNameRules.answer(c)
 	case n == 1:
-		return last && makes.Has(words[0]) &&
-			slices.ContainsFunc(a.params, func(q param) bool {
-				return len(q.words) == 1 && contentNames.Has(q.words[0])
-			})
-	case s.endsPlain(words).force >= plain && points:
-		return !s.titleText() && !readNames.Has(words[n-1])
-	default:
-		return n == 2 && points && s.commanded() && s.thingVerb(words)
+		return deedRules.answer(c)
 	}
-	if n == 1 {
-		switch {
-		case i > 0 && among(baskets(), a.segs[i-1].words) != "":
-			return false // the veto of baskets sees it
-		case s.directed(i):
-			return true
-		case points:
-			return !s.slugged() && !(words[0] == "vote" && s.rollCall()) &&
-				!(landing && s.titleText())
-		case s.throughNoun(i):
-			return !landing || s.commanded() || s.unseen()
-		case last && i > 0 && a.segs[i-1].id:
-			return !s.titledText() && !s.instructs() && !(words[0] == "vote" && s.rollCall())
-		case i == len(a.segs)-2 && s.commanded() && a.segs[i+1].ext == "":
-			return true // subscribe/otters
-		}
-		return last && !s.titleText() && a.asked() && (!landing || a.sought())
-	}
-	switch {
-	case !deedName(words) && !(first && readNames.Has(words[n-1]) && s.spokenShort()) &&
-		!(end && s.commanded()):
-		return false
-	case !end && plural(words[n-1]) && !s.commanded():
-		return false // "toggle-clasps/391"
-	case s.slug(seg) && (s.titleText() || !points):
-		return false
-	case points:
-		return n <= 3 || end
-	case last && a.id >= 0, i == len(a.segs)-2 && s.commanded() && a.segs[i+1].ext == "":
-		return !s.titleText() && n <= 3
-	}
-	// plugin_install.php?name=x
-	fills := seg.ext != "" &&
-		slices.ContainsFunc(a.params, func(q param) bool {
-			return len(q.words) == 1 && contentNames.Has(q.words[0])
-		})
-	return last && !s.titleText() && (n <= 2 || fills) && a.asked() &&
-		(!landing || a.sought() || fills)
+	return deedNameRules.answer(c)
 }
+
+// A commandName is a segment that may be the name of a command.
+type commandName struct {
+	*sight
+	segment
+	i       int
+	name    []string // its words without numbers
+	last    bool     // no segment follows
+	points  bool     // at the number of a thing, behind it or as a parameter
+	begins  bool     // it begins with a deed
+	ends    bool     // it ends with one
+	landing bool     // one of these is that of a page with a form as well
+}
+
+func (c *commandName) end() string { return c.name[len(c.name)-1] }
+
+// beforeName reports whether it stands before the last segment, that is no file, and the link says
+// a verb.
+func (c *commandName) beforeName() bool {
+	a := c.addr()
+	return c.i == len(a.segs)-2 && c.commanded() && a.segs[c.i+1].ext == ""
+}
+
+// makesOf reports whether a parameter holds what is made.
+func (c *commandName) makesOf() bool {
+	return slices.ContainsFunc(c.addr().params, func(q param) bool {
+		return len(q.words) == 1 && contentNames.Has(q.words[0])
+	})
+}
+
+// nameRules answer whether a segment is a name, whatever deeds are in it.
+var nameRules = rules[*commandName]{
+	{"file", "It is a file to be read: save.ris.", yes,
+		func(c *commandName) bool { return c.last && fileFormats[c.ext] }},
+	{"article", "It is the title of an article.", yes,
+		func(c *commandName) bool { return c.article(c.i) }},
+	{"phrase", "The text begins with its words, and its noun is nothing that programs keep.", yes,
+		func(c *commandName) bool { return c.phrase(c.segment) }},
+	{"word of a collection", "It stands below a collection of words, and nothing is sought.", yes,
+		func(c *commandName) bool { return c.addr().word(c.i) && !c.addr().sought() }},
+	{"things", "It names things that are called by a verb: /block/5512.", yes,
+		func(c *commandName) bool {
+			return !c.directed(c.i) && !c.throughNoun(c.i) && c.ofThings(c.i)
+		}},
+	{"shown end", "The path ends with a word that shows: poll-vote/47/results.", yes,
+		func(c *commandName) bool {
+			end := c.addr().last()
+			return !c.last && !end.id && showsIt(end.words)
+		}},
+	{"page with a form", "It is called as pages with a form are, and has as many parameters as " +
+		"lists have.", yes,
+		func(c *commandName) bool {
+			const most = 3 // parameters of a command
+			return c.last && len(c.addr().params) > most &&
+				(landings.Has(c.name[0]) || landings.Has(c.end()))
+		}},
+}
+
+// verbNameRules answer whether a name is that of a command that no deed begins or ends.
+var verbNameRules = rules[*commandName]{
+	{"report of something", "It is the report of what visitors report, and points at one: " +
+		"post-report/5.", yes,
+		func(c *commandName) bool {
+			return len(c.name) == 2 && c.points && c.name[1] == "report" && reported.Has(c.name[0])
+		}},
+	{"verb, kind and number", "It is a verb, the kind and the number of the thing follow, and " +
+		"what the link says is a verb: report/comment/5.", yes,
+		func(c *commandName) bool {
+			return len(c.name) == 1 && c.commanded() && c.throughNoun(c.i) &&
+				c.x.at(c.name, 0).whole(c.name)
+		}},
+	{"made of a value", "It says that something is made, and a parameter holds of what: " +
+		"todo/new?title=x.", yes,
+		func(c *commandName) bool {
+			return len(c.name) == 1 && c.last && makes.Has(c.name[0]) && c.makesOf()
+		}},
+	{"one word", "It is another word.", no,
+		func(c *commandName) bool { return len(c.name) == 1 }},
+	{"verb at the end", "It ends with a verb of any language and points at a thing, and the text " +
+		"is no title.", yes,
+		func(c *commandName) bool {
+			return c.points && c.endsPlain(c.name).force >= plain && !c.titleText() &&
+				!readNames.Has(c.end())
+		}},
+	{"title with a verb at the end", "The same under a title.", no,
+		func(c *commandName) bool { return c.points && c.endsPlain(c.name).force >= plain }},
+	{"thing and verb, said again", "One of its two words is a verb, it points at a thing, and " +
+		"what the link says is a verb.", yes,
+		func(c *commandName) bool {
+			return len(c.name) == 2 && c.points && c.commanded() && c.thingVerb(c.name)
+		}},
+}
+
+// deedRules answer whether a deed that stands alone is a command.
+var deedRules = rules[*commandName]{
+	{"basket", "It stands below a basket, which has a veto of its own.", no,
+		func(c *commandName) bool {
+			return c.i > 0 && among(baskets(), c.addr().segs[c.i-1].words) != ""
+		}},
+	{"directed", "A direction follows: vote/up.", yes,
+		func(c *commandName) bool { return c.directed(c.i) }},
+	{"title of a thing", "It points at a thing, and the text is the title of that, or that of a " +
+		"page with a form, or the votes on a bill are listed.", no,
+		func(c *commandName) bool {
+			return c.points && (c.slugged() || c.name[0] == "vote" && c.rollCall() ||
+				c.landing && c.titleText())
+		}},
+	{"points", "It points at a thing: delete/5.", yes,
+		func(c *commandName) bool { return c.points }},
+	{"page with a form for a thing", "The kind and the number of the thing follow, pages with a " +
+		"form are called so, and the link says no verb.", no,
+		func(c *commandName) bool {
+			return c.throughNoun(c.i) && c.landing && !c.commanded() && !c.unseen()
+		}},
+	{"kind and number", "The kind and the number of the thing follow: follow/question/5.", yes,
+		func(c *commandName) bool { return c.throughNoun(c.i) }},
+	{"title behind a thing", "It stands behind the number of a thing, and the text is a title, " +
+		"leads to instructions or to votes on a bill.", no,
+		func(c *commandName) bool {
+			return c.behindThing() && (c.titledText() || c.instructs() ||
+				c.name[0] == "vote" && c.rollCall())
+		}},
+	{"behind a thing", "It stands behind the number of a thing: topic/5/delete.", yes,
+		(*commandName).behindThing},
+	{"before a name, said again", "A name follows, and what the link says is a verb: " +
+		"subscribe/otters.", yes,
+		(*commandName).beforeName},
+	{"with what it works on", "It ends the path, a parameter holds what it works on, and the " +
+		"text is no title.", yes,
+		func(c *commandName) bool {
+			return c.last && !c.titleText() && c.addr().asked() &&
+				(!c.landing || c.addr().sought())
+		}},
+}
+
+func (c *commandName) behindThing() bool { return c.last && c.i > 0 && c.addr().segs[c.i-1].id }
+
+// deedNameRules answer whether a name of several words is that of a command that a deed begins or
+// ends.
+var deedNameRules = rules[*commandName]{
+	{"no deed with its thing", "Its words are not a deed and what it is done to, and the text is " +
+		"no command.", no,
+		func(c *commandName) bool {
+			return !deedName(c.name) &&
+				!(c.begins && readNames.Has(c.end()) && c.spokenShort()) &&
+				!(c.ends && c.commanded())
+		}},
+	{"several things", "It ends with a plural, and the link says no verb: toggle-clasps/391.", no,
+		func(c *commandName) bool { return !c.ends && plural(c.end()) && !c.commanded() }},
+	{"title", "It is the title of the link, written as an address.", no,
+		func(c *commandName) bool { return c.slug(c.segment) && (c.titleText() || !c.points) }},
+	{"points", "It points at a thing: ticket-delete/5.", yes,
+		func(c *commandName) bool { return c.points && (len(c.name) <= 3 || c.ends) }},
+	{"long and points", "It points at a thing, has four words, and no deed ends it.", no,
+		func(c *commandName) bool { return c.points }},
+	{"behind a thing or before a name", "It stands behind the number of a thing, or before a name " +
+		"where the link says a verb.", yes,
+		func(c *commandName) bool { return c.besideThing() && !c.titleText() && len(c.name) <= 3 }},
+	{"title behind a thing or before a name", "The same under a title, or with four words.", no,
+		(*commandName).besideThing},
+	{"with what it works on", "It ends the path, a parameter holds what it works on, and the " +
+		"text is no title.", yes,
+		func(c *commandName) bool {
+			return c.last && !c.titleText() && len(c.name) == 2 && c.addr().asked() &&
+				(!c.landing || c.addr().sought())
+		}},
+	{"made of a value", "It ends the path of a script, and a parameter holds what is made: " +
+		"plugin_install.php?name=x.", yes,
+		func(c *commandName) bool {
+			return c.last && !c.titleText() && c.ext != "" && c.makesOf() && c.addr().asked()
+		}},
+}
+
+func (c *commandName) besideThing() bool { return c.last && c.addr().id >= 0 || c.beforeName() }
 
 // namesAlone are deeds that name things as well, in collections of their own: "/block/5512" is one
 // of a chain, "/lock/12" one of a canal, "/clone/5" one of a laboratory.

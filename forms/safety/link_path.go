@@ -116,128 +116,266 @@ func (s *sight) about() bool {
 	return len(l.words) >= 3 && hows().Has(l.words[0])
 }
 
+// verbInPath sees a segment of the path that is a verb done to something.
 func (s *sight) verbInPath() (string, string) {
-	a := s.addr()
-	tagged := strings.Contains(strings.ToLower(s.Rel), "tag")
 	id := false
-	for i, seg := range a.segs {
+	for i := range s.addr().segs {
+		seg := &s.addr().segs[i]
 		if seg.id {
 			id = true
 			continue
 		}
-		if len(seg.words) == 0 || len(seg.words) > 5 {
-			continue
-		}
-		if s.does(i) {
+		if n := len(seg.words); n > 0 && n <= mostInSegment &&
+			pathRules.answer(s.segmentVerb(i, id)) {
 			return why("its path says %q", seg.text)
 		}
-		v := s.x.at(seg.words, 0)
-		if v.force < plain {
-			if w := s.x.last(seg.words); w.force > v.force {
-				v = w
-			}
-		}
-		if v.force == noForce {
-			if s.scriptOf(i) &&
-				(slices.ContainsFunc(seg.words, compound) ||
-					slices.Contains(programVerbs, seg.words[len(seg.words)-1])) {
-				return why("its path says %q", seg.text)
-			}
-			continue
-		}
-		last := i == len(a.segs)-1
-		before := !last && a.segs[i+1].id || last && a.idName >= 0 && seg.ext != ""
-		name := a.named(i) || tagged && last
-		slug := s.slug(seg) && (!id || last && s.titleText()) &&
-			!(before && v.force >= plain && len(seg.words) <= 3)
-		const deepest = 2 // what stands further in front only names a place
-		behind := 0
-		for _, next := range a.segs[i+1:] {
-			if !next.id {
-				behind++
-			}
-		}
-		if behind >= deepest && !before && v.force < sure {
-			continue
-		}
-		switch {
-		case s.script(i) && slices.Contains(programVerbs, seg.words[len(seg.words)-1]) &&
-			v.from > 0 && !slug:
-		case s.reads(i, v):
-			continue
-		case v.force == sure && !a.worded(i) && !tagged && (len(seg.words) <= v.n+1 || !slug):
-		case len(seg.words) > 1 && len(seg.words) <= 3 &&
-			slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() &&
-			!a.worded(i) && !particles.Has(seg.words[1]):
-		// toggle/bookmark?id=5
-		case len(seg.words) == 1 && slices.Contains(programVerbs, seg.words[0]) &&
-			i == len(a.segs)-2 && a.id < 0 && a.idName >= 0 && !a.worded(i) &&
-			!showsIt(a.last().words):
-		case v.whole(seg.words) && i > 0 && (before || last && a.idName >= 0) && !a.worded(i) &&
-			!showsIt(seg.words) && s.commanded():
-		case v.whole(seg.words) && last && i > 0 && s.commanded() && a.asked() && !a.word(i) &&
-			!showsIt(seg.words):
-		case name && !id, slug, s.about(), last && fileFormats[seg.ext]:
-			continue
-		case showsIt(seg.words) && v.force < sure && !(id && before):
-			continue
-		case v.force == plain && id && v.from == 0 && len(seg.words) <= 3:
-		case v.force == plain && before && len(seg.words) <= 3:
-		case v.force == plain && last && v.whole(seg.words) &&
-			(s.spoken() || s.unseen() || s.standing().own && s.standing().others < 2):
-		case v.force == plain && last && seg.ext != "" && len(seg.words) <= 3 && len(a.params) > 0:
-		case v.whole(seg.words) && id && !s.titled():
-		// action/star
-		case v.whole(seg.words) && i > 0 && !a.segs[i-1].id && isOrder(a.segs[i-1].words):
-		case v.whole(seg.words) && last && len(a.segs) > 1 && s.commanded() &&
-			strings.Contains(s.Rel, "nofollow"):
-		case v.whole(seg.words) && last && i > 1 && s.commanded() &&
-			(slices.Contains(programVerbs, seg.words[0]) ||
-				!makes.Has(seg.words[0]) && s.Page.alike(s.URL) > 1):
-		case v.whole(seg.words) && (before || last && a.idName >= 0) && s.commanded():
-		case v.whole(seg.words) && before && i > 0 && s.saysAgain(v):
-		case v.whole(seg.words) && last && i > 0 && a.segs[i-1].id && s.short() &&
-			!contexts[seg.words[0]]:
-		case v.whole(seg.words) && last && a.idName >= 0 && (seg.ext != "" || len(a.params) > 1) &&
-			s.command2() && !contexts[seg.words[0]]:
-		case v.whole(seg.words) && last && a.idName >= 0 && s.silent() &&
-			(v.what == lang.Vote || v.what == lang.Like || s.signed()):
-		case v.whole(seg.words) && last && s.standing().own && s.standing().others < 2 &&
-			(s.commanded() || s.unseen()):
-		default:
-			continue
-		}
-		return why("its path says %q", seg.text)
 	}
 	return "", ""
 }
 
-// reads reports whether the link is read, although a segment is a verb: it says how something is
-// done, shows what the verb names, counts it, or lists the votes on a bill.
-func (s *sight) reads(i int, v verbSeen) bool {
+const mostInSegment = 5 // words of a segment: more are a title
+
+// A segmentVerb is a segment of a path with the verb that it begins or ends with.
+type segmentVerb struct {
+	*sight
+	segment
+	i      int
+	v      verbSeen // the zero value for none
+	last   bool     // no segment follows
+	before bool     // the number of a thing follows
+	id     bool     // the number of a thing stands further in front
+	slug   bool     // it is the title of the link
+	tagged bool     // the link says of itself that it leads to a tag
+}
+
+// segmentVerb reads a segment that has words.
+func (s *sight) segmentVerb(i int, id bool) *segmentVerb {
 	a := s.addr()
-	t, _ := s.labels()
-	last := i == len(a.segs)-1
-	switch {
-	case s.plays(t, v), last && s.headword(), s.abbreviates(a.segs[i]):
-		return true
-	case v.force < sure && v.from == 0 && (last || a.segs[i+1].id) && s.ofThings(i) &&
-		!s.directed(i) && !s.throughNoun(i):
-		return true
-	case v.force < sure && v.from == 0 && s.phrase(a.segs[i]):
-		return true
-	case s.about() && (a.named(i) || len(a.segs[i].words) > 1):
-		return true
-	case v.force <= common && last && s.instructs():
-		return true
-	case v.what == lang.Vote && s.rollCall():
-		return true
-	case !last && t.shows() && !s.spoken() && !a.segs[i+1].id:
-		return true
-	case last && len(t.words) > 1 && countBehind.MatchString(t.raw):
-		return true
+	p := &segmentVerb{sight: s, segment: a.segs[i], i: i, id: id, last: i == len(a.segs)-1}
+	p.v = s.x.at(p.words, 0)
+	if p.v.force < plain {
+		if w := s.x.last(p.words); w.force > p.v.force {
+			p.v = w
+		}
 	}
-	return false
+	if p.v.force == noForce {
+		return p
+	}
+	p.before = !p.last && a.segs[i+1].id || p.last && a.idName >= 0 && p.ext != ""
+	p.tagged = strings.Contains(strings.ToLower(s.Rel), "tag")
+	p.slug = s.slug(p.segment) && (!id || p.last && s.titleText()) &&
+		!(p.before && p.v.force >= plain && p.few())
+	return p
+}
+
+// few reports whether a segment has no more words than a command.
+func (p *segmentVerb) few() bool { return len(p.words) <= 3 }
+
+// whole reports whether the segment has no words but its verb.
+func (p *segmentVerb) whole() bool { return p.v.whole(p.words) }
+
+// asksThing reports whether it is the last segment and a parameter names the thing.
+func (p *segmentVerb) asksThing() bool { return p.last && p.addr().idName >= 0 }
+
+// program reports whether a word of the segment is a verb of programs.
+func (p *segmentVerb) program(word int) bool {
+	return slices.Contains(programVerbs, p.words[word])
+}
+
+// behind counts the segments behind it that are words.
+func (p *segmentVerb) behind() (n int) {
+	for _, next := range p.addr().segs[p.i+1:] {
+		if !next.id {
+			n++
+		}
+	}
+	return n
+}
+
+// pathRules answer whether a segment of a path is a command.
+var pathRules = rules[*segmentVerb]{
+	{"command by its name", "It is called as programs call commands, and points at a thing.",
+		yes, func(p *segmentVerb) bool { return p.does(p.i) }},
+	{"verb joined to a thing", "A script is asked about a number, and its name is joined of a " +
+		"verb of programs and a thing: addfav.php?pid=1.",
+		yes, func(p *segmentVerb) bool {
+			return p.v.force == noForce && p.scriptOf(p.i) &&
+				(slices.ContainsFunc(p.words, compound) || p.program(len(p.words)-1))
+		}},
+	{"no verb", "It neither begins nor ends with a verb.",
+		no, func(p *segmentVerb) bool { return p.v.force == noForce }},
+	{"place further in front", "Two segments follow it: it names a place.",
+		no, func(p *segmentVerb) bool {
+			const deepest = 2
+			return p.behind() >= deepest && !p.before && p.v.force < sure
+		}},
+	{"script with a verb behind", "A script is asked about a thing, and a verb of programs ends " +
+		"its name: ItemDel.aspx?Id=4.",
+		yes, func(p *segmentVerb) bool {
+			return p.script(p.i) && p.program(len(p.words)-1) && p.v.from > 0 && !p.slug
+		}},
+	{"read", "The link is read, although it has a verb.",
+		no, func(p *segmentVerb) bool { return readRules.answer(p) }},
+	{"unmistakable", "The verb is unmistakable wherever it stands.",
+		yes, func(p *segmentVerb) bool {
+			return p.v.force == sure && !p.addr().worded(p.i) && !p.tagged &&
+				(len(p.words) <= p.v.n+1 || !p.slug)
+		}},
+	{"verb of programs and a thing", "It has two or three words, the first a verb of programs, " +
+		"and the address names a thing.",
+		yes, func(p *segmentVerb) bool {
+			return len(p.words) > 1 && p.few() && p.program(0) && p.addr().hasID() &&
+				!p.slugged() && !p.addr().worded(p.i) && !particles.Has(p.words[1])
+		}},
+	{"verb, kind and parameter", "A verb of programs stands before the kind of the thing that a " +
+		"parameter names: toggle/bookmark?id=5.",
+		yes, func(p *segmentVerb) bool {
+			a := p.addr()
+			return len(p.words) == 1 && p.program(0) && p.i == len(a.segs)-2 && a.id < 0 &&
+				a.idName >= 0 && !a.worded(p.i) && !showsIt(a.last().words)
+		}},
+	{"verb at a thing, said again", "It is a verb before the thing, and what the link says is a " +
+		"verb.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && p.i > 0 && (p.before || p.asksThing()) &&
+				!p.addr().worded(p.i) && !showsIt(p.words) && p.commanded()
+		}},
+	{"verb with what it works on, said again", "It is a verb, a parameter holds what it works " +
+		"on, and what the link says is a verb.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && p.last && p.i > 0 && p.commanded() && p.addr().asked() &&
+				!p.addr().word(p.i) && !showsIt(p.words)
+		}},
+	{"name in a collection", "It stands in a collection of names or words.",
+		no, func(p *segmentVerb) bool {
+			return !p.id && (p.addr().named(p.i) || p.tagged && p.last)
+		}},
+	{"title", "It is the title of the link, written as an address.",
+		no, func(p *segmentVerb) bool { return p.slug }},
+	{"text about something", "The link asks or says how something is done.",
+		no, func(p *segmentVerb) bool { return p.about() }},
+	{"file", "It is a file to be read: save.ris.",
+		no, func(p *segmentVerb) bool { return p.last && fileFormats[p.ext] }},
+	{"word that shows", "Another of its words says that something is shown.",
+		no, func(p *segmentVerb) bool {
+			return showsIt(p.words) && p.v.force < sure && !(p.id && p.before)
+		}},
+	{"plain verb behind a thing", "It begins with a verb, and the number of a thing stands in " +
+		"front: topic/5/post/3/delete.",
+		yes, func(p *segmentVerb) bool {
+			return p.v.force == plain && p.id && p.v.from == 0 && p.few()
+		}},
+	{"plain verb before a thing", "It has a verb, and the number of a thing follows.",
+		yes, func(p *segmentVerb) bool { return p.v.force == plain && p.before && p.few() }},
+	{"plain verb alone", "It is a verb at the end of the address, and nothing else is known of " +
+		"the link, or what it says is one too.",
+		yes, func(p *segmentVerb) bool {
+			return p.v.force == plain && p.last && p.whole() &&
+				(p.spoken() || p.unseen() || p.standing().own && p.standing().others < 2)
+		}},
+	{"script with a plain verb", "A script whose name has a verb takes parameters.",
+		yes, func(p *segmentVerb) bool {
+			return p.v.force == plain && p.last && p.ext != "" && p.few() &&
+				len(p.addr().params) > 0
+		}},
+	{"verb behind a thing", "It is a verb, the number of a thing stands in front, and the text " +
+		"is no title.",
+		yes, func(p *segmentVerb) bool { return p.whole() && p.id && !p.titled() }},
+	{"behind a word for commands", "It is a verb, and the segment in front says that a command " +
+		"follows: action/star.",
+		yes, func(p *segmentVerb) bool {
+			front := p.i - 1
+			return p.whole() && p.i > 0 && !p.addr().segs[front].id &&
+				isOrder(p.addr().segs[front].words)
+		}},
+	{"not to be followed", "It is a verb, the link says it too, and that search engines may not " +
+		"follow it.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && p.last && len(p.addr().segs) > 1 && p.commanded() &&
+				strings.Contains(p.Rel, "nofollow")
+		}},
+	{"below a name, said again", "It is a verb two segments deep, the link says it too, and it " +
+		"is one of programs or stands below several names.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && p.last && p.i > 1 && p.commanded() &&
+				(p.program(0) || !makes.Has(p.words[0]) && p.Page.alike(p.URL) > 1)
+		}},
+	{"verb first, said again", "It is a verb before the thing, the first of the path, and what " +
+		"the link says is a verb.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && (p.before || p.asksThing()) && p.commanded()
+		}},
+	{"verb before a thing, in the text as well", "It is a verb before the thing, and the text " +
+		"begins or ends with the same one.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && p.before && p.i > 0 && p.saysAgain(p.v)
+		}},
+	{"remark behind a thing", "It is a verb behind the number of a thing, and the text is no " +
+		"longer than a remark.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && p.last && p.i > 0 && p.addr().segs[p.i-1].id && p.short() &&
+				!contexts[p.words[0]]
+		}},
+	{"script with a verb, few words", "A script that is called by a verb is asked about a thing, " +
+		"and the text has no more words than a command.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && p.asksThing() && (p.ext != "" || len(p.addr().params) > 1) &&
+				p.command2() && !contexts[p.words[0]]
+		}},
+	{"sign at a thing", "It is a verb, a parameter names the thing, and the link shows a sign " +
+		"and no word.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && p.asksThing() && p.silent() &&
+				(p.v.what == lang.Vote || p.v.what == lang.Like || p.signed())
+		}},
+	{"one step below this page", "It is a verb below the address of the page, where little else " +
+		"stands, and the link says a verb or nothing.",
+		yes, func(p *segmentVerb) bool {
+			return p.whole() && p.last && p.standing().own && p.standing().others < 2 &&
+				(p.commanded() || p.unseen())
+		}},
+}
+
+// readRules answer whether a link is read although its path has a verb: it says how something is
+// done, shows what the verb names, counts it, or lists the votes on a bill.
+var readRules = rules[*segmentVerb]{
+	{"plays", "What it plays is heard or seen.", yes, func(p *segmentVerb) bool {
+		t, _ := p.labels()
+		return p.plays(t, p.v)
+	}},
+	{"headword", "It is a word of a dictionary.", yes,
+		func(p *segmentVerb) bool { return p.last && p.headword() }},
+	{"abbreviation", "It is short for what the text says.", yes,
+		func(p *segmentVerb) bool { return p.abbreviates(p.segment) }},
+	{"names things", "It names things that are called by a verb: /block/5512.", yes,
+		func(p *segmentVerb) bool {
+			return p.v.force < sure && p.v.from == 0 &&
+				(p.last || p.addr().segs[p.i+1].id) && p.ofThings(p.i) && !p.directed(p.i) &&
+				!p.throughNoun(p.i)
+		}},
+	{"begins the text", "The text begins with its words, and its noun is nothing that programs " +
+		"keep: close-reading.", yes,
+		func(p *segmentVerb) bool {
+			return p.v.force < sure && p.v.from == 0 && p.phrase(p.segment)
+		}},
+	{"how something is done", "The link asks or says how, at a collection or under a title.",
+		yes, func(p *segmentVerb) bool {
+			return p.about() && (p.addr().named(p.i) || len(p.words) > 1)
+		}},
+	{"instructions", "The text leads to instructions.", yes,
+		func(p *segmentVerb) bool { return p.v.force <= common && p.last && p.instructs() }},
+	{"roll call", "It lists the votes on a bill.", yes,
+		func(p *segmentVerb) bool { return p.v.what == lang.Vote && p.rollCall() }},
+	{"shows what lies below", "The text shows something, and more of the path follows.", yes,
+		func(p *segmentVerb) bool {
+			t, _ := p.labels()
+			return !p.last && t.shows() && !p.spoken() && !p.addr().segs[p.i+1].id
+		}},
+	{"counts", "The text ends with how many there are: \"Votes (12)\".", yes,
+		func(p *segmentVerb) bool {
+			t, _ := p.labels()
+			return p.last && len(t.words) > 1 && countBehind.MatchString(t.raw)
+		}},
 }
 
 var countBehind = regexp.MustCompile(`\(\d+\)$`)
