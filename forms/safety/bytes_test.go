@@ -1,6 +1,7 @@
 package safety
 
 import (
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
@@ -23,4 +24,26 @@ func TestTestsOfBytesLetThroughWhatIsSought(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Whatever stands in an address and in the text of a link, it is judged.
+func FuzzJudge(f *testing.F) {
+	for _, seed := range [][2]string{
+		{"http://a.example/delete/5?r=//", "x"}, {"http://a.example/vote/3?title=:/", ""},
+		{"http://a.example/%00/5/+?=&;x=", "♥"}, {"mailto:a@b", "\xff"}, {"//%2f/;/?+", "12 x"},
+	} {
+		f.Add(seed[0], seed[1])
+	}
+	f.Fuzz(func(t *testing.T, address, text string) {
+		u, err := url.Parse(address)
+		if err != nil {
+			t.Skip()
+		}
+		JudgeAddress(u)
+		for _, session := range []bool{false, true} {
+			l := Link{URL: u, Page: NewPage(u, []string{address, address + "/x"}), Text: text,
+				Says: []string{text}, Icons: text, Session: session}
+			l.Judge()
+		}
+	})
 }

@@ -181,6 +181,9 @@ func (s *sight) routes(q param) bool {
 			return true
 		}
 	}
+	if len(parts) == 0 {
+		return false
+	}
 	last := parts[len(parts)-1]
 	words := lang.Words(last)
 	if len(parts) < 2 || strings.Contains(last, ".") || len(words) == 0 || len(words) > 3 ||
