@@ -70,8 +70,8 @@ func (w *writer) judged(key int64, v spam.Verdict) error {
 		return err
 	}
 	if err := w.exec(`UPDATE visits SET off_site = ?2, spam = ?3, spam_score = ?4, spam_kind = `+
-		`?5, spam_reasons = ?6 WHERE link_id = ?1`,
-		id, v.OffSite, v.Spam, real(v.Score), v.Kind, list(v.Reasons)); err != nil {
+		`?5, spam_reasons = ?6, spam_unknown = ?7 WHERE link_id = ?1`,
+		id, v.OffSite, v.Spam, real(v.Score), v.Kind, list(v.Reasons), v.Unknown); err != nil {
 		return err
 	}
 	if err := w.exec(`DELETE FROM redirects WHERE link_id = ?`, id); err != nil {
@@ -127,13 +127,13 @@ func (db *DB) Judgement(ctx context.Context, address string) (j Judgement, err e
 	rows, err := collect(ctx, db, "verdict on "+address, func(r row) (f found, err error) {
 		var reasons string
 		err = r.Scan(&f.link, &f.j.Verdict.OffSite, &f.j.Verdict.Spam, &f.j.Verdict.Score,
-			&f.j.Verdict.Kind, &reasons,
+			&f.j.Verdict.Kind, &reasons, &f.j.Verdict.Unknown,
 			&f.at, &f.j.Cloaking.Cloaked, &f.j.Cloaking.By, &f.j.Cloaking.Score,
 			&f.j.Cloaking.Noise, &f.j.Cloaking.Copies, &f.j.Cloaking.Why)
 		f.j.Verdict.Reasons = unlist(reasons)
 		return f, err
 	}, `SELECT v.link_id, v.off_site, v.spam, v.spam_score, v.spam_kind, v.spam_reasons,
-		coalesce(c.at, 0), coalesce(c.cloaked, 0), coalesce(c.way, ''),
+		v.spam_unknown, coalesce(c.at, 0), coalesce(c.cloaked, 0), coalesce(c.way, ''),
 			coalesce(c.score, 0), coalesce(c.noise, 0), coalesce(c.copies, 0), coalesce(c.why, '')
 		FROM links l JOIN visits v ON v.link_id = l.id LEFT JOIN cloaks c ON c.link_id = l.id
 			WHERE l.key = ?`, key)

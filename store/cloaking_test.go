@@ -118,7 +118,7 @@ func TestCloakingRaisesTheVerdictOnAPage(t *testing.T) {
 	visitTo(t, db, "http://a.test/stays", 0)
 	sent := spam.Verdict{OffSite: true, Spam: true, Kind: "http", Score: 0.7,
 		Reasons: []string{"sends away",
-			"it looks where the visitor comes from, or what he browses with", "has a text"},
+			"it looks where the visitor comes from, what he browses with, or whether he moves the mouse", "has a text"},
 		Redirects: []spam.Redirect{
 			{URL: &url.URL{Scheme: "http", Host: "b.test", Path: "/"}, Via: "http", OffSite: true}}}
 	u := &url.URL{Scheme: "http", Host: "a.test", Path: "/stays"}

@@ -78,13 +78,14 @@ func (w *writer) visit(site, firstLink, said int64, v *surface.Visit) (id int64,
 			`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang,
 				hash, links, truncated, rendered, at,
 			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified,
-				hollow, text_id)
-		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+				hollow, spam_unknown, text_id)
+		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
 			FROM links WHERE key = ? ON CONFLICT (link_id) DO NOTHING`,
 			site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang,
 			int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
 			micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind,
-			list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified, v.Hollow, said,
+			list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified, v.Hollow,
+			v.Verdict.Unknown, said,
 			int64(v.Link.Key))
 	}
 	id, done, err := insert()

@@ -195,9 +195,15 @@ func TestVisitKeepsPageFormsLinksAndVerdict(t *testing.T) {
 	v.Verdict = spam.Verdict{
 		Redirects: []spam.Redirect{
 			{URL: parse(t, "https://spam.example/"), Via: "script", OffSite: true, Coded: true}},
-		OffSite: true, Kind: "script", Spam: true, Reasons: []string{"coded"}, Score: 0.8}
+		OffSite: true, Kind: "script", Spam: true, Reasons: []string{"coded"}, Score: 0.8, Unknown: "a script"}
 	must(t, db.SaveVisit(ctx, v))
 	must(t, db.SaveVisit(ctx, v)) // the same again changes nothing
+
+	j, err := db.Judgement(ctx, v.Link.URL.String())
+	must(t, err)
+	if diff := cmp.Diff(v.Verdict, j.Verdict); diff != "" {
+		t.Error(diff)
+	}
 
 	for _, address := range []string{"https://example.org/1", "https://example.org/end"} {
 		got, ok, err := db.Visit(ctx, address)

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"deepcrawl/surface/fetch"
 	"golang.org/x/net/html"
+
+	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam/overlay"
 )
 
 // A pager of a script sets a field of the form of the search and sends it, in whatever words: what
@@ -102,7 +104,7 @@ func TestAPressSendsWhatItsScriptSets(t *testing.T) {
 		}
 		var at *html.Node
 		for n := range d.Get(0).Descendants() {
-			if _, ok := attribute(n, "onclick"); ok || attr(n, "id") == "x" {
+			if _, ok := overlay.Attribute(n, "onclick"); ok || attr(n, "id") == "x" {
 				at = n
 			}
 		}

@@ -131,7 +131,7 @@ func (v Verdict) Cloaked(c Cloaking) (judged Verdict, more bool) {
 
 const (
 	sharedTarget = "unrelated sites send their visitors to the same place"
-	conditional  = "it looks where the visitor comes from, or what he browses with"
+	conditional  = "it looks where the visitor comes from, what he browses with, or whether he moves the mouse"
 )
 
 // signs are what, next to leaving, tells a doorway from a page that moved.

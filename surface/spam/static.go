@@ -100,7 +100,7 @@ func (in *inspector) walk(n *html.Node) {
 	case atom.Noscript:
 		return
 	case atom.Template:
-		if _, shown := attribute(n, "shadowrootmode"); !shown {
+		if _, shown := overlay.Attribute(n, "shadowrootmode"); !shown {
 			return
 		}
 	case atom.Meta:
@@ -220,15 +220,6 @@ func (in *inspector) add(r Redirect, ref string) {
 }
 
 func attr(n *html.Node, name string) string {
-	v, _ := attribute(n, name)
+	v, _ := overlay.Attribute(n, name)
 	return v
-}
-
-func attribute(n *html.Node, name string) (string, bool) {
-	for _, a := range n.Attr {
-		if a.Key == name && a.Namespace == "" {
-			return a.Val, true
-		}
-	}
-	return "", false
 }

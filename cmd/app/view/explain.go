@@ -160,10 +160,23 @@ func sentTo(f *forms.Form, address string) bool {
 	return f.Action != "" && bare(f.Action) == bare(address)
 }
 
+const (
+	mostWays  = 10  // ways out of a page that are shown
+	widestWay = 300 // bytes of an address that are shown
+)
+
 // verdictFacts say where a page sends its visitors, and whether they get what we get.
 func verdictFacts(j store.Judgement) []term.Fact {
 	var fs []term.Fact
-	for _, r := range j.Verdict.Redirects {
+	if what := j.Verdict.Unknown; what != "" {
+		fs = facts("where it leads", "not known without a browser: "+what+" is missing")
+	}
+	for i, r := range j.Verdict.Redirects {
+		if i == mostWays {
+			fs = append(fs, facts("sends visitors to",
+				fmt.Sprintf("%d more addresses", len(j.Verdict.Redirects)-i))...)
+			break
+		}
 		how := r.Via
 		if r.Delay > 0 {
 			how += fmt.Sprintf(" after %s", r.Delay.Round(100*time.Millisecond))
@@ -174,8 +187,12 @@ func verdictFacts(j store.Judgement) []term.Fact {
 		if r.Initiator != "" {
 			how += ", by " + r.Initiator
 		}
+		to := r.URL.String()
+		if len(to) > widestWay {
+			to = strings.ToValidUTF8(to[:widestWay], "") + "…"
+		}
 		fs = append(fs,
-			term.Fact{Name: "sends visitors to", Value: fmt.Sprintf("%s (%s)", r.URL, how)})
+			term.Fact{Name: "sends visitors to", Value: fmt.Sprintf("%s (%s)", to, how)})
 	}
 	if j.Verdict.OffSite {
 		verdict := "leaves its site, but shows too few signs of spam"

@@ -35,6 +35,10 @@ const (
 	lookEvery  = 20 * time.Millisecond
 )
 
+// mostSilent is how long the parent waits for an answer: then it ends the child, which somebody
+// stopped from outside. Only tests change it.
+var mostSilent = mostWait + 2*time.Second
+
 // command is the first argument of a child, and mark what its environment says: both are needed, so
 // that nobody starts one by mistake.
 const (
@@ -181,6 +185,8 @@ var (
 
 func (c *child) ask(request []byte) (*browser.Result, error) {
 	binary.BigEndian.PutUint32(request, uint32(len(request)-4))
+	late := time.AfterFunc(mostSilent, func() { c.process.Process.Kill() })
+	defer late.Stop()
 	if _, err := c.in.Write(request); err != nil {
 		return nil, fmt.Errorf("%w: %w", errGone, err)
 	}

@@ -126,14 +126,7 @@ func TestAChildEndsWithItsParent(t *testing.T) {
 }
 
 func TestAChildEndsAfterItsPages(t *testing.T) {
-	c, err := start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	request, err := appendRequest(make([]byte, 4), pageOf(t, "location = '/x'"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	c, request := started(t)
 	for n := range mostPages {
 		a, next, err := ask(c, request)
 		if err != nil || len(a.Exits) != 1 {
@@ -146,14 +139,9 @@ func TestAChildEndsAfterItsPages(t *testing.T) {
 	}
 }
 
-func TestMessagesAreBounded(t *testing.T) {
-	long := bufio.NewReader(strings.NewReader("\xff\xff\xff\xffx"))
-	if _, err := readFrame(long); !errors.Is(err, errFrame) {
-		t.Errorf("a message of 4 GB: %v", err)
-	}
-}
-
-func TestAChildThatWasEndedIsReplaced(t *testing.T) {
+// started is a child that was not asked yet, and a request for a page that leaves.
+func started(t *testing.T) (*child, []byte) {
+	t.Helper()
 	c, err := start()
 	if err != nil {
 		t.Fatal(err)
@@ -162,6 +150,18 @@ func TestAChildThatWasEndedIsReplaced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return c, request
+}
+
+func TestMessagesAreBounded(t *testing.T) {
+	long := bufio.NewReader(strings.NewReader("\xff\xff\xff\xffx"))
+	if _, err := readFrame(long); !errors.Is(err, errFrame) {
+		t.Errorf("a message of 4 GB: %v", err)
+	}
+}
+
+func TestAChildThatWasEndedIsReplaced(t *testing.T) {
+	c, request := started(t)
 	if _, _, err := ask(c, request); err != nil {
 		t.Fatal(err)
 	}

@@ -218,10 +218,17 @@ func OnlyFrame(set *html.Node) string {
 }
 
 func attr(n *html.Node, name string) string {
+	v, _ := Attribute(n, name)
+	return v
+}
+
+// Attribute is the value of an attribute of an element, and whether it has one. Attributes of other
+// vocabularies, as xlink:href, are none.
+func Attribute(n *html.Node, name string) (string, bool) {
 	for _, a := range n.Attr {
 		if a.Key == name && a.Namespace == "" {
-			return a.Val
+			return a.Val, true
 		}
 	}
-	return ""
+	return "", false
 }

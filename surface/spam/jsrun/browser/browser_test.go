@@ -82,6 +82,21 @@ func TestWhatARunLacks(t *testing.T) {
 	}
 }
 
+// A script that waits in a loop, and then leaves, is waited for as a timer is.
+func TestTimeGoesByForScriptsThatAskForIt(t *testing.T) {
+	const wait = 3 * time.Second
+	for _, clock := range []string{"Date.now()", "+new Date()", "performance.now()"} {
+		r := led(t, "var t = "+clock+"; while ("+clock+" - t < 3000); location = 'http://b.test/'")
+		if len(r.Exits) != 1 || r.Exits[0].Delay < wait || r.Exits[0].Delay > wait+wait/10 {
+			t.Errorf("%s: %+v, want one exit after %s", clock, r, wait)
+		}
+	}
+	r := led(t, `for (var i = 0; i < 900; i++) Date.now(); location = "http://b.test/"`)
+	if len(r.Exits) != 1 || r.Exits[0].Delay != 0 {
+		t.Errorf("a page that measures itself: %+v, want one exit at once", r)
+	}
+}
+
 func TestARunIsStopped(t *testing.T) {
 	done := make(chan Result)
 	go func() { done <- led(t, "for (;;);") }()

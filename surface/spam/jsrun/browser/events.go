@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"deepcrawl/surface/spam/overlay"
+
 	"github.com/dop251/goja"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -143,7 +145,7 @@ func (r *run) handler(n *html.Node, event string) value {
 			return nil
 		}
 	}
-	code, ok := attribute(n, "on"+event)
+	code, ok := overlay.Attribute(n, "on"+event)
 	if !ok || code == "" {
 		return nil
 	}
@@ -192,7 +194,7 @@ func (r *run) arrive() {
 		r.later(2*time.Millisecond, func() {
 			for _, l := range slices.Clone(r.listeners[name]) {
 				if l.at != nil && name == "toggle" {
-					if _, open := attribute(l.at, "open"); !open {
+					if _, open := overlay.Attribute(l.at, "open"); !open {
 						continue
 					}
 				}
@@ -295,8 +297,8 @@ func (r *run) handlers(n *html.Node) {
 		if !ok {
 			continue
 		}
-		_, auto := attribute(n, "autofocus")
-		_, open := attribute(n, "open")
+		_, auto := overlay.Attribute(n, "autofocus")
+		_, open := overlay.Attribute(n, "open")
 		switch page := isBody(n) || isRoot(n); {
 		case event == "error" && (loads[n.Data] || n.DataAtom == atom.Input ||
 			n.DataAtom == atom.Script):

@@ -38,7 +38,7 @@ func (h *hostNames) Keys() []string         { return nil }
 
 var hostMethods = map[string]func(r *run, a args) value{
 	"now": func(r *run, a args) value {
-		return r.of(float64(r.now) / float64(time.Millisecond))
+		return r.of(float64(r.tick()) / float64(time.Millisecond))
 	},
 	"later": func(r *run, a args) value { return r.timer(a, false) },
 	"lacks": func(r *run, a args) value { r.lacks(text(a, 0)); return undefined },

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/surface/spam/overlay"
+
 	"github.com/andybalholm/cascadia"
 	"github.com/dop251/goja"
 	"golang.org/x/net/html"
@@ -118,11 +120,11 @@ var treeMethods = map[string]method{
 // attributeMethods are those of attributes.
 var attributeMethods = map[string]method{
 	"getAttribute": func(at *node, a args) value {
-		v, ok := attribute(at.n, strings.ToLower(text(a, 0)))
+		v, ok := overlay.Attribute(at.n, strings.ToLower(text(a, 0)))
 		return at.r.maybe(v, ok)
 	},
 	"getAttributeNode": func(at *node, a args) value {
-		v, ok := attribute(at.n, strings.ToLower(text(a, 0)))
+		v, ok := overlay.Attribute(at.n, strings.ToLower(text(a, 0)))
 		if !ok {
 			return null
 		}
@@ -148,7 +150,7 @@ var attributeMethods = map[string]method{
 		return undefined
 	},
 	"hasAttribute": func(at *node, a args) value {
-		_, ok := attribute(at.n, strings.ToLower(text(a, 0)))
+		_, ok := overlay.Attribute(at.n, strings.ToLower(text(a, 0)))
 		return at.r.of(ok)
 	},
 	"hasAttributes": func(at *node, a args) value {
@@ -156,7 +158,7 @@ var attributeMethods = map[string]method{
 	},
 	"toggleAttribute": func(at *node, a args) value {
 		name := strings.ToLower(text(a, 0))
-		_, ok := attribute(at.n, name)
+		_, ok := overlay.Attribute(at.n, name)
 		if ok {
 			removeAttribute(at.n, name)
 		} else {
@@ -364,7 +366,7 @@ func validity(at *node, a args) value {
 
 // lacking reports whether a field must be filled and is not.
 func (r *run) lacking(n *html.Node) bool {
-	if _, must := attribute(n, "required"); !must || n.DataAtom != atom.Input {
+	if _, must := overlay.Attribute(n, "required"); !must || n.DataAtom != atom.Input {
 		return false
 	}
 	v := fieldValue(r.nodeOf[r.node(n)])

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/surface/spam/overlay"
+
 	"github.com/andybalholm/cascadia"
 	"github.com/dop251/goja"
 	"golang.org/x/net/html"
@@ -120,7 +122,7 @@ func (at *node) Get(name string) value {
 func (at *node) other(name string) value {
 	if at.n.Type == html.ElementNode {
 		if kinds := reflected[name]; kinds != "" {
-			v, ok := attribute(at.n, strings.ToLower(name))
+			v, ok := overlay.Attribute(at.n, strings.ToLower(name))
 			switch {
 			case kinds == "bool":
 				return at.r.of(ok)
@@ -252,7 +254,7 @@ func (at *node) heard(event string) {
 // ref is the address that an element shows or leads to.
 func (at *node) ref() string {
 	for _, name := range []string{"src", "href", "data"} {
-		if v, ok := attribute(at.n, name); ok {
+		if v, ok := overlay.Attribute(at.n, name); ok {
 			return v
 		}
 	}

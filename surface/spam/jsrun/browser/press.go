@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"strings"
 
+	"deepcrawl/surface/spam/overlay"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -18,14 +20,14 @@ func fieldValue(at *node) value {
 		}
 		return at.r.of("")
 	case atom.Option:
-		if v, ok := attribute(at.n, "value"); ok {
+		if v, ok := overlay.Attribute(at.n, "value"); ok {
 			return at.r.of(v)
 		}
 		return at.r.of(strings.TrimSpace(textOf(at.n)))
 	case atom.Textarea:
 		return at.r.of(textOf(at.n))
 	case atom.Input, atom.Button, atom.Param, atom.Li, atom.Meter, atom.Progress:
-		v, ok := attribute(at.n, "value")
+		v, ok := overlay.Attribute(at.n, "value")
 		if !ok && (attr(at.n, "type") == "checkbox" || attr(at.n, "type") == "radio") {
 			v = "on"
 		}
@@ -44,7 +46,7 @@ func (at *node) chosen() int {
 		if given && fieldValue(at.r.nodeOf[at.r.node(o)]).String() == set.String() {
 			return i
 		}
-		if _, is := attribute(o, "selected"); is && !given {
+		if _, is := overlay.Attribute(o, "selected"); is && !given {
 			return i
 		}
 	}
@@ -90,7 +92,7 @@ func (r *run) clickControl(n *html.Node) {
 	kind := strings.ToLower(attr(n, "type"))
 	switch {
 	case n.DataAtom == atom.Input && (kind == "checkbox" || kind == "radio"):
-		if _, on := attribute(n, "checked"); on && kind == "checkbox" {
+		if _, on := overlay.Attribute(n, "checked"); on && kind == "checkbox" {
 			removeAttribute(n, "checked")
 		} else {
 			setAttribute(n, "checked", "")
@@ -114,7 +116,7 @@ func (r *run) formOf(n *html.Node) *html.Node {
 
 // follow follows a link.
 func (r *run) follow(n *html.Node) {
-	if _, saved := attribute(n, "download"); saved {
+	if _, saved := overlay.Attribute(n, "download"); saved {
 		return
 	}
 	r.sends(n, "anchor", attr(n, "target"), attr(n, "href"))
@@ -169,7 +171,7 @@ func (r *run) submit(form, by *html.Node, told bool) {
 	if by != nil { // the button may say otherwise
 		for name, to := range map[string]*string{"formaction": &ref, "formmethod": &method,
 			"formtarget": &target} {
-			if v, ok := attribute(by, name); ok {
+			if v, ok := overlay.Attribute(by, name); ok {
 				*to = v
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam/overlay"
 )
 
 // properties are those of nodes, and setters what happens when scripts set them. A property that a
@@ -109,7 +110,7 @@ var elementProperties = map[string]property{
 		if at.n.DataAtom != atom.Input {
 			return nil
 		}
-		_, ok := attribute(at.n, "checked")
+		_, ok := overlay.Attribute(at.n, "checked")
 		return at.r.of(ok)
 	},
 	"form": func(at *node) value {
@@ -427,7 +428,7 @@ func setData(at *node, v value) bool {
 // address is a property that an attribute makes absolute.
 func address(name string) func(at *node) value {
 	return func(at *node) value {
-		v, ok := attribute(at.n, name)
+		v, ok := overlay.Attribute(at.n, name)
 		if !ok && addressed[at.n.DataAtom] != name {
 			return nil
 		}

@@ -112,6 +112,20 @@ type clock struct {
 	sequence int
 	cleared  map[int]bool
 	now      time.Duration
+	asked    int // how often a script asked for the time
+}
+
+// patientReads is how often scripts may ask for the time before it goes by. Pages that measure
+// themselves ask a few times; one that waits in a loop asks until it is over.
+const patientReads = 1000
+
+// tick is the time of the page, for a script that asks. It goes by a millisecond with each question
+// of one that asks without end, up to the end of the visit.
+func (c *clock) tick() time.Duration {
+	if c.asked++; c.asked > patientReads && c.now < mostTime {
+		c.now += time.Millisecond
+	}
+	return c.now
 }
 
 // programs are compiled scripts, of the pages that were run before.
@@ -178,7 +192,7 @@ func newRun(e *Engine, p *Page, v visitor) (*run, error) {
 		at = undated
 	}
 	r.rt.SetMaxCallStackSize(mostCalls)
-	r.rt.SetTimeSource(func() time.Time { return at.Add(r.now) })
+	r.rt.SetTimeSource(func() time.Time { return at.Add(r.tick()) })
 	r.rt.SetRandSource(func() float64 { return 0 })
 	r.rt.SetPromiseRejectionTracker(r.rejected)
 	r.window()
@@ -209,7 +223,7 @@ func (r *run) walk(n *html.Node) {
 	case atom.Noscript:
 		return
 	case atom.Template:
-		if _, shown := attribute(n, "shadowrootmode"); !shown {
+		if _, shown := overlay.Attribute(n, "shadowrootmode"); !shown {
 			return
 		}
 	case atom.Meta:
@@ -412,7 +426,7 @@ func (r *run) rest() {
 		if t.at > mostTime {
 			return
 		}
-		r.now = t.at
+		r.now = max(r.now, t.at) // a script that waited in a loop is late for others
 		t.run()
 	}
 }

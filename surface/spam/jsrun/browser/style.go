@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam/overlay"
 )
 
 // A style is that of an element, which stands in its attribute; or the computed one, which takes
@@ -277,7 +278,7 @@ func (c *classes) Keys() []string       { return nil }
 type dataset struct{ n *node }
 
 func (d *dataset) Get(name string) value {
-	if v, ok := attribute(d.n.n, "data-"+kebab(name)); ok {
+	if v, ok := overlay.Attribute(d.n.n, "data-"+kebab(name)); ok {
 		return d.n.r.of(v)
 	}
 	return nil

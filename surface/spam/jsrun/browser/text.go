@@ -4,6 +4,8 @@ import (
 	"encoding/base64"
 	"strings"
 
+	"deepcrawl/surface/spam/overlay"
+
 	"github.com/dop251/goja"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -38,17 +40,8 @@ func text(a args, i int) string {
 }
 
 func attr(n *html.Node, name string) string {
-	v, _ := attribute(n, name)
+	v, _ := overlay.Attribute(n, name)
 	return v
-}
-
-func attribute(n *html.Node, name string) (string, bool) {
-	for _, a := range n.Attr {
-		if a.Key == name && a.Namespace == "" {
-			return a.Val, true
-		}
-	}
-	return "", false
 }
 
 func setAttribute(n *html.Node, name, v string) {
