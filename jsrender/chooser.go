@@ -94,13 +94,36 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 		p.Drawing = why
 		return p, nil
 	}
+	if q := c.draw(ctx, p, need); q != nil {
+		return q, nil
+	}
+	return p, ctx.Err()
+}
+
+// Undecided has a page drawn whose scripts did not show without a browser where they lead, within
+// the share of its site. It returns nil where the page is not drawn.
+func (c *Chooser) Undecided(ctx context.Context, p *fetch.Page) *fetch.Page {
+	if c.when == Never {
+		return nil
+	}
+	var need Need
+	need.add(needed, "scripts that could not be run without a browser")
+	if ok, _ := c.draws(p, need); !ok {
+		return nil
+	}
+	return c.draw(ctx, p, need)
+}
+
+// draw has p drawn and learns what that was good for. It returns nil where the browser failed, and
+// notes on p why.
+func (c *Chooser) draw(ctx context.Context, p *fetch.Page, need Need) *fetch.Page {
 	q, err := c.browser.Draw(ctx, p)
 	if err == nil && q.Truncated && !gains(p, q) && c.again(p.URL) {
 		q, err = c.browser.Draw(ctx, p)
 	}
 	if err != nil {
 		if ctx.Err() != nil {
-			return nil, ctx.Err()
+			return nil
 		}
 		level := slog.LevelWarn
 		if errors.Is(err, ErrNoBrowser) { // said by the renderer, once for all pages
@@ -108,7 +131,7 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 		}
 		c.log.Log(ctx, level, "page not drawn", "url", p.URL.String(), "err", err)
 		p.Drawing = need.said("did not draw it: " + err.Error())
-		return p, nil
+		return nil
 	}
 	better := gains(p, q)
 	q.Drawing = need.said("drew it, and it shows " +
@@ -116,7 +139,7 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 	c.learn(p.URL, better)
 	c.log.Debug("page drawn", "url", p.URL.String(), "score", need.Score, "reasons",
 		strings.Join(need.Reasons, ", "), "better", better)
-	return q, nil
+	return q
 }
 
 // draws decides, and counts the page. Where something speaks for drawing a page that is not drawn,

@@ -153,6 +153,30 @@ func TestChooserLearnsWhichPagesGain(t *testing.T) {
 	}
 }
 
+// Pages whose scripts failed without a browser are drawn within the share of their site.
+func TestUndecidedPagesAreDrawnWithinTheShare(t *testing.T) {
+	b := &fakeBrowser{adds: `<form><input name=q></form>`}
+	ch := NewChooser(nil, nil, Auto, nil)
+	ch.browser = b
+	drawn := 0
+	for i := range 100 {
+		p := servedPage(t, fmt.Sprintf("http://a.test/item/%d", i), prose)
+		if q := ch.Undecided(context.Background(), p); q != nil {
+			drawn++
+			if q.Served != p || !strings.Contains(q.Drawing, "could not be run") {
+				t.Fatalf("drawn from %v: %s", q.Served, q.Drawing)
+			}
+		}
+	}
+	if want := firstDrawn + int(shareDrawn*100); drawn < want-1 || drawn > want+1 {
+		t.Errorf("%d of 100 pages drawn, want %d", drawn, want)
+	}
+	ch.when = Never
+	if ch.Undecided(context.Background(), servedPage(t, "http://b.test/", prose)) != nil {
+		t.Error("a page was drawn although none is to be")
+	}
+}
+
 // A browser that is cut short shows nothing the first times, which says nothing of the pages.
 type cutShort struct {
 	fakeBrowser

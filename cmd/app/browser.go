@@ -56,6 +56,7 @@ type pages struct {
 	once     sync.Once
 	fetcher  fetch.Fetcher
 	renderer *jsrender.Renderer // nil: none is used
+	chooser  *jsrender.Chooser  // likewise
 }
 
 // fetcher returns what pages are fetched with: the client, with a browser behind it where there is
@@ -80,10 +81,21 @@ func (e *Engine) fetcher() fetch.Fetcher {
 			e.con.Log.Info("pages are not drawn", "err", err)
 			return
 		}
-		p.renderer, p.fetcher = r,
-			jsrender.NewChooser(visitor, r, jsrender.When(e.Browser.When), e.con.Log)
+		p.renderer = r
+		p.chooser = jsrender.NewChooser(visitor, r, jsrender.When(e.Browser.When), e.con.Log)
+		p.fetcher = p.chooser
 	})
 	return p.fetcher
+}
+
+// undecided draws pages whose scripts could not be judged without a browser; nil where there is
+// none.
+func (e *Engine) undecided() func(context.Context, *fetch.Page) *fetch.Page {
+	e.fetcher()
+	if e.pages.chooser == nil {
+		return nil
+	}
+	return e.pages.chooser.Undecided
 }
 
 // close ends the browser, if one was used.

@@ -246,6 +246,7 @@ func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settl
 		Jobs:       max(e.Jobs, 1), MaxTime: e.left(), Settle: settle, Watch: w, Log: e.con.Log,
 		Refresh: surface.Refresh{Policy: e.Revisit, Pages: e.Web.Budget, Also: e.Crawl.again},
 		Session: e.client.HasSession, Scope: e.scopeOf, Without: e.Crawl.Without,
+		Draw: e.undecided(),
 	})
 	defer e.noteWaits()()
 	_, err := c.Run(ctx, seeds)

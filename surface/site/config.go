@@ -40,6 +40,9 @@ type Config struct {
 	Session func(host string) bool
 	// Scope returns what of a site is asked for; nil: everything.
 	Scope func(site string) *fetch.Scope
+	// Draw has a page drawn by a browser, one whose scripts could not be judged without one; nil, or
+	// its result nil: it stays as it was served.
+	Draw  func(ctx context.Context, p *fetch.Page) *fetch.Page
 	Watch Watch
 	Log   *slog.Logger
 }

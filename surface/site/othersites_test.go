@@ -26,7 +26,7 @@ func TestLinksToOtherSitesAreTaken(t *testing.T) {
 	got := func() (all []string) {
 		v := &visit.Visit{Link: s.seeds[0], Page: made.Page("http://a.test/", page),
 			Outcome: visit.OutcomePage}
-		s.readPage(v)
+		s.readPage(t.Context(), v)
 		for _, o := range v.Outward {
 			all = append(all, o.Site+" "+o.URL.String()+" "+o.Words)
 		}

@@ -43,7 +43,7 @@ func (s *Site) visit(ctx context.Context, l visit.Link) *visit.Visit {
 	v.Outcome, v.Err = visit.Judge(p, s.key)
 	switch v.Outcome {
 	case visit.OutcomePage:
-		s.readPage(v)
+		s.readPage(ctx, v)
 	case visit.OutcomeMoved:
 		v.Verdict = spam.Inspect(p)
 	}
@@ -52,7 +52,7 @@ func (s *Site) visit(ctx context.Context, l visit.Link) *visit.Visit {
 
 // readPage fills in what the page says. A fault of ours in reading one page of millions ends
 // neither the crawl nor each run that goes on with it: the visit failed, and the log tells where.
-func (s *Site) readPage(v *visit.Visit) {
+func (s *Site) readPage(ctx context.Context, v *visit.Visit) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			s.crawler.Config.Log.Error("a fault of deepcrawl in reading a page", "page",
@@ -64,7 +64,7 @@ func (s *Site) readPage(v *visit.Visit) {
 	r, plain := skim.Plain(v.Page, s.seen.Has, s.beyond)
 	if !plain {
 		var err error
-		v.Verdict = spam.Inspect(v.Page)
+		s.inspect(ctx, v)
 		if r, err = skim.Full(v.Page, s.seen.Has, s.beyond); err != nil {
 			v.Outcome, v.Err = visit.OutcomeNotHTML, err.Error()
 			return
@@ -94,6 +94,16 @@ func (s *Site) readPage(v *visit.Visit) {
 	r.Links = append(r.Links, skim.HeaderLinks(v.Page)...) // what release clears
 	v.Links = s.fresh(v, r.Links, r.Page)
 	v.Hollow = s.traps.Hollow(v, near != "")
+}
+
+// inspect judges where the page leads, by a browser where that is not known without one.
+func (s *Site) inspect(ctx context.Context, v *visit.Visit) {
+	v.Verdict = spam.Inspect(v.Page)
+	if draw := s.crawler.Config.Draw; draw != nil && v.Page.Served == nil && v.Verdict.Undecided() {
+		if p := draw(ctx, v.Page); p != nil {
+			v.Page, v.Verdict = p, spam.Inspect(p)
+		}
+	}
 }
 
 // fresh returns the links that are in scope, harmless, no trap, and new; it marks them as seen.

@@ -57,6 +57,11 @@ type Verdict struct {
 	Unknown string
 }
 
+// Undecided reports whether a browser is needed to tell where the page leads: its own scripts came
+// to no end, or failed for want of something. Other files alone are no reason, as most pages that
+// stay have some.
+func (v Verdict) Undecided() bool { return v.Unknown != "" && v.Unknown != browser.OtherFile }
+
 const (
 	mostDelay = 10 * time.Second // a redirect after that leaves time to read
 	richText  = 400              // bytes of visible text: more than "this page has moved" needs

@@ -63,6 +63,9 @@ type Result struct {
 	Sent    *Sending // by the press
 }
 
+// OtherFile is what a page lacks that has scripts of other addresses, as most pages have.
+const OtherFile = "a script of another address"
+
 // Stopped is what a page lacks whose run took more time or memory than pages may.
 const Stopped = "an end within the limits of time and memory"
 

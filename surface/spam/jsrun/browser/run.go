@@ -261,7 +261,7 @@ func (r *run) script(n *html.Node) {
 			r.runCode(code)
 			r.depth--
 		} else {
-			r.lacks("a script of another address")
+			r.lacks(OtherFile)
 		}
 		return
 	}
