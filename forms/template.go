@@ -32,6 +32,9 @@ type Template struct {
 	// where in the JSON of the answer the records stand, as HTML; nil: they are no HTML in JSON
 	Markup  []string `json:"markup,omitempty"`
 	Choices []Choice `json:"choices,omitempty"` // controls beside the box
+	// address of the page of a record, whose values go into its gaps; nil: the records say it
+	// themselves, or it is not known
+	Link []Part `json:"link,omitempty"`
 	// terms that it brought the same records for as the browser
 	Proof []string `json:"proof,omitempty"`
 	// why a browser types each term into the box; "" when its request is known
@@ -58,6 +61,7 @@ const (
 	Cursor Fill = "cursor" // what the answer before says of where it ended
 	Fresh  Fill = "fresh"  // a value that the page of the form gives, new with each load
 	Chosen Fill = "chosen" // what a control beside the box is set to, see Template.Choices
+	Value  Fill = "value"  // of a record, see Template.Link: Name is that of its attribute
 )
 
 // A Part is a piece of a Call: text as it stands, or a gap, or a value that is made of parts
@@ -173,6 +177,24 @@ func (f *Form) dependChoices() {
 			fd.Domain.Options[i].Under = under[o.Value]
 		}
 	}
+}
+
+// Page is the address of the page of a record, by Link; "" where that is not known, or the record
+// lacks a value for it.
+func (t *Template) Page(value func(name string) string) string {
+	var b strings.Builder
+	for _, p := range t.Link {
+		if p.Fill == "" {
+			b.WriteString(p.Text)
+			continue
+		}
+		v := value(p.Name)
+		if v == "" {
+			return ""
+		}
+		b.WriteString(encodePart(p.Code, v))
+	}
+	return b.String()
 }
 
 func (f *Form) fieldNamed(name string) int {

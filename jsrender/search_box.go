@@ -276,13 +276,28 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, look apiform.Lo
 		}
 	}
 	seen.Closed, seen.Endless = s.visit.closed(seen.Term), s.visit.endless(seen.Term)
+	seen.Shown = s.shows(ctx, seen.Shown)
 	s.goOn(ctx, &seen, begun+len(seen.After))
 	seen.Picked = s.pick(ctx, look.Nth)
+	if seen.Closed == nil {
+		if last := s.shows(ctx, nil); last != nil {
+			s.linkRows(ctx, last[0])
+			seen.Shown = append(seen.Shown, last...)
+		}
+	}
 	if (!seen.Asked() || len(seen.Later) == 0) && seen.Closed == nil && !seen.Endless {
 		// what is slow is not absent, be it the answer or its next page
 		return seen, errors.Join(ctx.Err(), s.cut())
 	}
 	return seen, ctx.Err()
+}
+
+// shows adds the page as it is drawn now, if it is still there.
+func (s *Session) shows(ctx context.Context, pages []*fetch.Page) []*fetch.Page {
+	if p, err := s.Page(ctx); err == nil {
+		pages = append(pages, p)
+	}
+	return pages
 }
 
 // goOn asks for more of what was found and notes what the page asks for then. begun is how many

@@ -170,7 +170,7 @@ func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) 
 	served := p // says more of the next page than the part of it in which the records stand
 	p, beside := jsonrec.Unwrapped(a, p)
 	if jsonrec.IsJSON(p) {
-		return jsonrec.GoOn(a, jsonrec.ReadJSON(a, p), served), nil
+		return jsonrec.GoOn(a, linked(a, jsonrec.ReadJSON(a, p)), served), nil
 	}
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
@@ -193,6 +193,27 @@ func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) 
 		}
 	}
 	return jsonrec.GoOn(a, res, served), nil
+}
+
+// linked gives the records of a script's answer the addresses of their pages, where the form knows
+// how the script makes them.
+func linked(a question.Asked, res answer.Result) answer.Result {
+	if a.Form == nil || a.Form.Template == nil || a.Form.Template.Link == nil {
+		return res
+	}
+	for i, r := range res.Records {
+		if r.URL == "" {
+			res.Records[i].URL = a.Form.Template.Page(func(name string) string {
+				for _, at := range r.Attributes {
+					if at.Name == name {
+						return at.Value
+					}
+				}
+				return ""
+			})
+		}
+	}
+	return res
 }
 
 // choose finds the records of a page: where the wrapper expects them, or by the full search. A page

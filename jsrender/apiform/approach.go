@@ -16,6 +16,7 @@ import (
 type attempt struct {
 	page  *url.URL
 	seen  Sighting // when a first term was typed
+	also  []Sighting
 	words []string // of the page, that are fit to be typed
 	label string   // what the page calls its search
 	why   error    // why there is no form so far
@@ -83,6 +84,7 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 		f, err := approach.try(l, ctx, a)
 		l.say(page, approach.Name, err)
 		if err == nil {
+			a.linked(f)
 			return f, a.called(), nil
 		}
 		a.why = err
@@ -130,7 +132,7 @@ func (l *Learner) behind(ctx context.Context, a *attempt) (*forms.Form, error) {
 	if err != nil && !Passing(err) {
 		return nil, a.why
 	}
-	a.label = b.seen.Label
+	a.label, a.also = b.seen.Label, append(b.also, b.seen)
 	return f, err
 }
 

@@ -58,6 +58,7 @@ func (l *Learner) request(ctx context.Context, a *attempt) (*forms.Form, error) 
 	if err != nil {
 		return nil, err
 	}
+	a.also = append(a.also, two)
 	s, err := compare(a.seen, two)
 	if err == nil {
 		err = l.fillMenus(ctx, s)

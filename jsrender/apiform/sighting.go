@@ -33,7 +33,8 @@ type Sighting struct {
 	Endless bool // the answer to the term did not end, or was too large
 	// after more was asked for: by scrolling down, or by a button that promises it
 	Later  []*Exchange
-	Picked []Picked // after that, controls beside the box that were set
+	Shown  []*fetch.Page // the page as it was drawn when the answer had come, and at the end
+	Picked []Picked      // after that, controls beside the box that were set
 }
 
 // registersWorker reports whether the page has a service worker: browsers say so when they fetch
