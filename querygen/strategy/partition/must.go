@@ -159,7 +159,7 @@ func PartsProveAll(p *history.Harvest) bool {
 			continue // the estimate says that it is not counted
 		}
 		own := onForm.Of(b)
-		if !Parted(b) && !own.datesAlone(b) || scopesLeft(b) ||
+		if !Parted(b) && !own.datesAlone(b) || scopesLeft(b) || own.partition.narrowed ||
 			!own.partition.provesAll(p, own.partition.Root) {
 			return false
 		}

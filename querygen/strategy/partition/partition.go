@@ -27,6 +27,7 @@ type Partition struct {
 	box        *history.FormState
 	Axes       []*axis.Axis
 	Must       []*axis.Axis // along which everything is cut
+	narrowed   bool         // a menu along which everything were to be cut has too many options
 	Root       *Region
 	regions    map[string]*Region     // by key, those that were asked or derived
 	order      []*Region              // the same, as they came
@@ -121,7 +122,7 @@ func NewPartition(b *history.FormState) *Partition {
 			x.Tell(n)
 		}
 	}
-	pt.Must = must.Axes(b, pt.Axes, onForm.Of(b).windows)
+	pt.Must, pt.narrowed = must.Axes(b, pt.Axes, onForm.Of(b).windows)
 	return pt
 }
 

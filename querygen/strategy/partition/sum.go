@@ -62,7 +62,7 @@ func Sums(p *history.Harvest) (size, high float64, ok bool) {
 func Collections(p *history.Harvest) (sum float64, ok bool) {
 	for b := range p.Awake() {
 		pt := onForm.Of(b).partition
-		if pt == nil || pt.Distrusted || len(pt.Must) != 1 || p.IsConfined(b) ||
+		if pt == nil || pt.Distrusted || len(pt.Must) != 1 || pt.narrowed || p.IsConfined(b) ||
 			b.Facts.Totals == "wrong" || p.AnyApart() {
 			continue
 		}

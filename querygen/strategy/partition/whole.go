@@ -90,11 +90,11 @@ func (pt *Partition) onceMore(r *Region) bool {
 
 // LeavesCut reports whether a part is being divided of a form without totals, as it holds more than
 // was shown of it, where no words lead to what is left, or windows are left of a range of which a
-// site shows no more at once. However well the rest is known, nothing tells how much that is.
+// site shows no more at once, or a menu stands at one of its options, see narrowed. However well the rest is known, nothing tells how much that is.
 func LeavesCut(p *history.Harvest) bool {
 	for b := range p.Awake() {
 		pt := onForm.Of(b).partition
-		if pt != nil && walks(pt) {
+		if pt != nil && (pt.narrowed || walks(pt)) {
 			return true
 		}
 		if pt != nil && b.Main < 0 && b.Facts.Totals != "exact" && !pt.Distrusted &&

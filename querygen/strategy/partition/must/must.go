@@ -31,19 +31,23 @@ var (
 
 // Estimates.
 const (
-	mostParts  = 2000 // parts that the menus may make together
+	mostParts  = 5000 // parts that the menus may make together
 	fewChoices = 12   // options of a menu that comes with a choice, beside one that must be set
 )
 
 // Axes returns those axes of a form along which everything is cut: menus that must be set, beside
 // those menus that come with a choice and have none for all, and ranges that each query must have.
-// Some ranges were found to be wanted, though the form does not say so.
-func Axes(b *history.FormState, xs []*axis.Axis, found []int) (must []*axis.Axis) {
+// Some ranges were found to be wanted, though the form does not say so. left reports whether a menu
+// is not among them as it would make too many parts: what is read then is no more than a part.
+func Axes(b *history.FormState, xs []*axis.Axis, found []int) (must []*axis.Axis, left bool) {
 	parts := 1
 	take := func(x *axis.Axis) {
-		if parts *= len(x.Options); parts <= mostParts {
-			must = append(must, x)
+		if parts*len(x.Options) > mostParts {
+			left = true
+			return
 		}
+		parts *= len(x.Options)
+		must = append(must, x)
 	}
 	var windows []*axis.Axis
 	for _, x := range xs {
@@ -62,7 +66,7 @@ func Axes(b *history.FormState, xs []*axis.Axis, found []int) (must []*axis.Axis
 	}
 	if !b.Rules.On(ChosenRule) || len(b.Divided) > 0 ||
 		len(must)+len(windows) == 0 && (b.Main >= 0 || len(b.Standing) > 0) {
-		return append(must, windows...) // a word may be asked for in all databases at once
+		return append(must, windows...), left // a word may be asked for in all databases at once
 	}
 	for _, x := range xs {
 		f := b.Form.Fields[x.Field]
@@ -73,7 +77,7 @@ func Axes(b *history.FormState, xs []*axis.Axis, found []int) (must []*axis.Axis
 			take(x)
 		}
 	}
-	return append(must, windows...)
+	return append(must, windows...), left
 }
 
 // OffersAll reports whether a menu has a choice for all that can be sent: one without a value, or
