@@ -16,7 +16,7 @@ import (
 func (r *harvest) filled(
 	ctx context.Context, f *forms.Form, as []forms.Assignment,
 ) (*fetch.Request, error) {
-	req, err := f.Request(as, f.Button())
+	req, err := forms.Request(f, as, forms.Button(f))
 	if err != nil || f.Template != nil || r.open(ctx, req) {
 		return req, err
 	}
@@ -32,7 +32,7 @@ func (r *harvest) filled(
 		all = append(all, i)
 		for _, fields := range [][]int{{i}, all} {
 			g := f.Without(fields...)
-			if less, err := g.Request(as, g.Button()); err == nil && r.open(ctx, less) {
+			if less, err := forms.Request(g, as, forms.Button(g)); err == nil && r.open(ctx, less) {
 				return less, nil
 			}
 		}

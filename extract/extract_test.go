@@ -135,7 +135,7 @@ func searchForms(t *testing.T, f fetch.Fetcher, address string) []*forms.Form {
 	}
 	var out []*forms.Form
 	for _, f := range all {
-		if ok, _ := f.Searchable(); ok {
+		if ok, _ := forms.Searchable(f); ok {
 			out = append(out, f)
 		}
 	}

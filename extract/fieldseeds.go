@@ -130,7 +130,7 @@ func inTongue(f *forms.Form, said []string, vs []lvs.Value) []lvs.Value {
 		}
 		return 3
 	}
-	script := f.Script()
+	script := forms.ScriptOf(f)
 	foreign := func(v lvs.Value) int {
 		if script == nil ||
 			strings.ContainsFunc(v.Text, func(r rune) bool { return unicode.In(r, script...) }) ||

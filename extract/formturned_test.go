@@ -34,7 +34,7 @@ func TestAFormThatTurnedIntoOneThatActsIsNotAskedOn(t *testing.T) {
 	cfg := config()
 	cfg.Seeds.Surface = append(archive.items[0], archive.items[1]...)
 	cfg.Turned = func(_ context.Context, now *forms.Form, why string) error {
-		if ok, _ := now.Searchable(); ok {
+		if ok, _ := forms.Searchable(now); ok {
 			t.Error("the form as it is now may be asked")
 		}
 		said = why

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -196,7 +197,7 @@ func (r *harvest) readOn(ctx context.Context) error {
 	for len(r.cut) > 0 {
 		a := r.cut[0]
 		r.cut = r.cut[1:]
-		next := r.readers[a.Query.Form].session.form.PageNumber(a.Query.Assign, a.Page)
+		next := forms.PageNumber(r.readers[a.Query.Form].session.form, a.Query.Assign, a.Page)
 		if next == nil {
 			continue
 		}

@@ -17,7 +17,7 @@ func (rd *reader) sizes(s *Step, p *fetch.Page) *forms.LentSize {
 		return nil
 	}
 	rd.sized++
-	l := rd.session.form.SizesBeside(p)
+	l := forms.SizesBeside(rd.session.form, p)
 	if l != nil {
 		rd.sized = mostSizeLooks
 	}

@@ -82,7 +82,7 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 // begin looks for the form on the first page of what it stands on, where it carries the number of a
 // later one.
 func (r *harvest) begin(ctx context.Context, s *session) (requests int, err error) {
-	for _, at := range s.form.Beginnings() {
+	for _, at := range forms.Beginnings(s.form) {
 		u, err := fetch.ParseURL(nil, at)
 		if err != nil {
 			continue
@@ -102,7 +102,7 @@ func (r *harvest) begin(ctx context.Context, s *session) (requests int, err erro
 		if same == nil {
 			same = next
 		}
-		if f := s.form.BegunAs(same); f != s.form {
+		if f := forms.BegunAs(s.form, same); f != s.form {
 			r.log.Info("form begun at its first page", "site", r.cfg.Site, "form", f.ID, "page", at)
 			s.take(f)
 			return requests, nil
@@ -156,7 +156,7 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 		return cost(p, err), fmt.Errorf("load form %s again: %w", s.form.ID, err)
 	}
 	if s.form.Template != nil {
-		r.adopt(s, s.form.Renewed(p))
+		r.adopt(s, forms.Renewed(s.form, p))
 		s.loaded = true
 		return cost(p, nil), nil
 	}
@@ -176,15 +176,15 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 	case err != nil:
 		return requests, fmt.Errorf("load form %s again: %w", s.form.ID, err)
 	case f != nil:
-		if why := s.form.Turned(p); why != "" {
+		if why := forms.Turned(s.form, p); why != "" {
 			return requests, r.shut(ctx, s, f, why)
 		}
-		r.adopt(s, f.FilledAs(s.form).DrawnSince(s.form))
+		r.adopt(s, forms.FilledAs(f, s.form).DrawnSince(s.form))
 		s.loaded = true
 		return requests, nil
 	case next != nil:
 		r.log.Info("form changed", "site", r.cfg.Site, "form", next.ID, "action", next.Action)
-		s.take(next.FilledAs(s.form))
+		s.take(forms.FilledAs(next, s.form))
 		s.loaded = true
 		s.successors++
 		return requests, nil
@@ -204,7 +204,7 @@ func (s *session) formOn(p *fetch.Page) (same, successor *forms.Form, err error)
 			return f, nil, nil
 		}
 	}
-	return nil, s.form.Successor(found), nil
+	return nil, forms.SuccessorOf(s.form, found), nil
 }
 
 // stands reports whether a page has the form as it was.
@@ -237,7 +237,7 @@ func (s *session) take(f *forms.Form) { s.form = f.Under(s.form) }
 // fill takes in the options of menus that an answer had, and the lengths of pages that it offered,
 // which may be sent from now on.
 func (s *session) fill(step *Step) {
-	s.form = s.form.Refill(step.Outcome.Filled, step.Ask.Query.Assign).WithSizes(step.Outcome.Sizes)
+	s.form = forms.WithSizes(forms.Refill(s.form, step.Outcome.Filled, step.Ask.Query.Assign), step.Outcome.Sizes)
 }
 
 // adopt takes over a form that has new values, also for the pages that wait to be read.
@@ -246,7 +246,7 @@ func (r *harvest) adopt(s *session, f *forms.Form) {
 		return
 	}
 	for q, next := range r.next {
-		r.next[q] = f.Renew(s.form, next)
+		r.next[q] = forms.Renew(f, s.form, next)
 	}
 	s.take(f)
 }

@@ -117,7 +117,7 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 		return p, x.requests, err
 	}
 	x.page = p
-	r.adopt(&rd.session, rd.session.form.Following(p))
+	r.adopt(&rd.session, forms.Following(rd.session.form, p))
 	switch {
 	case p.Status < 400:
 		rd.session.takeTokens(p)
@@ -157,7 +157,7 @@ func (r *harvest) relearnt(ctx context.Context, rd *reader, a querygen.Ask) (boo
 	if a.Page == 1 {
 		return true, nil
 	}
-	next := again.PageNumber(a.Query.Assign, a.Page)
+	next := forms.PageNumber(again, a.Query.Assign, a.Page)
 	if next == nil {
 		return false, nil
 	}
@@ -172,7 +172,7 @@ func (r *harvest) relearn(ctx context.Context, s *session) (bool, error) {
 	if err != nil || again == nil {
 		return false, err
 	}
-	if ok, why := again.Searchable(); !ok {
+	if ok, why := forms.Searchable(again); !ok {
 		s.closed = why
 		return false, fmt.Errorf("form %s: %s", s.form.ID, why)
 	}
@@ -273,7 +273,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	s.Outcome.Mute = rd.isMute(s, p)
 	rd.wants(&s.Outcome, p)
 	if s.Ask.Page == 1 {
-		s.Outcome.Filled = rd.session.form.Fillings(p, s.Ask.Query.Assign)
+		s.Outcome.Filled = forms.Fillings(rd.session.form, p, s.Ask.Query.Assign)
 		s.Outcome.Sizes = rd.sizes(s, p)
 		rd.session.fill(s)
 	}

@@ -37,7 +37,7 @@ func TestAButtonThatDoesSomethingIsNotTakenForOneThatShows(t *testing.T) {
 			if err != nil || len(fs) != 1 {
 				t.Fatal(len(fs), err)
 			}
-			if asks, why := fs[0].Searchable(); asks != c.asks &&
+			if asks, why := Searchable(fs[0]); asks != c.asks &&
 				(c.asks == false || method == "get") {
 				t.Errorf("%s %q: asked %v, %s", method, c.button, asks, why)
 			}

@@ -18,7 +18,7 @@ const filler = "deepcrawl-asks-something"
 // form as served and with other values in all that can be set, both of them also without the fields
 // that only arrange what is shown. A rule that closes all of these closes the form. A form that is
 // not sent by GET, and one that a script sends, has none but its action.
-func (f *Form) Addresses() (all []*url.URL) {
+func Addresses(f *Form) (all []*url.URL) {
 	if f.Method != "GET" || f.Template != nil || f.Kind == List {
 		return actionOf(f)
 	}
@@ -28,9 +28,9 @@ func (f *Form) Addresses() (all []*url.URL) {
 			arranging = append(arranging, i)
 		}
 	}
-	for _, g := range []*Form{f, f.changed()} {
+	for _, g := range []*Form{f, changedField(f)} {
 		for _, h := range []*Form{g, g.Without(arranging...)} {
-			r, err := h.Request(nil, h.Button())
+			r, err := Request(h, nil, Button(h))
 			if err != nil {
 				return actionOf(f) // what it sends is refused for itself, where it is asked
 			}
@@ -48,8 +48,8 @@ func actionOf(f *Form) []*url.URL {
 	return []*url.URL{u}
 }
 
-// changed is the form as it would be served with another value in each field that can be asked by.
-func (f *Form) changed() *Form {
+// changedField is the form as it would be served with another value in each field that can be asked by.
+func changedField(f *Form) *Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
 	for i := range g.Fields {
@@ -62,7 +62,7 @@ func (f *Form) changed() *Form {
 		for _, at := range fd.Controls {
 			c := &g.Controls[at]
 			switch {
-			case c.submits() || c.Type == "hidden":
+			case submits(*c) || c.Type == "hidden":
 			case c.Tag == "select":
 				c.Options = []Option{{Value: filler, Selected: true}}
 			default:

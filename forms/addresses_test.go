@@ -3,6 +3,7 @@ package forms_test
 import (
 	"testing"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -26,18 +27,18 @@ func TestAddressesHaveInCommonWhatEverySubmissionHas(t *testing.T) {
 	} {
 		r := fetch.ParseRobots([]byte("User-agent: *\nDisallow: "+rule+"\n"), "deepcrawl")
 		closed := true
-		for _, u := range f.Addresses() {
+		for _, u := range forms.Addresses(f) {
 			ok, _ := r.Test(u)
 			closed = closed && !ok
 		}
 		if closed != want {
 			t.Errorf("%s closes the form: %v, want %v; addresses %v", rule, closed, want,
-				f.Addresses())
+				forms.Addresses(f))
 		}
 	}
 	post := *f
 	post.Method = "POST"
-	if got := post.Addresses(); len(got) != 1 || got[0].String() != f.Action {
+	if got := forms.Addresses(&post); len(got) != 1 || got[0].String() != f.Action {
 		t.Errorf("a form sent by POST has the addresses %v, want its action", got)
 	}
 }

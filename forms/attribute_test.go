@@ -62,7 +62,7 @@ func TestThereIsNoNextPageWithoutANewCursor(t *testing.T) {
 	next := func(asked, body string) string {
 		p := fragment(body)
 		p.Request.URL, _ = url.Parse(asked)
-		r := f.Next(nil, p, 1, 0)
+		r := NextPage(f, nil, p, 1, 0)
 		if r == nil {
 			return ""
 		}

@@ -57,7 +57,7 @@ func TestBoxesCalledAsWhatThingsHaveAreSearched(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.name, err, len(found))
 		}
-		if ok, why := found[0].Searchable(); ok != tt.asked {
+		if ok, why := Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s: asked is %v: %s", tt.name, ok, why)
 		}
 	}

@@ -22,13 +22,13 @@ const (
 // Beginnings are addresses of the form's page without a number that a hidden field of the form has
 // as well; none where there is no such field. The form on one of them may have the number of the
 // first page or record: see BegunAs.
-func (f *Form) Beginnings() (addresses []string) {
+func Beginnings(f *Form) (addresses []string) {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil || f.Template != nil {
 		return nil
 	}
 	for _, fd := range f.Fields {
-		n := fd.place()
+		n := place(&fd)
 		if n < earliest {
 			continue
 		}
@@ -42,7 +42,7 @@ func (f *Form) Beginnings() (addresses []string) {
 }
 
 // place is the number in a hidden field that may be that of a later page or record; -1 for none.
-func (fd *Field) place() int {
+func place(fd *Field) int {
 	if fd.Role != Hidden || len(fd.Default) != 1 {
 		return -1
 	}
@@ -87,12 +87,12 @@ func withoutSegment(u *url.URL, n int) []string {
 
 // BegunAs is f with the numbers of its places as g has them, the same form on a page of fewer, and
 // that page as its own. It is f where g has none.
-func (f *Form) BegunAs(g *Form) *Form {
+func BegunAs(f *Form, g *Form) *Form {
 	out, begun := *f, false
 	out.Fields, out.Controls = append([]Field{}, f.Fields...), append([]Control{}, f.Controls...)
 	for i := range out.Fields {
 		fd := &out.Fields[i]
-		was := fd.place()
+		was := place(fd)
 		if was < earliest {
 			continue
 		}

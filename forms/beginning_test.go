@@ -41,13 +41,13 @@ func TestAFormOfALaterPageBeginsAtTheFirst(t *testing.T) {
 			`<input type=hidden name=db value=12>`, nil, "", ""},
 	} {
 		f := read(tt.at, tt.hidden)
-		if got := f.Beginnings(); !slices.Equal(got, tt.beginnings) {
+		if got := Beginnings(f); !slices.Equal(got, tt.beginnings) {
 			t.Errorf("%s: %q", tt.name, got)
 		}
 		if tt.beginnings == nil {
 			continue
 		}
-		r, err := f.BegunAs(read(tt.beginnings[0], tt.first)).Request(nil, nil)
+		r, err := Request(BegunAs(f, read(tt.beginnings[0], tt.first)), nil, nil)
 		if err != nil || string(r.Body) != tt.want {
 			t.Errorf("%s: sends %q, %v", tt.name, r.Body, err)
 		}

@@ -124,7 +124,7 @@ func (b box) byParts() (typing, bool) {
 // byContact: "Name" is that of a person in a form that asks how he can be reached, and may be that
 // of a thing in any other.
 func (b box) byContact() (typing, bool) {
-	if !b.form.asksContact(b.at) {
+	if !asksContact(b.form, b.at) {
 		return typing{}, false
 	}
 	for _, c := range b.clues {
@@ -147,14 +147,14 @@ const besideContact = 6
 
 // asksContact reports whether a box by which somebody can be reached, or one for a message, stands
 // near a control.
-func (f *Form) asksContact(at int) bool {
+func asksContact(f *Form, at int) bool {
 	for _, step := range []int{-1, 1} {
 		for i, n := at+step, 0; i >= 0 && i < len(f.Controls) && n < besideContact; i += step {
 			c := f.Controls[i]
 			if c.Type == "hidden" {
 				continue
 			}
-			if n++; c.reaches() {
+			if n++; reaches(c) {
 				return true
 			}
 		}
@@ -164,7 +164,7 @@ func (f *Form) asksContact(at int) bool {
 
 // reaches reports whether a box takes an address or number by which somebody can be reached, or a
 // message or password of his.
-func (c Control) reaches() bool {
+func reaches(c Control) bool {
 	return c.Type == "email" || c.Type == "tel" || c.Type == "password" || c.Tag == "textarea" ||
 		c.Type == "text" && contactWords().In(c.Name, c.ID)
 }

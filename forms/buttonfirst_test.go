@@ -9,10 +9,10 @@ func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {
 		t.Fatal(found, err)
 	}
 	f := found[0]
-	if ok, why := f.Searchable(); !ok {
+	if ok, why := Searchable(f); !ok {
 		t.Fatal(why)
 	}
-	r, err := f.Request([]Assignment{{Field: 1, Name: "q", Values: []string{"heron"}}}, f.Button())
+	r, err := Request(f, []Assignment{{Field: 1, Name: "q", Values: []string{"heron"}}}, Button(f))
 	if err != nil || r.URL.RawQuery != "q=heron&go=Find" {
 		t.Errorf("asks %v, %v", r, err)
 	}
@@ -35,10 +35,10 @@ func TestOfSeveralButtonsTheOneThatSearchesIsPressed(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(before, found, err)
 		}
-		if b := found[0].Button(); b == nil || b.Label != want {
+		if b := Button(found[0]); b == nil || b.Label != want {
 			t.Errorf("after %s %v is pressed, not %s", before, b, want)
 		}
-		if _, err := found[0].Request(nil, found[0].Button()); err != nil {
+		if _, err := Request(found[0], nil, Button(found[0])); err != nil {
 			t.Errorf("after %s: %v", before, err)
 		}
 	}

@@ -99,15 +99,15 @@ func TestTheButtonThatSearchesIsPressed(t *testing.T) {
 			ways := strings.Split(words, "|")
 			seek := ways[(i+at)%len(ways)]
 			for _, method := range []string{"get", "post"} {
-				alone, _ := read(method, named(seek)).Searchable()
+				alone, _ := Searchable(read(method, named(seek)))
 				for _, other := range others {
 					for _, buttons := range []string{other + named(seek), named(seek) + other} {
 						f := read(method, buttons)
 						all++
-						if b := f.Button(); b == nil || b.Label != seek {
+						if b := Button(f); b == nil || b.Label != seek {
 							pressed++
 							t.Logf("%s %s: %s: %v is pressed", w.lang, method, buttons, b)
-						} else if ok, why := f.Searchable(); ok != alone {
+						} else if ok, why := Searchable(f); ok != alone {
 							refused++
 							if method == "get" {
 								t.Logf("%s: %s: asked %v, alone %v: %s", w.lang, buttons, ok, alone,

@@ -98,7 +98,7 @@ func TestARegisterIsSearchedAndASignUpIsNot(t *testing.T) {
 				`<form method=post action=`+tt.action+
 					`><label>Keyword or address <input name=term></label><input type=submit `+
 					`value="`+tt.button+`"></form>`))[0]
-			if ok, why := f.Searchable(); ok != tt.want {
+			if ok, why := forms.Searchable(f); ok != tt.want {
 				t.Errorf("searchable %v (%s), want %v", ok, why, tt.want)
 			}
 		})

@@ -1,6 +1,10 @@
 package forms_test
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/forms"
+)
 
 func TestFormsWithACaptchaAreNeverAsked(t *testing.T) {
 	const captcha = "not asked: it wants a captcha"
@@ -32,7 +36,7 @@ func TestFormsWithACaptchaAreNeverAsked(t *testing.T) {
 			f := find(t, page(t, "http://site.test/",
 				"<form method=post action=/search><label>Words <input name=q></label>"+tt.body+
 					"<button>Search</button></form>"))[0]
-			if ok, why := f.Searchable(); (why == captcha) != tt.captcha || ok && tt.captcha {
+			if ok, why := forms.Searchable(f); (why == captcha) != tt.captcha || ok && tt.captcha {
 				t.Errorf("searchable %v (%s), want it refused for a captcha: %v", ok, why,
 					tt.captcha)
 			}

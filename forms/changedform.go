@@ -12,17 +12,17 @@ import (
 
 // Turned says why the form may not be asked any more as p shows it, "" where p shows it as one that
 // may be, or does not show it.
-func (f *Form) Turned(p *fetch.Page) string {
-	if now := f.on(p); now != nil {
-		return now.Under(f).vetoed()
+func Turned(f *Form, p *fetch.Page) string {
+	if now := standsOn(f, p); now != nil {
+		return vetoed(now.Under(f))
 	}
 	return ""
 }
 
-// on is the form as p shows it, as far as it is judged; nil where p does not show it. Neither
+// standsOn is the form as p shows it, as far as it is judged; nil where p does not show it. Neither
 // another form of the page nor what only helps to fill this one is worked out, as each answer of a
 // harvest is looked at.
-func (f *Form) on(p *fetch.Page) *Form {
+func standsOn(f *Form, p *fetch.Page) *Form {
 	pg, err := opened(p)
 	if err != nil || pg == nil {
 		return nil
@@ -45,7 +45,7 @@ func (f *Form) on(p *fetch.Page) *Form {
 // judged adds what the rest of the page says of a form that its judgement rests on, see plain:
 // menus that are made of hidden fields and of links.
 func (pg *page) judged(f *Form, o owned) {
-	if slices.ContainsFunc(f.Fields, f.mayTakeCode) {
+	if slices.ContainsFunc(f.Fields, func(fd Field) bool { return mayTakeCode(f, fd) }) {
 		pg.suggestions(f, controlNodes(o.controls))
 	}
 	pg.sizeLinks(f)
@@ -53,15 +53,15 @@ func (pg *page) judged(f *Form, o owned) {
 
 // Replaces reports whether the form, found anew on the page that showed before, is to be known
 // instead of it: one of them acts.
-func (f *Form) Replaces(before *Form) bool {
+func Replaces(f *Form, before *Form) bool {
 	return f.ID == before.ID && f.PageURL == before.PageURL && f.Template == nil &&
 		before.Template == nil &&
-		(f.vetoed() == "") != (before.vetoed() == "")
+		(vetoed(f) == "") != (vetoed(before) == "")
 }
 
 // vetoed names what forbids asking the form, by what it says that it does.
-func (f *Form) vetoed() string {
-	if v := f.judge(); v.Harmful() {
+func vetoed(f *Form) string {
+	if v := judgeAddress(f); v.Harmful() {
 		return v.Why
 	}
 	return ""
@@ -69,4 +69,4 @@ func (f *Form) vetoed() string {
 
 // Acts says what the form does that is no search, be it the page that says so or its controls; ""
 // where at most a word of a search is missing.
-func (f *Form) Acts() string { return f.plain().Acts() }
+func Acts(f *Form) string { return plainForm(f).Acts() }

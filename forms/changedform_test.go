@@ -23,7 +23,7 @@ func TestWhatAFormTurnedIntoIsJudgedAsAllOfIt(t *testing.T) {
 		empty   = `<select name=town id=town></select><script>` +
 			`$("#town").select2({ajax:{url:"/towns"}})</script>`
 	)
-	vetoed := 0
+	acting := 0
 	for _, parts := range [][]string{
 		{box, finds}, {box, code, finds, script}, {box, code, deletes, script}, {code, deletes},
 		{box, deletes, sizes}, {box, finds, sizes, linked},
@@ -41,24 +41,24 @@ func TestWhatAFormTurnedIntoIsJudgedAsAllOfIt(t *testing.T) {
 				t.Fatalf("%s: %d forms, %v", body, len(fs), err)
 			}
 			for _, f := range fs {
-				if f.vetoed() != "" {
-					vetoed++
+				if vetoed(f) != "" {
+					acting++
 				}
-				if got, want := f.Turned(p), f.vetoed(); got != want {
+				if got, want := Turned(f, p), vetoed(f); got != want {
 					t.Errorf("%s: turned into one that %q, all of it into one that %q", body, got,
 						want)
 				}
-				got, err := json.Marshal(f.on(p).plain())
+				got, err := json.Marshal(plainForm(standsOn(f, p)))
 				if err != nil {
 					t.Fatal(err)
 				}
-				if want, err := json.Marshal(f.plain()); err != nil || string(got) != string(want) {
+				if want, err := json.Marshal(plainForm(f)); err != nil || string(got) != string(want) {
 					t.Errorf("%s: is judged by %s, all of it by %s, %v", body, got, want, err)
 				}
 			}
 		}
 	}
-	if vetoed == 0 {
+	if acting == 0 {
 		t.Error("no form of these acts")
 	}
 }

@@ -56,14 +56,14 @@ var choiceRules = []choiceRule{
 var without string
 
 // choiceRole tells the choices that narrow a result from those that arrange it, and says why.
-func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
-	c := choice{Field: fd, form: f, clues: clues, real: fd.Domain.restricting()}
+func choiceRole(f *Form, fd *Field, clues []lang.Reading) (Role, string) {
+	c := choice{Field: fd, form: f, clues: clues, real: restricting(fd.Domain)}
 	for _, r := range choiceRules {
 		if r.name == without || !r.holds(c) {
 			continue
 		}
 		if r.restricts {
-			fd.Domain.restrictive()
+			restrictive(&fd.Domain)
 		}
 		return r.role, r.why
 	}
@@ -81,7 +81,7 @@ func (c choice) tickedOrder() bool {
 
 // orders: "Newest", "Price: low to high", or values such as "price-asc".
 func (c choice) orders() bool {
-	return c.real > 1 && c.Domain.share(func(o Option) bool {
+	return c.real > 1 && shareOf(c.Domain, func(o Option) bool {
 		return sortKeys.In(o.Text) || sortOption.MatchString(o.Value)
 	}) >= 0.5
 }
@@ -95,23 +95,23 @@ func (c choice) counts() bool {
 }
 
 // matchesText: "all of the words", "exact phrase" beside a box for words.
-func (c choice) matchesText() bool { return c.form.hasText() && c.Domain.matches() }
+func (c choice) matchesText() bool { return hasText(c.form) && matchesParts(c.Domain) }
 
 // namedMatch: "Match", with a few options in whatever words.
 func (c choice) namedMatch() bool {
-	return c.form.hasText() && matchNames.InAny(c.clues) && c.real > 1 &&
+	return hasText(c.form) && matchNames.InAny(c.clues) && c.real > 1 &&
 		len(c.Domain.Options) <= maxModes
 }
 
 // operates: "AND", "OR". Where no box takes words, they are of no use and no part of the items.
-func (c choice) operates() bool { return c.Domain.combines() }
+func (c choice) operates() bool { return combines(c.Domain) }
 
 // namedMatches: ways to match words that are named so, where no box takes words.
-func (c choice) namedMatches() bool { return c.Domain.matches() && matchNames.InAny(c.clues) }
+func (c choice) namedMatches() bool { return matchesParts(c.Domain) && matchNames.InAny(c.clues) }
 
 // tickedMatch is one box to tick beside a box for words: "all words", "titles only".
 func (c choice) tickedMatch() bool {
-	if !c.form.hasText() || len(c.Controls) != 1 ||
+	if !hasText(c.form) || len(c.Controls) != 1 ||
 		c.form.Controls[c.Controls[0]].Type != "checkbox" {
 		return false
 	}
@@ -124,13 +124,13 @@ func (c choice) namedShow() bool { return showAs.InAny(c.clues) && c.real > 1 }
 
 // parts: "Title", "Author", "Full text" beside a box for words.
 func (c choice) parts() bool {
-	return c.form.hasText() && c.real > 1 &&
-		c.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5
+	return hasText(c.form) && c.real > 1 &&
+		shareOf(c.Domain, func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5
 }
 
 // namedScope: "Search in", "Database", with a few options to choose one of.
 func (c choice) namedScope() bool {
-	return c.form.hasText() && scopeWords.InAny(c.clues) && c.real > 1 && c.real <= maxScopes &&
+	return hasText(c.form) && scopeWords.InAny(c.clues) && c.real > 1 && c.real <= maxScopes &&
 		!c.Multiple && c.Domain.Type == ""
 }
 
@@ -138,22 +138,22 @@ func (c choice) namedScope() bool {
 // where the options are few.
 func (c choice) namedView() bool {
 	if !viewWords.InAny(c.clues) || c.real == 0 || c.real > maxViews ||
-		len(c.Domain.Options) == 1 || c.Domain.narrows() {
+		len(c.Domain.Options) == 1 || domainNarrows(c.Domain) {
 		return false
 	}
 	return !kindOrView.InAny(c.clues) || c.real <= maxLooks || c.real <= maxSkins &&
-		(!c.form.hasText() || c.Domain.share(isLook) > 0)
+		(!hasText(c.form) || shareOf(c.Domain, isLook) > 0)
 }
 
 // speaks: "Language: English, Deutsch". A site is read in one language at a time.
 func (c choice) speaks() bool {
 	return languageWords.InAny(c.clues) && c.real > 1 && c.real == len(c.Domain.Options) &&
-		len(c.form.Fields) <= fewFields && !c.Multiple && c.Domain.share(isLanguage) >= 0.5
+		len(c.form.Fields) <= fewFields && !c.Multiple && shareOf(c.Domain, isLanguage) >= 0.5
 }
 
 // outputs: "Format: HTML, XML".
 func (c choice) outputs() bool {
-	return formatWords.InAny(c.clues) && c.real > 1 && c.Domain.share(func(o Option) bool {
+	return formatWords.InAny(c.clues) && c.real > 1 && shareOf(c.Domain, func(o Option) bool {
 		return outputs.In(o.Text) || outputs.In(o.Value)
 	}) >= 0.5
 }
@@ -171,10 +171,10 @@ func isLanguage(o Option) bool {
 
 // SearchesParts reports whether a field says in which part of an item words are looked for, or how:
 // "in titles", "all of the words". It chooses no items by itself, as a menu of collections does.
-func (fd *Field) SearchesParts() bool {
+func SearchesParts(fd *Field) bool {
 	return fd.Role == Scope &&
-		(fd.Domain.matches() ||
-			fd.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
+		(matchesParts(fd.Domain) ||
+			shareOf(fd.Domain, func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
 }
 
 const maxShare = 50 // options that are looked at to tell what a menu is about
@@ -191,18 +191,18 @@ const (
 	fewFields = 4 // with more of them, a language that must be chosen is that of the items
 )
 
-// narrows reports whether a menu has several choices beside one that says "any" in words: a way to
+// domainNarrows reports whether a menu has several choices beside one that says "any" in words: a way to
 // show cannot be left open, but the word for it may mean a kind of item, as "вид" and "style" do.
-func (d Domain) narrows() bool {
-	return d.restricting() > 1 && slices.ContainsFunc(d.Options, func(o Option) bool {
+func domainNarrows(d Domain) bool {
+	return restricting(d) > 1 && slices.ContainsFunc(d.Options, func(o Option) bool {
 		// "group by: none"
 		return o.Any && allWords.In(o.Text) && !strings.EqualFold(o.Text, "none")
 	})
 }
 
-// matches reports whether all options of a menu are ways to combine words: "and", "all of the
+// matchesParts reports whether all options of a menu are ways to combine words: "and", "all of the
 // words", "exact phrase".
-func (d Domain) matches() bool {
+func matchesParts(d Domain) bool {
 	for _, o := range d.Options {
 		if !matchModes.In(o.Text) && !matchModes.Exactly(strings.ToLower(o.Value)) &&
 			!(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
@@ -215,7 +215,7 @@ func (d Domain) matches() bool {
 // combines is matches for menus that may as well tell what is done, as those named "op" and "mode"
 // do: each option is the name of an operator, by its text or its value ("and", "contains"), or
 // speaks of words.
-func (d Domain) combines() bool {
+func combines(d Domain) bool {
 	for _, o := range d.Options {
 		named := func(s string) bool {
 			return s != "" && matchModes.Find(s) == strings.Join(lang.Words(s), " ")
@@ -229,7 +229,7 @@ func (d Domain) combines() bool {
 }
 
 // restricting counts the options that restrict the result.
-func (d Domain) restricting() int {
+func restricting(d Domain) int {
 	n := 0
 	for _, o := range d.Options {
 		if !o.Any {
@@ -240,14 +240,14 @@ func (d Domain) restricting() int {
 }
 
 // restrictive takes back that options restrict nothing: "all words" does.
-func (d *Domain) restrictive() {
+func restrictive(d *Domain) {
 	for i := range d.Options {
 		d.Options[i].Any = false
 	}
 }
 
-// share is the part of the options that ok holds for; those that restrict nothing do not count.
-func (d Domain) share(ok func(Option) bool) float64 {
+// shareOf is the part of the options that ok holds for; those that restrict nothing do not count.
+func shareOf(d Domain, ok func(Option) bool) float64 {
 	n, yes := 0, 0
 	for _, o := range d.Options {
 		if o.Any || n >= maxShare {
@@ -303,7 +303,7 @@ func steps(opts []Option) bool {
 			break
 		}
 	}
-	return first >= 5 && len(opts) >= 3 && d.share(func(o Option) bool {
+	return first >= 5 && len(opts) >= 3 && shareOf(d, func(o Option) bool {
 		x, err := strconv.Atoi(strings.TrimSpace(o.Text))
 		return err == nil && x%5 == 0
 	}) == 1

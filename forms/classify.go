@@ -54,13 +54,13 @@ func (s Sample) Classify(ms Models) {
 	s.ruled.restore(f)
 	s.judgeKind(cmp.Or(ms.Kind, shipped().Kind))
 	if f.Kind == Search {
-		f.settleRoles(s.ruled.open, cmp.Or(ms.Role, shipped().Role))
+		settleRoles(f, s.ruled.open, cmp.Or(ms.Role, shipped().Role))
 	}
 }
 
 func (s Sample) judgeKind(m *linear.Model) {
 	f := s.Form
-	plain := f.plain()
+	plain := plainForm(f)
 	p := map[Kind]float64{}
 	for k, x := range m.Predict(s.Features) {
 		p[Kind(m.Class(k))] += x
@@ -76,12 +76,12 @@ func (s Sample) judgeKind(m *linear.Model) {
 			f.Reasons = append(f.Reasons, why)
 		}
 	}
-	if s.node != nil && declared(s.node) && f.takesWords(plain) {
+	if s.node != nil && declared(s.node) && takesWords(f, plain) {
 		p[Search] += 3
 		f.Reasons = append(f.Reasons, "its markup declares a search")
 	}
 	f.Kind, f.Probability = likeliest(p)
-	f.Reasons = append(f.Reasons, f.evidence(m, s.Features, alone)...)
+	f.Reasons = append(f.Reasons, evidenceOf(f, m, s.Features, alone)...)
 	if f.Unread > 0 {
 		f.Reasons = append(f.Reasons,
 			fmt.Sprintf("further controls of it that are not read: %d", f.Unread))
@@ -128,7 +128,7 @@ var rules = []rule{
 		func(p map[Kind]float64) { p[Search] = 0 },
 	},
 	{
-		func(f *Form, p *safety.Form) string { return f.arranges() },
+		func(f *Form, p *safety.Form) string { return arranges(f) },
 		func(p map[Kind]float64) { p[Other] += p[Search]; p[Search] = 0 },
 	},
 	{
@@ -142,31 +142,31 @@ var rules = []rule{
 	// weighs five times what the model says: enough for GET whatever the model thinks, while a POST
 	// form needs 0.4 from it too
 	{
-		(*Form).wordSearch,
+		wordSearch,
 		func(p map[Kind]float64) { p[Search] += 5 },
 	},
 	{ // the labelled data has too few of them for the model
-		(*Form).menuSearch,
+		menuSearch,
 		func(p map[Kind]float64) { p[Search] += 3 },
 	},
 	{
-		(*Form).menuGo,
+		menuGo,
 		func(p map[Kind]float64) { p[Search]++ },
 	},
 	{ // takes from those that the model can say nothing about, and from no newsletter or login
-		(*Form).boxGo,
+		boxGo,
 		func(p map[Kind]float64) { p[Search] += 0.4 * p[Other]; p[Other] *= 0.6 },
 	},
 }
 
 // arranges recognises forms that only sort, page or show what is there already: no database is
 // behind them.
-func (f *Form) arranges() string {
-	if f.jumps() {
+func arranges(f *Form) string {
+	if jumps(f) {
 		return "its menus lead to pages"
 	}
 	n := 0
-	for _, i := range f.visible() {
+	for _, i := range visibleFields(f) {
 		switch f.Fields[i].Role {
 		case Sort, PageSize, Presentation:
 			n++
@@ -181,14 +181,14 @@ func (f *Form) arranges() string {
 }
 
 // harmless reports whether nothing about the form speaks against a search.
-func (f *Form) harmless(p *safety.Form) bool {
-	return p.Private() == "" && f.arranges() == "" && p.Changes() == "" && p.CodeBox() == ""
+func harmless(f *Form, p *safety.Form) bool {
+	return p.Private() == "" && arranges(f) == "" && p.Changes() == "" && p.CodeBox() == ""
 }
 
 // takesWords reports whether a form has a text box, nothing that speaks against a search, and no
 // box that takes letters or addresses.
-func (f *Form) takesWords(p *safety.Form) bool {
-	if !f.harmless(p) || !f.hasText() {
+func takesWords(f *Form, p *safety.Form) bool {
+	if !harmless(f, p) || !hasText(f) {
 		return false
 	}
 	for _, c := range f.Controls {
@@ -205,8 +205,8 @@ func (f *Form) takesWords(p *safety.Form) bool {
 }
 
 // wordSearch recognises a text box with a button that says search.
-func (f *Form) wordSearch(p *safety.Form) string {
-	if w := p.SearchButton(); w != "" && f.takesWords(p) {
+func wordSearch(f *Form, p *safety.Form) string {
+	if w := p.SearchButton(); w != "" && takesWords(f, p) {
 		return fmt.Sprintf("a text box and a button that says %q", w)
 	}
 	return ""
@@ -223,10 +223,10 @@ func declared(form *html.Node) bool {
 	return false
 }
 
-// menus counts the menus that narrow a result, and radio those of radio buttons; both are 0 if the
+// menusOf counts the menus that narrow a result, and radio those of radio buttons; both are 0 if the
 // form asks by anything but choices.
-func (f *Form) menus() (menus, radio int) {
-	for _, i := range f.visible() {
+func menusOf(f *Form) (menus, radio int) {
+	for _, i := range visibleFields(f) {
 		fd := f.Fields[i]
 		if fd.Domain.Kind != Options {
 			return 0, 0
@@ -243,11 +243,11 @@ func (f *Form) menus() (menus, radio int) {
 }
 
 // menuSearch recognises searches without a text box, such as make and model of a car.
-func (f *Form) menuSearch(p *safety.Form) string {
-	if !f.harmless(p) || p.SearchButton() == "" {
+func menuSearch(f *Form, p *safety.Form) string {
+	if !harmless(f, p) || p.SearchButton() == "" {
 		return ""
 	}
-	switch menus, radio := f.menus(); {
+	switch menus, radio := menusOf(f); {
 	case menus > 0:
 		return "menus only, and a search word on its button"
 	case radio > 0:
@@ -257,9 +257,9 @@ func (f *Form) menuSearch(p *safety.Form) string {
 }
 
 // menuGo recognises the same with a button that only says go.
-func (f *Form) menuGo(p *safety.Form) string {
-	menus, radio := f.menus()
-	if menus+radio == 0 || !f.harmless(p) {
+func menuGo(f *Form, p *safety.Form) string {
+	menus, radio := menusOf(f)
+	if menus+radio == 0 || !harmless(f, p) {
 		return ""
 	}
 	if p.OffersAll() {
@@ -269,7 +269,7 @@ func (f *Form) menuGo(p *safety.Form) string {
 		return ""
 	}
 	switch b := p.Button(); {
-	case b == nil && f.openMenus():
+	case b == nil && openMenus(f):
 		return "several menus, each with a choice for any, and no button"
 	case b != nil && (goWords.In(b.Label) || len(lang.Words(b.Label)) == 0):
 		return "several menus and a button that goes on"
@@ -278,9 +278,9 @@ func (f *Form) menuGo(p *safety.Form) string {
 }
 
 // openMenus reports whether each menu that narrows says in words that it may be left open.
-func (f *Form) openMenus() bool {
-	for _, i := range f.visible() {
-		if fd := &f.Fields[i]; fd.Role == Filter && !fd.Domain.narrows() {
+func openMenus(f *Form) bool {
+	for _, i := range visibleFields(f) {
+		if fd := &f.Fields[i]; fd.Role == Filter && !domainNarrows(fd.Domain) {
 			return false
 		}
 	}
@@ -289,9 +289,9 @@ func (f *Form) openMenus() bool {
 
 // boxGo recognises one box for words whose button only shows what is there ("Check stock", "Go"),
 // or is none.
-func (f *Form) boxGo(p *safety.Form) string {
-	visible := f.visible()
-	if len(visible) != 1 || f.Method != "GET" || !f.takesWords(p) || p.SearchButton() != "" {
+func boxGo(f *Form, p *safety.Form) string {
+	visible := visibleFields(f)
+	if len(visible) != 1 || f.Method != "GET" || !takesWords(f, p) || p.SearchButton() != "" {
 		return ""
 	}
 	if fd := &f.Fields[visible[0]]; f.Controls[fd.Controls[0]].Tag != "input" ||
@@ -312,12 +312,12 @@ func (f *Form) boxGo(p *safety.Form) string {
 }
 
 // jumps recognises menus whose options are addresses: choosing one leads to that page.
-func (f *Form) jumps() bool {
+func jumps(f *Form) bool {
 	menus := 0
-	for _, i := range f.visible() {
+	for _, i := range visibleFields(f) {
 		fd := &f.Fields[i]
 		if fd.Domain.Kind != Options ||
-			fd.Domain.share(func(o Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
+			shareOf(fd.Domain, func(o Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
 			return false
 		}
 		menus++

@@ -122,7 +122,7 @@ func TestRequestFollowsTheStandard(t *testing.T) {
 				id = &tt.button
 			}
 			f, button := press(t, fs, id)
-			r, err := f.Request(nil, button)
+			r, err := forms.Request(f, nil, button)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -160,7 +160,7 @@ func TestAssignmentsAreSentInTreeOrder(t *testing.T) {
 			"/s?q=&h=0&go=Go"},
 	}
 	for _, tt := range tests {
-		r, err := f.Request(tt.as, f.Button())
+		r, err := forms.Request(f, tt.as, forms.Button(f))
 		if err != nil {
 			t.Errorf("%s: %v", tt.name, err)
 			continue
@@ -190,7 +190,7 @@ func TestImpossibleAssignmentsAreErrors(t *testing.T) {
 		{"a button", []forms.Assignment{{Field: 6, Values: []string{"Go"}}}, "is a button"},
 	}
 	for _, tt := range tests {
-		_, err := f.Request(tt.as, nil)
+		_, err := forms.Request(f, tt.as, nil)
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: error %v, want %q in it", tt.name, err, tt.want)
 		}
@@ -204,10 +204,10 @@ func TestWhatIsNoRequestIsAnError(t *testing.T) {
 		`<form method=dialog><input name=q></form>`,
 	} {
 		f := find(t, page(t, "http://127.0.0.1/", html))[0]
-		if r, err := f.Request(nil, nil); err == nil {
+		if r, err := forms.Request(f, nil, nil); err == nil {
 			t.Errorf("%s sends %s", html, r.URL)
 		}
-		if ok, why := f.Searchable(); ok {
+		if ok, why := forms.Searchable(f); ok {
 			t.Errorf("%s is searchable: %s", html, why)
 		}
 	}

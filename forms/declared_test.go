@@ -57,14 +57,14 @@ func TestASearchThatThePageDeclaresIsAForm(t *testing.T) {
 func asks(t *testing.T, fs []*Form) (request string) {
 	t.Helper()
 	for _, f := range fs {
-		if ok, _ := f.Searchable(); !ok {
+		if ok, _ := Searchable(f); !ok {
 			continue
 		}
 		for i := range f.Fields {
 			if f.Fields[i].Role != Keyword {
 				continue
 			}
-			r, err := f.Request([]Assignment{{Field: i, Values: []string{"heron"}}}, f.Button())
+			r, err := Request(f, []Assignment{{Field: i, Values: []string{"heron"}}}, Button(f))
 			if err != nil {
 				t.Fatal(err)
 			}

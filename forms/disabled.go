@@ -6,10 +6,10 @@ import (
 	"golang.org/x/net/html"
 )
 
-// disabled returns the fields that would be there if no control was disabled, and are not: what a
+// disabledFields returns the fields that would be there if no control was disabled, and are not: what a
 // tick, a radio button or another menu opens, and what members may use. Labels and roles depend on
 // what stands around, so that the form is understood as if all of it was open.
-func (f *Form) disabled(nodes []*html.Node, l *labels) []Field {
+func disabledFields(f *Form, nodes []*html.Node, l *labels) []Field {
 	shut := func(i int) bool { return f.Controls[i].Disabled }
 	if !slices.ContainsFunc(f.Controls, func(c Control) bool { return c.Disabled }) {
 		return nil
@@ -20,7 +20,7 @@ func (f *Form) disabled(nodes []*html.Node, l *labels) []Field {
 		g.Controls[i].Disabled = false
 	}
 	g.Fields = joined(fields(g.Controls), g.Controls, nodes)
-	g.understand(nodes, l)
+	understand(&g, nodes, l)
 	sent := map[int]bool{}
 	for _, fd := range f.Fields {
 		for _, i := range fd.Controls {
@@ -32,7 +32,7 @@ func (f *Form) disabled(nodes []*html.Node, l *labels) []Field {
 		first := fd.Controls[0]
 		c := f.Controls[first]
 		known := slices.ContainsFunc(fd.Controls, func(i int) bool { return sent[i] || !shut(i) })
-		if known || c.submits() || c.Type == "hidden" {
+		if known || submits(c) || c.Type == "hidden" {
 			continue
 		}
 		// These three number fields of g.

@@ -65,14 +65,14 @@ func TestDisabledControls(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
-		if ok, why := f.Searchable(); !ok {
+		if ok, why := forms.Searchable(f); !ok {
 			t.Errorf("%s: not searchable: %s", name, why)
 		}
 		for i, fd := range f.Fields {
 			if fd.Role != forms.Keyword {
 				continue
 			}
-			r, err := f.Request(
+			r, err := forms.Request(f,
 				[]forms.Assignment{{Field: i, Name: fd.Name, Values: []string{"word"}}}, nil)
 			if err != nil {
 				t.Fatal(err)

@@ -34,14 +34,14 @@ func (e evidence) names() []lang.Reading {
 	return out
 }
 
-// domain says which values a field takes.
-func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
+// domainOf says which values a field takes.
+func domainOf(f *Form, fd *Field, optionLabels []label, e evidence) Domain {
 	c := f.Controls[fd.Controls[0]]
 	switch {
-	case c.Type == "hidden" || c.submits():
+	case c.Type == "hidden" || submits(c):
 		return Domain{Kind: Fixed}
 	case c.Type == "radio" || c.Type == "checkbox":
-		return Domain{Kind: Options, Options: f.boxes(fd, optionLabels)}
+		return Domain{Kind: Options, Options: boxesOf(f, fd, optionLabels)}
 	case c.Tag == "select":
 		opts := menuOptions(c)
 		return Domain{Kind: Options, Type: optionType(opts, e.clues), Options: opts}
@@ -89,7 +89,7 @@ func maxLength(c Control) int {
 	return n
 }
 
-func (f *Form) boxes(fd *Field, optionLabels []label) []Option {
+func boxesOf(f *Form, fd *Field, optionLabels []label) []Option {
 	out := make([]Option, 0, len(fd.Controls))
 	for i, at := range fd.Controls {
 		c := f.Controls[at]
@@ -194,8 +194,8 @@ func countsTo(n int, opts []Option) bool {
 
 // settleMonths calls a menu of 1 to 12 one of months where it stands with one of days and one of
 // years.
-func (f *Form) settleMonths() {
-	visible := f.visible()
+func settleMonths(f *Form) {
+	visible := visibleFields(f)
 	for k := 0; k+3 <= len(visible); k++ {
 		at := map[string]*Field{}
 		for _, i := range visible[k : k+3] {

@@ -22,7 +22,7 @@ func ExampleFind() {
 		log.Fatal(err)
 	}
 	for _, f := range found {
-		ok, why := f.Searchable()
+		ok, why := forms.Searchable(f)
 		fmt.Println(f.Method, f.Action, f.Kind, ok, why)
 	}
 	search := found[0]
@@ -30,7 +30,7 @@ func ExampleFind() {
 		fmt.Printf("%s %q\n", field.Role, field.Label)
 	}
 	request, err :=
-		search.Request([]forms.Assignment{{Field: 0, Name: "q", Values: []string{"ships"}}}, nil)
+		forms.Request(search, []forms.Assignment{{Field: 0, Name: "q", Values: []string{"ships"}}}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}

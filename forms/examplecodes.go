@@ -10,7 +10,7 @@ const codeConfidence = 0.6
 
 // settleCodes takes a box for one of codes whose example is one, where the form has another box for
 // words: "Код товару", "напр. 0406", beside "Назва товару".
-func (f *Form) settleCodes() {
+func settleCodes(f *Form) {
 	var coded []*Field
 	words := false
 	for i := range f.Fields {

@@ -11,9 +11,9 @@ import (
 
 const maxEvidence = 4 // features that an explanation names
 
-// evidence says in words what the model alone thinks of a form and which of its features speak most
+// evidenceOf says in words what the model alone thinks of a form and which of its features speak most
 // for the kind it was given in the end.
-func (f *Form) evidence(m *linear.Model, features []string, p map[Kind]float64) []string {
+func evidenceOf(f *Form, m *linear.Model, features []string, p map[Kind]float64) []string {
 	k := slices.Index(m.Classes(), string(f.Kind))
 	if k < 0 {
 		return nil
@@ -38,7 +38,7 @@ func (f *Form) evidence(m *linear.Model, features []string, p map[Kind]float64) 
 			out = append(out, s)
 		}
 	}
-	says := fmt.Sprintf("by its words and controls alone it is %s with %.0f %%", f.Kind.article(),
+	says := fmt.Sprintf("by its words and controls alone it is %s with %.0f %%", article(f.Kind),
 		100*p[f.Kind])
 	if len(out) == 0 {
 		return []string{says}

@@ -22,16 +22,16 @@ const (
 // what the form is for.
 func features(f *Form, n *html.Node) []string {
 	fs := &featureSet{seen: map[string]bool{}}
-	f, n = f.searchPart(n)
+	f, n = searchPart(f, n)
 	fs.add("method", f.Method)
-	f.countFeatures(fs)
+	countFeatures(f, fs)
 	var names, labels, hints, buttons, classes, options []string
 	for _, c := range f.Controls {
 		switch {
 		case c.Type == "hidden":
 			fs.words("hidden", c.Name)
 			continue
-		case c.submits():
+		case submits(c):
 			fs.words("class", c.Attr["class"]+" "+c.ID)
 		case c.Tag == "select":
 			for _, o := range c.Options[:min(len(c.Options), 8)] {
@@ -85,7 +85,7 @@ func features(f *Form, n *html.Node) []string {
 	fs.grams("about", about)
 	fs.grams("name", names...)
 	fs.grams("class", classes...)
-	if f.searchRule(about) {
+	if searchRule(f, about) {
 		fs.add("rule", "search")
 	}
 	return fs.list
@@ -100,7 +100,7 @@ func surroundings(form *html.Node) string {
 	return strings.Join(names, " ")
 }
 
-func (f *Form) countFeatures(fs *featureSet) {
+func countFeatures(f *Form, fs *featureSet) {
 	counts := map[string]int{}
 	boxes := 0
 	for _, c := range f.Controls {
@@ -119,13 +119,13 @@ func (f *Form) countFeatures(fs *featureSet) {
 		}
 	}
 	fs.add("boxes", strconv.Itoa(min(boxes, 6)))
-	fs.add("fields", strconv.Itoa(min(len(f.visible()), 8)))
+	fs.add("fields", strconv.Itoa(min(len(visibleFields(f)), 8)))
 }
 
 // searchRule is a feature that stands for a whole rule: a text box, a search word about it, and
 // nothing that belongs to logins, letters or uploads.
-func (f *Form) searchRule(about string) bool {
-	if !f.hasText() || f.plain().Private() != "" {
+func searchRule(f *Form, about string) bool {
+	if !hasText(f) || plainForm(f).Private() != "" {
 		return false
 	}
 	clues := []string{safety.ActionPath(f.Action), about}

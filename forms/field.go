@@ -11,9 +11,9 @@ func fields(controls []Control) []Field {
 	group := map[string]int{} // radio and check boxes by type and name
 	menus := false
 	for i, c := range controls {
-		off := c.Disabled && !(menus && c.waits())
+		off := c.Disabled && !(menus && waits(c))
 		menus = menus || c.Tag == "select" && !c.Disabled
-		if off || c.Type == "reset" || c.Type == "button" || c.Name == "" && !c.submits() {
+		if off || c.Type == "reset" || c.Type == "button" || c.Name == "" && !submits(c) {
 			continue
 		}
 		if c.Type == "radio" || c.Type == "checkbox" {
@@ -48,10 +48,10 @@ func (f *Field) valueOf(c Control) string {
 }
 
 // submits reports whether pressing the control submits its form.
-func (c Control) submits() bool { return c.Type == "submit" || c.Type == "image" }
+func submits(c Control) bool { return c.Type == "submit" || c.Type == "image" }
 
 // waits reports whether the control is a menu with nothing to choose.
-func (c Control) waits() bool {
+func waits(c Control) bool {
 	return c.Tag == "select" &&
 		!slices.ContainsFunc(c.Options, func(o Option) bool {
 			return !o.Disabled && o.Value != "" && o.Value != o.Text
@@ -81,7 +81,7 @@ func served(controls []Control, f *Field) []string {
 	for _, i := range f.Controls {
 		c := controls[i]
 		switch {
-		case c.submits():
+		case submits(c):
 		case c.Type == "radio" || c.Type == "checkbox":
 			if c.Checked {
 				out = append(out, f.valueOf(c))

@@ -13,8 +13,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// scripted is the request for the first page of a scripted form.
-func (f *Form) scripted(chosen map[int][]string) (*fetch.Request, error) {
+// scriptedRequest is the request for the first page of a scripted form.
+func scriptedRequest(f *Form, chosen map[int][]string) (*fetch.Request, error) {
 	made := make(choices, len(chosen))
 	for i, values := range chosen {
 		if len(values) > 0 {
@@ -22,9 +22,9 @@ func (f *Form) scripted(chosen map[int][]string) (*fetch.Request, error) {
 		}
 	}
 	if f.Template.Typed != "" {
-		return f.typed(made[boxName])
+		return typedRequest(f, made[boxName])
 	}
-	return f.call(f.Template.First, 1, made.fill)
+	return callOf(f, f.Template.First, 1, made.fill)
 }
 
 // choices are the values of fields by name; the first field is the box.
@@ -62,9 +62,9 @@ func Together(values map[string]string) string {
 	return string(b)
 }
 
-// call fills the gaps of c. The number of the page travels in the fragment of the address, which is
+// callOf fills the gaps of c. The number of the page travels in the fragment of the address, which is
 // never sent.
-func (f *Form) call(c Call, page int, fill func(*Part) string) (*fetch.Request, error) {
+func callOf(f *Form, c Call, page int, fill func(*Part) string) (*fetch.Request, error) {
 	u, err := fetch.ParseURL(nil, write(c.URL, fill))
 	if err != nil {
 		return nil, fmt.Errorf("address of form %s: %w", f.ID, err)
@@ -91,9 +91,9 @@ const (
 	typedFragment = "typed="
 )
 
-// typed is the request for the page of the form with the term typed in. The term travels in the
+// typedRequest is the request for the page of the form with the term typed in. The term travels in the
 // fragment as well.
-func (f *Form) typed(term string) (*fetch.Request, error) {
+func typedRequest(f *Form, term string) (*fetch.Request, error) {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil {
 		return nil, fmt.Errorf("page of form %s: %w", f.ID, err)

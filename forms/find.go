@@ -49,7 +49,7 @@ func find(p *fetch.Page) ([]*Form, error) {
 			s.Form.Lang = spoken()
 		}
 		s.Classify(Models{})
-		if ok, _ := s.Form.Searchable(); ok {
+		if ok, _ := Searchable(s.Form); ok {
 			s.Form.Words = words.distinctive(s.Form, s.node)
 			s.Form.Patterns = words.printed(s.Form, s.node)
 			words.exemplify(s.Form, s.node)
@@ -153,14 +153,14 @@ func opened(p *fetch.Page) (*page, error) {
 func (pg *page) understand(f *Form, o owned) {
 	f.Caption, f.Around, f.Marked = pg.labels.caption(o.form), pg.labels.around(o.form),
 		marked(o.form)
-	f.understand(controlNodes(o.controls), pg.labels)
+	understand(f, controlNodes(o.controls), pg.labels)
 }
 
 // complete adds what the rest of the page says of the values of a form.
 func (pg *page) complete(f *Form, o owned) {
 	nodes := controlNodes(o.controls)
 	pg.suggestions(f, nodes)
-	f.Disabled = f.disabled(nodes, pg.labels)
+	f.Disabled = disabledFields(f, nodes, pg.labels)
 	pg.sizeLinks(f)
 	pg.linkedValues(f)
 }
@@ -184,7 +184,7 @@ func (pg *page) form(o owned, flow *flow) *Form {
 	f.Method = method(attr(o.form, "method"))
 	f.Enctype = enctype(attr(o.form, "enctype"))
 	f.Charset = submissionCharset(attr(o.form, "accept-charset"), pg.charset)
-	f.Action = f.resolve(attr(o.form, "action"))
+	f.Action = resolveAddress(f, attr(o.form, "action"))
 	f.Hooked = len(pg.tree.scripts) > 0 &&
 		strings.HasPrefix(strings.TrimSpace(attr(o.form, "action")), "#")
 	unread := pg.unread
@@ -233,10 +233,10 @@ func enctype(s string) string {
 // time that grows with the square of their length.
 const maxAddress = 16 * 1024
 
-// resolve makes an action absolute as a browser does: an empty action is the page itself, whatever
+// resolveAddress makes an action absolute as a browser does: an empty action is the page itself, whatever
 // its base is. An action that is no URL stays as it is and fails in Request, as does about:invalid
 // in place of one that is too long.
-func (f *Form) resolve(action string) string {
+func resolveAddress(f *Form, action string) string {
 	action = strings.Trim(action, " \t\n\f\r")
 	if len(action) > maxAddress {
 		return "about:invalid"

@@ -49,7 +49,7 @@ func TestFindUnderstandsPages(t *testing.T) {
 func table(fs []*forms.Form) string {
 	var b strings.Builder
 	for _, f := range fs {
-		ok, why := f.Searchable()
+		ok, why := forms.Searchable(f)
 		why, _, _ = strings.Cut(why, " (") // probabilities change with every training
 		fmt.Fprintf(&b, "%s %s %q: %s\n  searchable %v: %s\n", f.Method, f.Action, f.Caption,
 			f.Kind, ok, why)
@@ -149,7 +149,7 @@ func TestWorkIsBounded(t *testing.T) {
 	if len(f.Controls) != 1000 {
 		t.Errorf("%d controls, want 1000", len(f.Controls))
 	}
-	if ok, why := f.Searchable(); ok {
+	if ok, why := forms.Searchable(f); ok {
 		t.Errorf("a form that was cut is searchable: %s", why)
 	}
 }
@@ -173,13 +173,13 @@ func FuzzFind(f *testing.F) {
 			return
 		}
 		for _, g := range fs {
-			ok, _ := g.Searchable()
+			ok, _ := forms.Searchable(g)
 			for _, c := range g.Controls {
 				if ok && c.Type == "password" {
 					t.Error("a form with a password box is searchable")
 				}
 			}
-			if r, err := g.Request(nil, g.Button()); err == nil && r.URL.Fragment != "" {
+			if r, err := forms.Request(g, nil, forms.Button(g)); err == nil && r.URL.Fragment != "" {
 				t.Errorf("fragment in %s", r.URL)
 			}
 			var as []forms.Assignment
@@ -188,7 +188,7 @@ func FuzzFind(f *testing.F) {
 					as = append(as, forms.Assignment{Field: i, Values: []string{"x y"}})
 				}
 			}
-			if _, err := g.Request(as, nil); err != nil &&
+			if _, err := forms.Request(g, as, nil); err != nil &&
 				strings.Contains(err.Error(), "assigned twice") {
 				t.Error(err)
 			}

@@ -10,6 +10,6 @@ var (
 )
 
 // Forename reports whether the words at a box ask for a given name alone.
-func (f *Field) Forename() bool {
+func Forename(f *Field) bool {
 	return forenames.In(f.Label) && !surnames.In(f.Label)
 }

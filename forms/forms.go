@@ -3,8 +3,9 @@
 //
 //	fs, err := forms.Find(page)
 //	for _, f := range fs {
-//		if ok, why := f.Searchable(); ok {
-//			r, err := f.Request([]forms.Assignment{{Field: 0, Values: []string{"heron"}}}, f.Button())
+//		if ok, why := forms.Searchable(f); ok {
+//			as := []forms.Assignment{{Field: 0, Values: []string{"heron"}}}
+//			r, err := forms.Request(f, as, forms.Button(f))
 //		}
 //	}
 //

@@ -30,30 +30,30 @@ func (t *Template) Wants() bool {
 
 // Following is f with the values that cookies of an answer to it give: some sites let each answer
 // say the token of the next request. Without any it is f.
-func (f *Form) Following(p *fetch.Page) *Form {
+func Following(f *Form, p *fetch.Page) *Form {
 	if f.Template == nil || !f.Template.Wants() || p.Header.Get("Set-Cookie") == "" {
 		return f
 	}
-	return f.Renewed(&fetch.Page{Header: p.Header})
+	return Renewed(f, &fetch.Page{Header: p.Header})
 }
 
 // Renewed is f with the values that p, a new load of its page, gives. What p does not say stays as
 // it is.
-func (f *Form) Renewed(p *fetch.Page) *Form {
+func Renewed(f *Form, p *fetch.Page) *Form {
 	g, t := *f, *f.Template
-	t.First = t.First.renewed(p)
+	t.First = renewedCall(t.First, p)
 	if t.More != nil {
-		t.More = new(t.More.renewed(p))
+		t.More = new(renewedCall(*t.More, p))
 	}
 	g.Template = &t
 	return &g
 }
 
 // Renew is a request that before made, with the values that f has instead.
-func (f *Form) Renew(before *Form, r *fetch.Request) *fetch.Request {
+func Renew(f *Form, before *Form, r *fetch.Request) *fetch.Request {
 	var pairs []string
-	given := f.given()
-	for i, old := range before.given() {
+	given := givenValues(f)
+	for i, old := range givenValues(before) {
 		if i < len(given) && old != given[i] && old != "" && given[i] != "" {
 			pairs = append(pairs, old, given[i])
 			if coded := url.QueryEscape(old); coded != old {
@@ -85,11 +85,11 @@ func (f *Form) Renew(before *Form, r *fetch.Request) *fetch.Request {
 // one wherever that stands: what is shorter may be the number of a page.
 const shortestGiven = 8
 
-// given are the values that a load gave, in a fixed order; "" stands for one that is no more than a
+// givenValues are the values that a load gave, in a fixed order; "" stands for one that is no more than a
 // short word.
-func (f *Form) given() (values []string) {
+func givenValues(f *Form) (values []string) {
 	if f.Template != nil {
-		return f.Template.given()
+		return givenByTemplate(f.Template)
 	}
 	values = append(values, f.SessionPath())
 	for i := range f.Controls {
@@ -117,8 +117,8 @@ func (f *Form) SessionPath() string {
 	return value
 }
 
-// given are the values that a load gave, in a fixed order.
-func (t *Template) given() (values []string) {
+// givenByTemplate are the values that a load gave, in a fixed order.
+func givenByTemplate(t *Template) (values []string) {
 	add := func(p *Part) {
 		if p.Fill == Fresh {
 			values = append(values, p.Text)
@@ -137,7 +137,7 @@ func (t *Template) given() (values []string) {
 	return values
 }
 
-func (c Call) renewed(p *fetch.Page) Call {
+func renewedCall(c Call, p *fetch.Page) Call {
 	header := make(map[string][]Part, len(c.Header))
 	for name, ps := range c.Header {
 		header[name] = renewed(ps, p)

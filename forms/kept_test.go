@@ -3,6 +3,7 @@ package forms_test
 import (
 	"testing"
 
+	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 )
 
@@ -32,7 +33,7 @@ func TestButtonsThatKeepSearchesSendNone(t *testing.T) {
 		"Новый поиск": true, "Yeni arama": true, "検索する": true,
 	} {
 		form := `<form method=post action="/go"><label>Search term <input name=query></label><button>` + button + `</button></form>`
-		if got, why := find(t, page(t, "http://site.test/", form))[0].Searchable(); got != want {
+		if got, why := forms.Searchable(find(t, page(t, "http://site.test/", form))[0]); got != want {
 			t.Errorf("form with %q: %t (%s)", button, got, why)
 		}
 		why := safety.Sending{Method: "POST", Address: "https://a.example/api/search",
@@ -61,8 +62,8 @@ func TestWhereAnAddressSaysNothingAButtonHasToSearch(t *testing.T) {
 			form := `<form method=post action="` + address +
 				`"><label>Search term <input name=query></label><button>` + button +
 				`</button></form>`
-			if got, why := find(t,
-				page(t, "http://site.test/", form))[0].Searchable(); got != (want || speaks) {
+			if got, why := forms.Searchable(find(t,
+				page(t, "http://site.test/", form))[0]); got != (want || speaks) {
 				t.Errorf("form to %s with %q: %t (%s)", address, button, got, why)
 			}
 			s := safety.Sending{Method: "POST", Address: "https://a.example" + address,

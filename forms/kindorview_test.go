@@ -29,7 +29,7 @@ func TestAMenuOfManyKindsIsNoWayToShow(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.label, err, len(found))
 		}
-		if ok, why := found[0].Searchable(); ok != tt.asked {
+		if ok, why := Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s with %d choices: asked is %v: %s", tt.label, tt.options, ok, why)
 		}
 	}

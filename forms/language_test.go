@@ -39,7 +39,7 @@ func TestGivenNamesAreToldFromOthers(t *testing.T) {
 	for label, want := range map[string]bool{"First name": true, "Förnamn": true, "Vorname": true,
 		"Prénom": true, "Imię": true, "Имя": true, "Surname": false, "Author": false, "Name": false,
 		"First name or surname": false} {
-		if got := (&Field{Label: label}).Forename(); got != want {
+		if got := Forename((&Field{Label: label})); got != want {
 			t.Errorf("%s: %v, want %v", label, got, want)
 		}
 	}

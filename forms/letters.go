@@ -15,10 +15,10 @@ const (
 // settleLetters takes the one box of which the page says how many letters it wants at least for the
 // one that words go into: "Surname begins with [ ] (at least two letters)". The boxes before it
 // only narrow that, as a question without those letters is refused.
-func (f *Form) settleLetters(l *labels, nodes []*html.Node) {
+func settleLetters(f *Form, l *labels, nodes []*html.Node) {
 	box := -1
 	for i, fd := range f.Fields {
-		if fd.Role != Keyword && !f.named(i) {
+		if fd.Role != Keyword && !fieldsNamed(f, i) {
 			continue
 		}
 		n := nodes[fd.Controls[0]]
@@ -45,8 +45,8 @@ func (f *Form) settleLetters(l *labels, nodes []*html.Node) {
 	}
 }
 
-// named reports whether a box takes names that begin with letters; codes of two letters are none.
-func (f *Form) named(i int) bool {
+// fieldsNamed reports whether a box takes names that begin with letters; codes of two letters are none.
+func fieldsNamed(f *Form, i int) bool {
 	fd := &f.Fields[i]
 	return fd.Role == Filter && fd.Domain.Kind == Typed &&
 		f.Controls[fd.Controls[0]].Tag == "input" &&

@@ -84,7 +84,7 @@ func prompt(o Option) bool {
 // Placeholder reports whether o only says that nothing is chosen yet: a prompt such as "-- choose
 // --" whose value is empty or one that programs use for nothing ("0", "-1", "none", "select"). A
 // site may refuse it, unlike a choice of everything.
-func (o Option) Placeholder() bool {
+func Placeholder(o Option) bool {
 	value := strings.ToLower(lang.Clip(o.Value, lang.MaxText))
 	return o.Any && (neutral[value] || promptWords.In(value)) && prompt(o) &&
 		!allWords.In(lang.Clip(o.Text, lang.MaxText))
@@ -92,12 +92,12 @@ func (o Option) Placeholder() bool {
 
 // Unset reports whether nothing is chosen or written in the field as served: it is empty, or a menu
 // that stands at its placeholder. What a menu with a choice of everything stands at is a choice.
-func (f *Field) Unset() bool {
+func Unset(f *Field) bool {
 	if len(f.Default) == 0 || f.Default[0] == "" {
 		return true
 	}
 	return f.Domain.Kind == Options && len(f.Default) == 1 && len(f.Domain.Options) > 0 &&
-		f.Domain.Options[0].Value == f.Default[0] && f.Domain.Options[0].Placeholder()
+		f.Domain.Options[0].Value == f.Default[0] && Placeholder(f.Domain.Options[0])
 }
 
 // neutral are values that programs use for "no restriction".

@@ -75,7 +75,7 @@ type Door struct {
 func (f *Form) Learnt() bool { return f.Template != nil && f.Kind != List }
 
 // asList judges a list.
-func (f *Form) asList() (ok bool, why string) {
+func asList(f *Form) (ok bool, why string) {
 	if f.IsDeclared() && f.Door.Open == "" {
 		return false, "not asked so far: the site declares this interface; extract reads the " +
 			"best of them, or with --door " + f.Door.Protocol

@@ -23,12 +23,12 @@ func (pg *page) linkedValues(f *Form) {
 			if !fd.Domain.TakesText() || fd.Name == "" || len(values[fd.Name]) != 1 {
 				continue
 			}
-			fd.addLinked(strings.TrimSpace(values[fd.Name][0]))
+			addLinked(fd, strings.TrimSpace(values[fd.Name][0]))
 		}
 	}
 }
 
-func (fd *Field) addLinked(value string) {
+func addLinked(fd *Field, value string) {
 	if value == "" || len(value) > longestValue || len(fd.Linked) >= maxLinked {
 		return
 	}

@@ -31,11 +31,11 @@ func FindLogin(p *fetch.Page, fields map[string]string, scripted bool) (*Entry, 
 	}
 	var last error
 	for _, f := range all {
-		e, err := f.entry(fields, scripted)
+		e, err := entryOf(f, fields, scripted)
 		switch {
 		case err == nil:
 			return e, nil
-		case f.passwordBox() >= 0:
+		case passwordBox(f) >= 0:
 			last = err
 		}
 	}
@@ -52,25 +52,25 @@ func ShowsLogin(p *fetch.Page) bool {
 }
 
 // passwordBox is the field that takes the password, -1 for none.
-func (f *Form) passwordBox() int {
+func passwordBox(f *Form) int {
 	return slices.IndexFunc(f.Fields, func(fd Field) bool {
 		return f.Controls[fd.Controls[0]].Type == "password"
 	})
 }
 
-// entry fills a form in that lets somebody in.
-func (f *Form) entry(fields map[string]string, scripted bool) (*Entry, error) {
-	judged := f.plain()
+// entryOf fills a form in that lets somebody in.
+func entryOf(f *Form, fields map[string]string, scripted bool) (*Entry, error) {
+	judged := plainForm(f)
 	judged.Scripted = judged.Scripted || scripted
 	if why := judged.LogsIn(); why != "" {
 		return nil, fmt.Errorf("its form %s is no login: %s", f.ID, why)
 	}
 	e := &Entry{Form: f}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
-		at := f.called(name)
+		at := calledNames(f, name)
 		if at < 0 {
 			return nil, fmt.Errorf("its form %s has no field %q; there are %s", f.ID, name,
-				strings.Join(f.boxNames(), ", "))
+				strings.Join(boxNames(f), ", "))
 		}
 		if slices.ContainsFunc(e.values, func(a Assignment) bool { return a.Field == at }) {
 			return nil, fmt.Errorf("two fields of the login are %q of the form", f.Fields[at].Name)
@@ -79,29 +79,29 @@ func (f *Form) entry(fields map[string]string, scripted bool) (*Entry, error) {
 			Assignment{Field: at, Name: f.Fields[at].Name, Values: []string{fields[name]}})
 	}
 	if !slices.ContainsFunc(e.values, func(a Assignment) bool {
-		return a.Field == f.passwordBox()
+		return a.Field == passwordBox(f)
 	}) {
 		return nil, fmt.Errorf("no field of the login is the password %q of the form",
-			f.Fields[f.passwordBox()].Name)
+			f.Fields[passwordBox(f)].Name)
 	}
 	return e, nil
 }
 
-// called is the field that a login calls so, -1 for none.
-func (f *Form) called(name string) int {
+// calledNames is the field that a login calls so, -1 for none.
+func calledNames(f *Form, name string) int {
 	for _, is := range []func(fd *Field) bool{
 		func(fd *Field) bool { return fd.Name == name },
 		func(fd *Field) bool { return f.Controls[fd.Controls[0]].ID == name },
 		func(fd *Field) bool { return strings.EqualFold(fd.Label, name) },
 	} {
 		for i := range f.Fields {
-			if c := f.Controls[f.Fields[i].Controls[0]]; !c.submits() && c.Type != "hidden" &&
+			if c := f.Controls[f.Fields[i].Controls[0]]; !submits(c) && c.Type != "hidden" &&
 				is(&f.Fields[i]) {
 				return i
 			}
 		}
 	}
-	at := f.passwordBox()
+	at := passwordBox(f)
 	if strings.EqualFold(name, "password") || at < 0 {
 		return at
 	}
@@ -114,31 +114,31 @@ func (f *Form) called(name string) int {
 	return -1
 }
 
-func (f *Form) boxNames() (names []string) {
+func boxNames(f *Form) (names []string) {
 	for i := range f.Fields {
-		if c := f.Controls[f.Fields[i].Controls[0]]; !c.submits() && c.Type != "hidden" {
+		if c := f.Controls[f.Fields[i].Controls[0]]; !submits(c) && c.Type != "hidden" {
 			names = append(names, f.Fields[i].Name)
 		}
 	}
 	return names
 }
 
-// Request is what a browser would send for the login. It passes by the vetoes that Form.Request
+// Request is what a browser would send for the login. It passes by the vetoes that Request
 // keeps, as safety.Form.LogsIn lets it; the form is a login, or there would be no Entry.
 func (e *Entry) Request() (*fetch.Request, error) {
-	chosen, err := e.Form.assigned(e.values)
+	chosen, err := assigned(e.Form, e.values)
 	if err != nil {
 		// and what that is, is nobody's business
 		return nil, errors.New("the form of the login does not take what is to be written into it")
 	}
 	pressed := -1
-	if b := e.Form.firstButton(); b != nil {
-		if pressed, err = e.Form.pressed(b); err != nil {
+	if b := firstButton(e.Form); b != nil {
+		if pressed, err = pressedAt(e.Form, b); err != nil {
 			return nil, err
 		}
 	}
-	s := e.Form.submission(pressed)
-	entries, err := e.Form.entries(chosen, pressed, s.enc)
+	s := submissionOf(e.Form, pressed)
+	entries, err := entries(e.Form, chosen, pressed, s.enc)
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +148,7 @@ func (e *Entry) Request() (*fetch.Request, error) {
 // Password is what is written into the password box.
 func (e *Entry) Password() string {
 	for _, a := range e.values {
-		if a.Field == e.Form.passwordBox() {
+		if a.Field == passwordBox(e.Form) {
 			return a.Values[0]
 		}
 	}

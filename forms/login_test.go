@@ -25,7 +25,7 @@ func TestALoginIsFilledInAsServed(t *testing.T) {
 		if err != nil || string(r.Body) != want || r.Method != "POST" || r.URL.Path != "/login" {
 			t.Errorf("%v: %s, %v; want %s", fields, r.Body, err, want)
 		}
-		if _, err := e.Form.Request(e.values, e.Form.Button()); err == nil {
+		if _, err := Request(e.Form, e.values, Button(e.Form)); err == nil {
 			t.Error("the form can be sent without a login")
 		}
 	}

@@ -186,7 +186,7 @@ func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, 
 	}
 	for _, n := range controls { // what it says counts; only the box is sent
 		if b := pg.control(placed{node: n}, l.flow); n != box.node && b.Tag == "button" ||
-			b.submits() || b.Type == "button" {
+			submits(b) || b.Type == "button" {
 			b.Name, b.Type = "", "submit"
 			f.Controls, nodes = append(f.Controls, b), append(nodes, n)
 		}
@@ -194,7 +194,7 @@ func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, 
 	f.Fields = fields(f.Controls)
 	f.ID = identity(pg.url, f)
 	f.Caption, f.Around = l.caption(around), l.around(around)
-	f.understand(nodes, l)
+	understand(f, nodes, l)
 	return Sample{Form: f, Features: features(f, around), node: around, note: note,
 		ruled: pg.ruling(f)}
 }

@@ -91,7 +91,7 @@ func TestSearchBoxesOutsideOfForms(t *testing.T) {
 				t.Fatalf("%d forms, want 1", len(fs))
 			}
 			f := fs[0]
-			ok, why := f.Searchable()
+			ok, why := forms.Searchable(f)
 			if got := why + strings.Join(f.Reasons, "; "); !strings.Contains(got, tt.why) {
 				t.Errorf("reasons %q, want %q among them", got, tt.why)
 			}
@@ -113,7 +113,7 @@ func asked(t *testing.T, f *forms.Form, word string) string {
 		if fd.Role != forms.Keyword {
 			continue
 		}
-		r, err := f.Request([]forms.Assignment{{Field: i, Name: fd.Name, Values: []string{word}}},
+		r, err := forms.Request(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: []string{word}}},
 			nil)
 		if err != nil {
 			t.Fatal(err)

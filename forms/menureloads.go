@@ -15,11 +15,11 @@ type Filling struct {
 // Fillings reads from the answer to a query what it offers in the menus that the page of the form
 // left empty. Where no script fills them the page does, when it is loaded again with a choice made:
 // it shows the form with that choice, and the menu beside it has the options that go with it.
-func (f *Form) Fillings(p *fetch.Page, as []Assignment) (all []Filling) {
+func Fillings(f *Form, p *fetch.Page, as []Assignment) (all []Filling) {
 	var found []*Form
 	for i, fd := range f.Fields {
 		choice := chosenIn(as, fd.FilledBy-1)
-		if choice == "" || chosenIn(as, i) != "" || !fd.fillable() {
+		if choice == "" || chosenIn(as, i) != "" || !fillable(&fd) {
 			continue
 		}
 		if found == nil {
@@ -30,8 +30,8 @@ func (f *Form) Fillings(p *fetch.Page, as []Assignment) (all []Filling) {
 		}
 		for _, g := range found {
 			menu, above := g.fieldNamed(fd.Name), g.fieldNamed(f.Fields[fd.FilledBy-1].Name)
-			if menu >= 0 && above >= 0 && g.Fields[above].Domain.selected() == choice &&
-				g.Fields[menu].Domain.choices() > 0 {
+			if menu >= 0 && above >= 0 && selected(g.Fields[above].Domain) == choice &&
+				choicesOf(g.Fields[menu].Domain) > 0 {
 				all = append(all, Filling{Menu: i, Options: g.Fields[menu].Domain.Options})
 				break
 			}
@@ -51,20 +51,20 @@ func chosenIn(as []Assignment, field int) string {
 }
 
 // fillable reports whether no choice of a menu exists by itself.
-func (fd *Field) fillable() bool {
+func fillable(fd *Field) bool {
 	return !slices.ContainsFunc(fd.Domain.Options, func(o Option) bool {
 		return !o.Any && len(o.Under) == 0
 	})
 }
 
 // Refill is f with the options that answers to queries had in its empty menus. f is not changed.
-func (f *Form) Refill(fillings []Filling, as []Assignment) *Form {
+func Refill(f *Form, fillings []Filling, as []Assignment) *Form {
 	for _, fl := range fillings {
 		if fl.Menu < 0 || fl.Menu >= len(f.Fields) {
 			continue
 		}
 		if choice := chosenIn(as, f.Fields[fl.Menu].FilledBy-1); choice != "" {
-			f = f.FilledUnder(fl.Menu, fl.Options, choice)
+			f = FilledUnder(f, fl.Menu, fl.Options, choice)
 		}
 	}
 	return f
@@ -72,7 +72,7 @@ func (f *Form) Refill(fillings []Filling, as []Assignment) *Form {
 
 // selected returns the value of the choice that is made in the page as served; empty where there is
 // none.
-func (d Domain) selected() string {
+func selected(d Domain) string {
 	for _, o := range d.Options {
 		if o.Selected {
 			return o.Value
@@ -83,7 +83,7 @@ func (d Domain) selected() string {
 
 // FilledUnder is f with the options that a menu has together with a choice of the one that fills
 // it. f is not changed.
-func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
+func FilledUnder(f *Form, menu int, options []Option, choice string) *Form {
 	under := slices.Clone(options)
 	for i := range under {
 		under[i].Under = nil
@@ -91,7 +91,7 @@ func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
 			under[i].Under = []string{choice}
 		}
 	}
-	g := f.Filled(menu, under)
+	g := Filled(f, menu, under)
 	mine := g.Fields[menu].Domain.Options
 	for i, o := range mine {
 		same := slices.ContainsFunc(under, func(u Option) bool {
@@ -106,37 +106,37 @@ func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
 
 // FilledAs is f, as its page has it now, with the options that exist under choices in an earlier
 // version of it or were suggested there, and with the menus that were lent to it. f is not changed.
-func (f *Form) FilledAs(before *Form) *Form {
+func FilledAs(f *Form, before *Form) *Form {
 	g := f
 	for _, fd := range before.Fields[min(len(f.Fields), len(before.Fields)):] {
 		if fd.Role == PageSize || fd.Role == Sort {
-			g = g.withLent(fd)
+			g = withLent(g, fd)
 		}
 	}
 	for i, fd := range before.Fields {
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && f.Fields[i].Role == Hidden &&
 			fd.Role == Filter {
-			g = g.withMenu(i, before)
+			g = withMenu(g, i, before)
 		}
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.FilledBy > 0 &&
 			f.Fields[i].FilledBy == fd.FilledBy {
-			g = g.Filled(i, fd.Domain.Options)
+			g = Filled(g, i, fd.Domain.Options)
 		}
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.Suggests != nil &&
 			fd.Role == Filter && f.Fields[i].Suggests != nil {
-			g = g.Filled(i, fd.Domain.Options)
+			g = Filled(g, i, fd.Domain.Options)
 			g.Fields[i].Domain.Partial = fd.Domain.Partial
 		}
 	}
-	return g.unasked(before)
+	return unasked(g, before)
 }
 
 // unasked is f with what its visible fields sent before anybody had asked it: a site may keep what
 // was asked last in its session, and fill it in where it shows the form again. f is not changed.
-func (f *Form) unasked(before *Form) *Form {
+func unasked(f *Form, before *Form) *Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
-	for _, i := range f.visible() {
+	for _, i := range visibleFields(f) {
 		if i >= len(before.Fields) || f.Fields[i].Name != before.Fields[i].Name ||
 			len(f.Fields[i].Controls) != len(before.Fields[i].Controls) {
 			continue

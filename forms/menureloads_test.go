@@ -36,29 +36,29 @@ func TestAnAnswerTellsWhatAMenuOffersUnderAChoice(t *testing.T) {
 	}
 	f := found[0]
 	kent := []Assignment{{Field: 0, Name: "county", Values: []string{"Kent"}}}
-	fillings := f.Fillings(menus("Kent", "Dover", "Deal"), kent)
+	fillings := Fillings(f, menus("Kent", "Dover", "Deal"), kent)
 	if len(fillings) != 1 || fillings[0].Menu != 1 {
 		t.Fatalf("fillings are %v", fillings)
 	}
 	for name, other := range map[string]*fetch.Page{"another choice": menus("Essex", "Harlow"),
 		"none": menus("", "Dover"), "no towns": menus("Kent")} {
-		if got := f.Fillings(other, kent); len(got) != 0 {
+		if got := Fillings(f, other, kent); len(got) != 0 {
 			t.Errorf("a page with %s fills %v", name, got)
 		}
 	}
-	g := f.Refill(fillings, kent)
+	g := Refill(f, fillings, kent)
 	again := append(kent, Assignment{Field: 1, Name: "town", Values: []string{"Deal"}})
-	if _, err := f.Request(again, f.Button()); err == nil {
+	if _, err := Request(f, again, Button(f)); err == nil {
 		t.Error("the form as served sends a town that it does not offer")
 	}
-	for name, g := range map[string]*Form{"filled": g, "loaded again": f.FilledAs(g)} {
-		if r, err := g.Request(again, g.Button()); err != nil ||
+	for name, g := range map[string]*Form{"filled": g, "loaded again": FilledAs(f, g)} {
+		if r, err := Request(g, again, Button(g)); err != nil ||
 			r.URL.RawQuery != "county=Kent&town=Deal" {
 			t.Errorf("the form %s sends %v, %v", name, r, err)
 		}
 	}
 	essex := []Assignment{{Field: 0, Name: "county", Values: []string{"Essex"}}}
-	both := g.Refill(g.Fillings(menus("Essex", "Harlow", "Deal"), essex),
+	both := Refill(g, Fillings(g, menus("Essex", "Harlow", "Deal"), essex),
 		essex).Fields[1].Domain.Options
 	if got, want := fmt.Sprint(both[2].Under, both[3].Under), "[Kent Essex] [Essex]"; got != want {
 		t.Errorf("Deal and Harlow are under %s, want %s", got, want)
@@ -85,15 +85,15 @@ func TestAFormShownAgainDoesNotAskWhatWasAskedBefore(t *testing.T) {
 					`> also old ones</label><button>Search</button></form>`))
 	}
 	served := at("", "", "", "a1")
-	again := at("188.152,41", "plan", " checked", "b2").FilledAs(served)
-	r, err := again.Request(nil, again.Button())
+	again := FilledAs(at("188.152,41", "plan", " checked", "b2"), served)
+	r, err := Request(again, nil, Button(again))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, want := string(r.Body), "instance=b2&q=&kind="; got != want {
 		t.Errorf("sends %q, want %q", got, want)
 	}
-	if o := again.Fields[again.fieldNamed("kind")].Domain.selected(); o != "" ||
+	if o := selected(again.Fields[again.fieldNamed("kind")].Domain); o != "" ||
 		again.Fields[again.fieldNamed("q")].Default[0] != "" {
 		t.Errorf("chooses %q and writes %q, want nothing", o,
 			again.Fields[again.fieldNamed("q")].Default)

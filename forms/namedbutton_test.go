@@ -47,11 +47,11 @@ func TestAButtonNamedSearchSearches(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.name, err, len(found))
 		}
-		if ok, why := found[0].Searchable(); ok != tt.asked {
+		if ok, why := Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s: asked is %v: %s", tt.name, ok, why)
 		}
-		if ok, _ := found[0].Searchable(); ok && found[0].Button() != nil &&
-			found[0].Button().Label == "Map" {
+		if ok, _ := Searchable(found[0]); ok && Button(found[0]) != nil &&
+			Button(found[0]).Label == "Map" {
 			t.Errorf("%s: %q is pressed", tt.name, "Map")
 		}
 	}
@@ -73,10 +73,10 @@ func TestTheButtonThatIsChosenIsOneThatIsPressed(t *testing.T) {
 			t.Fatal(tt.first, err, len(found))
 		}
 		f := found[0]
-		if b := f.Button(); b == nil || b.Label != tt.second {
+		if b := Button(f); b == nil || b.Label != tt.second {
 			t.Errorf("%s, %s: pressed is %v", tt.first, tt.second, b)
 		}
-		if _, err := f.Request(nil, f.Button()); err != nil {
+		if _, err := Request(f, nil, Button(f)); err != nil {
 			t.Errorf("%s, %s: %v", tt.first, tt.second, err)
 		}
 	}
@@ -105,7 +105,7 @@ func TestAButtonForAFileIsPassedOver(t *testing.T) {
 		if err != nil || len(fs) != 1 {
 			t.Fatal(len(fs), err)
 		}
-		if got := fs[0].Button().Label; got != c.want {
+		if got := Button(fs[0]).Label; got != c.want {
 			t.Errorf("%s: pressed %q", c.buttons, got)
 		}
 	}

@@ -2,6 +2,8 @@ package forms_test
 
 import (
 	"testing"
+
+	"deepcrawl/forms"
 )
 
 // A button may say no more than "Go", or nothing. Then the rest of the form has to tell that it
@@ -104,7 +106,7 @@ func TestFormsWithAButtonThatSaysNothing(t *testing.T) {
 		if len(fs) != 1 {
 			t.Fatalf("%s: %d forms", name, len(fs))
 		}
-		if ok, why := fs[0].Searchable(); ok != c.want {
+		if ok, why := forms.Searchable(fs[0]); ok != c.want {
 			t.Errorf("%s: searchable %v (%s), want %v", name, ok, why, c.want)
 		}
 	}
@@ -133,8 +135,8 @@ func TestTheButtonThatBeginsAnotherSearchIsNotPressed(t *testing.T) {
 		fs := find(t, page(t, "http://site.example/",
 			`<html><form action="/find"><label>Words <input name="q"></label>`+buttons+
 				`</form></html>`))
-		if len(fs) != 1 || fs[0].Button() == nil || fs[0].Button().Name != want {
-			t.Errorf("%s: %d forms, pressed %+v, want %s", buttons, len(fs), fs[0].Button(), want)
+		if len(fs) != 1 || forms.Button(fs[0]) == nil || forms.Button(fs[0]).Name != want {
+			t.Errorf("%s: %d forms, pressed %+v, want %s", buttons, len(fs), forms.Button(fs[0]), want)
 		}
 	}
 }

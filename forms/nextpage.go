@@ -14,9 +14,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Next returns the request for the result page after p, which answers the assignments and shows so
+// NextPage returns the request for the result page after p, which answers the assignments and shows so
 // many records of total (0: not known); nil when p is the last one, or nobody knows the way on.
-func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Request {
+func NextPage(f *Form, as []Assignment, p *fetch.Page, shown, total int) *fetch.Request {
 	t := f.Template
 	if t == nil || t.More == nil || shown == 0 || shown < t.Size || p.Request == nil {
 		return nil
@@ -39,7 +39,7 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 			made[f.Fields[a.Field].Name] = a.Values[0]
 		}
 	}
-	r, err := f.call(*t.More, page+1, func(p *Part) string {
+	r, err := callOf(f, *t.More, page+1, func(p *Part) string {
 		switch p.Fill {
 		case Number:
 			return strconv.Itoa(p.Start + (page-1)*p.Step)
@@ -65,11 +65,11 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 
 // Onward is the request for the address that an answer gives as that of its next page: it is asked
 // for as the first page of the assignments was. nil where that was not by GET.
-func (f *Form) Onward(as []Assignment, u *url.URL) *fetch.Request {
+func Onward(f *Form, as []Assignment, u *url.URL) *fetch.Request {
 	if f.Template == nil || f.Template.First.Method != http.MethodGet {
 		return nil
 	}
-	r, err := f.Request(as, f.Button())
+	r, err := Request(f, as, Button(f))
 	if err != nil || f.Template.Typed != "" {
 		return nil
 	}
@@ -86,13 +86,13 @@ func repeats(r, before *fetch.Request) bool {
 
 // PageNumber is the request for a later result page of the assignments, where pages are asked for
 // by number; nil elsewhere.
-func (f *Form) PageNumber(as []Assignment, n int) *fetch.Request {
+func PageNumber(f *Form, as []Assignment, n int) *fetch.Request {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil || f.Template == nil {
 		return nil
 	}
 	u.Fragment = pageFragment + strconv.Itoa(n-1)
-	return f.Next(as, &fetch.Page{Request: &fetch.Request{URL: u}, URL: u}, max(f.Template.Size, 1),
+	return NextPage(f, as, &fetch.Page{Request: &fetch.Request{URL: u}, URL: u}, max(f.Template.Size, 1),
 		0)
 }
 

@@ -11,7 +11,7 @@ import (
 
 // pairRanges finds the two ends of a range: neighbouring fields of one kind, of which one says
 // "from" and the other "to", by label, hint or name. Three-part dates pair part by part.
-func (f *Form) pairRanges() {
+func pairRanges(f *Form) {
 	var ends []end
 	for i := range f.Fields {
 		fd := &f.Fields[i]
@@ -21,7 +21,7 @@ func (f *Form) pairRanges() {
 		if fd.Role != Filter && fd.Role != Keyword {
 			continue
 		}
-		if e, ok := f.end(i); ok {
+		if e, ok := endOf(f, i); ok {
 			ends = append(ends, e)
 		}
 	}
@@ -34,15 +34,15 @@ func (f *Form) pairRanges() {
 				break
 			}
 			if to.to && to.stem == from.stem &&
-				(from.stem != "" || f.ranged(from.field) || !f.travels()) &&
-				f.Fields[to.field].Pair == 0 && f.alike(from.field, to.field) {
-				f.pair(from.field, to.field)
+				(from.stem != "" || ranged(f, from.field) || !travels(f)) &&
+				f.Fields[to.field].Pair == 0 && alike(f, from.field, to.field) {
+				pairUp(f, from.field, to.field)
 				break
 			}
 		}
 	}
-	f.pairByLabel()
-	f.pairTwins()
+	pairByLabel(f)
+	pairTwins(f)
 }
 
 // An end is a field that may be one end of a range.
@@ -52,8 +52,8 @@ type end struct {
 	stem  string // the name without the word for the end
 }
 
-// end reads the end of a range from a field's name: price_min, yearTo.
-func (f *Form) end(i int) (end, bool) {
+// endOf reads the end of a range from a field's name: price_min, yearTo.
+func endOf(f *Form, i int) (end, bool) {
 	fd := &f.Fields[i]
 	var stem []string
 	found, to := false, false
@@ -121,14 +121,14 @@ const maxParts = 4 // controls that make one end of a range: day, month, year, h
 
 // pairByLabel pairs neighbours whose labels or hints say from and to, "between [ ] and [ ]". The
 // parts of a date share one label and pair part by part.
-func (f *Form) pairByLabel() {
-	visible := f.visible()
+func pairByLabel(f *Form) {
+	visible := visibleFields(f)
 	for k := 0; k+1 < len(visible); k++ {
 		for n := 1; n <= maxParts && k+2*n <= len(visible); n++ {
 			from, to := visible[k:k+n], visible[k+n:k+2*n]
-			if f.ends(from, to) {
+			if endsOf(f, from, to) {
 				for i := range from {
-					f.pair(from[i], to[i])
+					pairUp(f, from[i], to[i])
 				}
 				break
 			}
@@ -136,11 +136,11 @@ func (f *Form) pairByLabel() {
 	}
 }
 
-// ends reports whether two runs of fields are the two ends of a range.
-func (f *Form) ends(from, to []int) bool {
+// endsOf reports whether two runs of fields are the two ends of a range.
+func endsOf(f *Form, from, to []int) bool {
 	for i := range from {
 		a, b := &f.Fields[from[i]], &f.Fields[to[i]]
-		if a.Pair != 0 || b.Pair != 0 || !f.alike(from[i], to[i]) {
+		if a.Pair != 0 || b.Pair != 0 || !alike(f, from[i], to[i]) {
 			return false
 		}
 		if a.Label != f.Fields[from[0]].Label || b.Label != f.Fields[to[0]].Label {
@@ -148,26 +148,26 @@ func (f *Form) ends(from, to []int) bool {
 		}
 	}
 	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
-	ranged := opens.In(a.Label) || f.measures(from)
+	ranged := opens.In(a.Label) || measuresOf(f, from)
 	switch {
-	case f.says(a, fromWords) && f.says(b, toWords):
-		return ranged || f.says(a, leastWords) || f.narrow(from[0]) || !f.travels()
-	case len(from) == 1 && a.Label == b.Label || f.says(b, fromWords):
-		return ranged && f.dashed(from, to)
+	case saysOf(f, a, fromWords) && saysOf(f, b, toWords):
+		return ranged || saysOf(f, a, leastWords) || isNarrow(f, from[0]) || !travels(f)
+	case len(from) == 1 && a.Label == b.Label || saysOf(f, b, fromWords):
+		return ranged && dashed(f, from, to)
 	case len(b.Label) > lang.MaxText || len(lang.Words(b.Label)) > 1:
 		return false
 	}
-	return f.says(a, between) && f.says(b, and) || f.says(b, toWords) && ranged
+	return saysOf(f, a, between) && saysOf(f, b, and) || saysOf(f, b, toWords) && ranged
 }
 
-// measures reports whether one of the fields takes values that people ask for by range.
-func (f *Form) measures(run []int) bool {
+// measuresOf reports whether one of the fields takes values that people ask for by range.
+func measuresOf(f *Form, run []int) bool {
 	return slices.ContainsFunc(run, func(i int) bool { return measured[f.Fields[i].Domain.Type] })
 }
 
 // dashed reports whether two runs make a row by themselves, with one name for both: "Price [ ] - [
 // ]".
-func (f *Form) dashed(from, to []int) bool {
+func dashed(f *Form, from, to []int) bool {
 	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
 	if a.Group == "" || a.Group != b.Group || a.Label != b.Label || a.Label != a.Group {
 		return false
@@ -183,8 +183,8 @@ func (f *Form) dashed(from, to []int) bool {
 
 const narrowBox = 12 // characters; words need more room
 
-// narrow reports whether a box has no room for words.
-func (f *Form) narrow(i int) bool {
+// isNarrow reports whether a box has no room for words.
+func isNarrow(f *Form, i int) bool {
 	c := f.Controls[f.Fields[i].Controls[0]]
 	for _, k := range []string{"maxlength", "size"} {
 		if n, err := strconv.Atoi(c.Attr[k]); err == nil && n > 0 && n <= narrowBox {
@@ -195,7 +195,7 @@ func (f *Form) narrow(i int) bool {
 }
 
 // travels reports whether the form asks for a journey, where from and to are places.
-func (f *Form) travels() bool {
+func travels(f *Form) bool {
 	if travelWords.In(f.Caption, safety.ActionPath(f.Action)) {
 		return true
 	}
@@ -205,8 +205,8 @@ func (f *Form) travels() bool {
 }
 
 // ranged reports whether an end called from or to alone is one of numbers or dates, not a place.
-func (f *Form) ranged(i int) bool {
-	return f.measures([]int{i}) || f.narrow(i) || f.Fields[i].Domain.Kind == Options
+func ranged(f *Form, i int) bool {
+	return measuresOf(f, []int{i}) || isNarrow(f, i) || f.Fields[i].Domain.Kind == Options
 }
 
 var travelWords = lang.New(
@@ -255,8 +255,8 @@ var measured = map[string]bool{
 	"day": true, "week": true, "time": true, "datetime": true,
 }
 
-// says reports whether a field's label, hint or first option begins or ends with a word of l.
-func (f *Form) says(fd *Field, l *lang.Lexicon) bool {
+// saysOf reports whether a field's label, hint or first option begins or ends with a word of l.
+func saysOf(f *Form, fd *Field, l *lang.Lexicon) bool {
 	c := f.Controls[fd.Controls[0]]
 	if c.Type == "radio" || c.Type == "checkbox" {
 		return false
@@ -288,8 +288,8 @@ func edge(ws []string, l *lang.Lexicon) bool {
 	return false
 }
 
-// visible lists the fields that people fill in.
-func (f *Form) visible() []int {
+// visibleFields lists the fields that people fill in.
+func visibleFields(f *Form) []int {
 	var out []int
 	for i, fd := range f.Fields {
 		if fd.Role != Hidden && fd.Role != Token && fd.Role != Submit && fd.Role != Honeypot {
@@ -301,7 +301,7 @@ func (f *Form) visible() []int {
 
 // alike reports whether two fields can be the ends of one range: same kind of control, and menus
 // with options in common.
-func (f *Form) alike(i, j int) bool {
+func alike(f *Form, i, j int) bool {
 	a, b := &f.Fields[i], &f.Fields[j]
 	if a.Domain.Kind == Options != (b.Domain.Kind == Options) ||
 		f.Controls[a.Controls[0]].Tag != f.Controls[b.Controls[0]].Tag {
@@ -335,7 +335,7 @@ const leastTouching = 3
 // touching reports whether two menus are of whole numbers of which one begins where the other ends:
 // from 1970, 1975, 1980 to 1974, 1979, 1984.
 func touching(from, to Domain) bool {
-	x, y := from.numbers(), to.numbers()
+	x, y := numbers(from), numbers(to)
 	met := 0
 	for _, n := range y {
 		if slices.Contains(x, n+1) {
@@ -346,7 +346,7 @@ func touching(from, to Domain) bool {
 }
 
 // numbers are the values of a menu, sorted; nil where one is no number.
-func (d Domain) numbers() (ns []float64) {
+func numbers(d Domain) (ns []float64) {
 	for _, o := range d.Options {
 		n, err := strconv.ParseFloat(o.Value, 64)
 		switch {
@@ -361,7 +361,7 @@ func (d Domain) numbers() (ns []float64) {
 	return ns
 }
 
-func (f *Form) pair(i, j int) {
+func pairUp(f *Form, i, j int) {
 	a, b := &f.Fields[i], &f.Fields[j]
 	a.Role, a.Why, a.Pair = RangeFrom, "from and to", j+1
 	b.Role, b.Why, b.Pair = RangeTo, "from and to", i+1

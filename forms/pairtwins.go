@@ -24,25 +24,25 @@ var (
 )
 
 // pairTwins pairs neighbours of one type that are told apart by number or rank alone.
-func (f *Form) pairTwins() {
-	visible := f.visible()
+func pairTwins(f *Form) {
+	visible := visibleFields(f)
 	for k := 0; k+1 < len(visible); k++ {
 		i, j := visible[k], visible[k+1]
 		a, b := &f.Fields[i], &f.Fields[j]
 		if a.Role != Filter || b.Role != Filter || a.Pair != 0 || b.Pair != 0 ||
-			!measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !f.alike(i, j) {
+			!measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !alike(f, i, j) {
 			continue
 		}
-		if f.says(a, firstWords) && f.says(b, lastWords) || f.numbered(a.Name, b.Name) ||
-			f.datedApart(a, b) {
-			f.pair(i, j)
+		if saysOf(f, a, firstWords) && saysOf(f, b, lastWords) || numberedFields(f, a.Name, b.Name) ||
+			datedApart(f, a, b) {
+			pairUp(f, i, j)
 		}
 	}
 }
 
-// numbered reports whether two names are one with a 1 and a 2 behind it, and no other field is
+// numberedFields reports whether two names are one with a 1 and a 2 behind it, and no other field is
 // called so.
-func (f *Form) numbered(a, b string) bool {
+func numberedFields(f *Form, a, b string) bool {
 	stem, ok := strings.CutSuffix(a, "1")
 	if !ok || b != stem+"2" || stem == "" {
 		return false
@@ -55,7 +55,7 @@ func (f *Form) numbered(a, b string) bool {
 // datedApart reports whether two fields are the only dates of a form, and are served with an
 // earlier and a later day, or the only boxes for numbers, and are served with both ends of what
 // they take.
-func (f *Form) datedApart(a, b *Field) bool {
+func datedApart(f *Form, a, b *Field) bool {
 	x, y := f.Controls[a.Controls[0]], f.Controls[b.Controls[0]]
 	if x.Type != y.Type || len(a.Default) != 1 || len(b.Default) != 1 {
 		return false

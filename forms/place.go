@@ -14,8 +14,8 @@ import (
 const mostPlaces = 6
 
 // settlePlace has the collection searched where the page has chosen the pages of the site.
-func (f *Form) settlePlace() {
-	if len(f.askable()) < 2 {
+func settlePlace(f *Form) {
+	if len(askable(f)) < 2 {
 		return // a menu that leads to one of the places
 	}
 	for i := range f.Fields {
@@ -39,7 +39,7 @@ func (f *Form) settlePlace() {
 		}
 		fd.Role, fd.Why, fd.Domain.Type = Scope,
 			"a menu of the pages of the site and what it keeps", ""
-		fd.Domain.restrictive()
+		restrictive(&fd.Domain)
 		fd.Default, fd.Chosen = []string{opts[k].Value}, true
 		for j := range opts {
 			opts[j].Selected = j == k

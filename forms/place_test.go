@@ -2,6 +2,8 @@ package forms_test
 
 import (
 	"testing"
+
+	"deepcrawl/forms"
 )
 
 // Where one box searches both the pages of a site and what it keeps, the pages are not what a
@@ -32,7 +34,7 @@ func TestACollectionIsSearchedRatherThanThePagesOfItsSite(t *testing.T) {
 		if len(fs) != 1 {
 			t.Fatalf("%s: %d forms", name, len(fs))
 		}
-		r, err := fs[0].Request(fs[0].Complete(nil), fs[0].Button())
+		r, err := forms.Request(fs[0], fs[0].Complete(nil), forms.Button(fs[0]))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

@@ -72,8 +72,8 @@ func (f *flow) beside(i, step int, s span) int {
 
 // pairDashed pairs two boxes, and no more, that only a dash parts: "Year [ ] ~ [ ]", "Year [ ] km -
 // [ ] km". Other dashes than waves stand in numbers too.
-func (f *Form) pairDashed(nodes []*html.Node, fl *flow) {
-	visible := f.visible()
+func pairDashed(f *Form, nodes []*html.Node, fl *flow) {
+	visible := visibleFields(f)
 	parted := make([]string, len(visible)+1)
 	for k, i := range visible {
 		if at, ok := fl.at[nodes[f.Fields[i].Controls[0]]]; ok && k > 0 {
@@ -86,9 +86,9 @@ func (f *Form) pairDashed(nodes []*html.Node, fl *flow) {
 			f.Fields[to].Pair != 0 {
 			continue
 		}
-		if f.writesRange(from) && f.writesRange(to) && f.alike(from, to) &&
-			(waves[parted[k]] || f.measures([]int{from})) {
-			f.pair(from, to)
+		if writesRange(f, from) && writesRange(f, to) && alike(f, from, to) &&
+			(waves[parted[k]] || measuresOf(f, []int{from})) {
+			pairUp(f, from, to)
 			// what stands behind the first box
 			if strings.HasSuffix(f.Fields[to].Label, parted[k]) {
 				f.Fields[to].Label = f.Fields[from].Label
@@ -114,7 +114,7 @@ func (f *flow) parting(i int) string {
 }
 
 // writesRange reports whether a field may be an end of a range that is typed in.
-func (f *Form) writesRange(i int) bool {
+func writesRange(f *Form, i int) bool {
 	fd := &f.Fields[i]
 	return (fd.Role == Filter || fd.Role == Keyword) && f.Controls[fd.Controls[0]].Tag == "input" &&
 		fd.Domain.Kind != Options

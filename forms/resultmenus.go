@@ -10,20 +10,20 @@ import "slices"
 // WithMenusOf is f with the menus of page sizes and orders that forms of the same site have for its
 // answers, or f itself where none has any. They come after all fields of f and are not sent as long
 // as nothing is chosen there. f is not changed.
-func (f *Form) WithMenusOf(others []*Form) *Form {
+func WithMenusOf(f *Form, others []*Form) *Form {
 	g := f
 	for _, o := range others {
-		arranged := f.arrangedBy(o)
-		if !arranged && !f.sharesAnswers(o) {
+		arranged := arrangedBy(f, o)
+		if !arranged && !sharesAnswers(f, o) {
 			continue
 		}
-		for _, i := range o.visible() {
+		for _, i := range visibleFields(o) {
 			fd := o.Fields[i]
 			size := fd.Role == PageSize
 			if (arranged || size) && fd.Domain.Kind == Options && fd.Name != "" &&
-				!g.sends(fd.Name) && !(size && g.has(PageSize)) {
+				!sendsField(g, fd.Name) && !(size && hasField(g, PageSize)) {
 				fd.Why = "a form beside the results offers it"
-				g = g.withLent(fd)
+				g = withLent(g, fd)
 			}
 		}
 	}
@@ -32,10 +32,10 @@ func (f *Form) WithMenusOf(others []*Form) *Form {
 
 // arrangedBy reports whether another form only arranges the answers of this one: it leads to the
 // same place and repeats what is written into a text box of this one.
-func (f *Form) arrangedBy(o *Form) bool {
+func arrangedBy(f *Form, o *Form) bool {
 	if o.ID == f.ID || f.Template != nil || f.Method != "GET" || o.Method != "GET" ||
-		f.Action == "" || withoutQuery(f.Action) != withoutQuery(o.Action) || o.arranges() == "" ||
-		o.jumps() {
+		f.Action == "" || withoutQuery(f.Action) != withoutQuery(o.Action) || arranges(o) == "" ||
+		jumps(o) {
 		return false
 	}
 	return slices.ContainsFunc(f.Fields, func(box Field) bool {
@@ -48,19 +48,19 @@ func (f *Form) arrangedBy(o *Form) bool {
 
 // sharesAnswers reports whether another form has its answers at the same place, asked in the same
 // way.
-func (f *Form) sharesAnswers(o *Form) bool {
+func sharesAnswers(f *Form, o *Form) bool {
 	return o.ID != f.ID && f.Template == nil && o.Template == nil && f.Action != "" &&
 		f.Method == o.Method && f.Enctype == o.Enctype &&
-		withoutQuery(f.Action) == withoutQuery(o.Action) && o.arranges() == ""
+		withoutQuery(f.Action) == withoutQuery(o.Action) && arranges(o) == ""
 }
 
-func (f *Form) has(r Role) bool {
+func hasField(f *Form, r Role) bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Role == r })
 }
 
 // withLent is f with a menu behind its fields that the page has elsewhere. Its first choice is
 // chosen and cannot be sent, so that the form goes as it was served.
-func (f *Form) withLent(fd Field) *Form {
+func withLent(f *Form, fd Field) *Form {
 	g := *f
 	options := []Option{{Selected: true, Disabled: true}}
 	for _, o := range fd.Domain.Options {

@@ -30,12 +30,12 @@ func TestFormsBesideResultsLendTheirMenus(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			all := find(t, page(t, "http://a.test/find", search+c.beside))
-			f := all[0].WithMenusOf(all)
+			f := forms.WithMenusOf(all[0], all)
 			if len(all[0].Fields) != 2 {
 				t.Fatalf("the form that lends was to change nothing: %d fields", len(all[0].Fields))
 			}
 			// A page that is loaded anew has the form without them.
-			f = find(t, page(t, "http://a.test/", search))[0].FilledAs(f).FilledAs(f)
+			f = forms.FilledAs(find(t, page(t, "http://a.test/", search))[0], f)
 			words := []forms.Assignment{{Field: 0, Name: "q", Values: []string{"y"}}}
 			as := words
 			for i, fd := range f.Fields {
@@ -45,11 +45,11 @@ func TestFormsBesideResultsLendTheirMenus(t *testing.T) {
 							Values: []string{fd.Domain.Options[len(fd.Domain.Options)-1].Value}})
 				}
 			}
-			r, err := f.Request(as, nil)
+			r, err := forms.Request(f, as, nil)
 			if err != nil || r.URL.String() != c.want {
 				t.Errorf("sends %v, %v, want %s", r.URL, err, c.want)
 			}
-			if plain, err := f.Request(words, nil); err != nil ||
+			if plain, err := forms.Request(f, words, nil); err != nil ||
 				plain.URL.String() != "http://a.test/find?q=y" {
 				t.Errorf("with nothing chosen it sends %v, %v", plain.URL, err)
 			}

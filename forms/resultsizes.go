@@ -30,9 +30,9 @@ const (
 
 // SizesBeside reads from an answer what lengths of its pages it offers, or that of all results
 // where the form has a menu of shorter ones; nil for an answer that offers none.
-func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
-	own := f.has(PageSize)
-	if f.Template != nil || own && f.offersAll() || p.URL == nil ||
+func SizesBeside(f *Form, p *fetch.Page) *LentSize {
+	own := hasField(f, PageSize)
+	if f.Template != nil || own && offersAll(f) || p.URL == nil ||
 		p.URL.RawQuery == "" && f.Method == "GET" {
 		return nil
 	}
@@ -41,7 +41,7 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 		return nil
 	}
 	pg := newPage(p, readTree(doc.Get(0)))
-	if l := f.allLinked(pg, f.question(p)); l != nil {
+	if l := allLinked(f, pg, questionOf(f, p)); l != nil {
 		return l
 	}
 	if own {
@@ -49,7 +49,7 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 	}
 	for _, l := range pg.numbered() {
 		if strings.TrimSuffix(l.target, "/") == strings.TrimSuffix(withoutQuery(p.URL.String()),
-			"/") && !f.sends(l.name) {
+			"/") && !sendsField(f, l.name) {
 			return &LentSize{Name: l.name, Options: l.sizes}
 		}
 	}
@@ -57,7 +57,7 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 	if err != nil {
 		return nil
 	}
-	for _, fd := range f.WithMenusOf(found).Fields[len(f.Fields):] {
+	for _, fd := range WithMenusOf(f, found).Fields[len(f.Fields):] {
 		if fd.Role == PageSize {
 			return &LentSize{Name: fd.Name, Options: fd.Domain.Options[1:]}
 		}
@@ -66,15 +66,15 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 }
 
 // offersAll reports whether a menu of the lengths of pages has a choice for all results.
-func (f *Form) offersAll() bool {
+func offersAll(f *Form) bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
 		return fd.Role == PageSize && slices.ContainsFunc(fd.Domain.Options, isAll)
 	})
 }
 
-// question is what an answer was asked. Of what was posted, links need not repeat what nobody sees
+// questionOf is what an answer was asked. Of what was posted, links need not repeat what nobody sees
 // or what is empty.
-func (f *Form) question(p *fetch.Page) url.Values {
+func questionOf(f *Form, p *fetch.Page) url.Values {
 	q := p.URL.Query()
 	if f.Method == "GET" || p.Request == nil || f.Enctype != urlencoded {
 		return q
@@ -83,7 +83,7 @@ func (f *Form) question(p *fetch.Page) url.Values {
 	if err != nil {
 		return q
 	}
-	for _, i := range f.visible() {
+	for _, i := range visibleFields(f) {
 		if name := f.Fields[i].Name; strings.Join(posted[name], "") != "" {
 			q[name] = posted[name]
 		}
@@ -93,7 +93,7 @@ func (f *Form) question(p *fetch.Page) url.Values {
 
 // allLinked reads the first link to all results on one page: it asks the question of the answer,
 // with one parameter more or another value of one that the form does not send.
-func (f *Form) allLinked(pg *page, question url.Values) *LentSize {
+func allLinked(f *Form, pg *page, question url.Values) *LentSize {
 	for a := range pg.anchors() {
 		shown, href := strings.TrimSpace(text(a)), strings.TrimSpace(attr(a, "href"))
 		if shown == "" || len(shown) > longestAll || !strings.Contains(href, "=") ||
@@ -108,12 +108,12 @@ func (f *Form) allLinked(pg *page, question url.Values) *LentSize {
 		asked := u.Query()
 		if f.Method != "GET" {
 			maps.DeleteFunc(asked, func(name string, _ []string) bool {
-				return f.sends(name) && !question.Has(name)
+				return sendsField(f, name) && !question.Has(name)
 			})
 		}
 		name, value, ok := added(question, asked)
 		o := Option{Value: value, Text: shown}
-		if !ok || f.sends(name) || !isAll(o) || !pageSizeWords.In(name) && !viewWords.In(name) ||
+		if !ok || sendsField(f, name) || !isAll(o) || !pageSizeWords.In(name) && !viewWords.In(name) ||
 			(&safety.Link{URL: u, Text: shown}).Judge().Harmful() {
 			continue
 		}
@@ -154,12 +154,12 @@ func isAll(o Option) bool {
 
 // WithSizes is f with a menu of what an answer offers; f itself where it has one, unless that is a
 // link to all results and the menu has none. f is not changed.
-func (f *Form) WithSizes(l *LentSize) *Form {
-	if l == nil || f.sends(l.Name) ||
-		f.has(PageSize) && (f.offersAll() || len(l.Options) != 1 || !isAll(l.Options[0])) {
+func WithSizes(f *Form, l *LentSize) *Form {
+	if l == nil || sendsField(f, l.Name) ||
+		hasField(f, PageSize) && (offersAll(f) || len(l.Options) != 1 || !isAll(l.Options[0])) {
 		return f
 	}
-	return f.withLent(Field{
+	return withLent(f, Field{
 		Name: l.Name, Label: strings.ReplaceAll(l.Name, "_", " "), LabelSource: "name",
 		Role: PageSize,
 		Why:  "answers offer numbers of results", Domain: Domain{Kind: Options, Options: l.Options},

@@ -36,12 +36,12 @@ func TestLengthsOfPagesAreReadBesideResults(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := pageAt(t, "http://h.example/find?q=tin", form+`<p>`+tt.beside+`</p>`)
 			got := ""
-			if l := fs[0].SizesBeside(p); l != nil {
+			if l := SizesBeside(fs[0], p); l != nil {
 				got = l.Name
 				for _, o := range l.Options {
 					got += " " + o.Value
 				}
-				if g := fs[0].WithSizes(l); len(g.Fields) != len(fs[0].Fields)+1 ||
+				if g := WithSizes(fs[0], l); len(g.Fields) != len(fs[0].Fields)+1 ||
 					g.Fields[len(fs[0].Fields)].Role != PageSize {
 					t.Errorf("the form has not got the menu: %s", fmt.Sprint(g.Fields))
 				}
@@ -77,7 +77,7 @@ func TestLengthsOfPagesAreReadBesideAnswersToWhatWasPosted(t *testing.T) {
 		p := pageAt(t, "http://h.example/find", form+`<p>`+tt.beside+`</p>`)
 		p.Request.Body = []byte("coll=7&q=tin&place=&go=Search")
 		got := ""
-		if l := fs[0].SizesBeside(p); l != nil {
+		if l := SizesBeside(fs[0], p); l != nil {
 			got = l.Name
 		}
 		if got != tt.want {
@@ -100,7 +100,7 @@ func TestALinkToAllResultsIsReadBesideAMenuWithoutIt(t *testing.T) {
 		p := pageAt(t, "http://h.example/find/?q=tin",
 			page+`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`)
 		sizes := 0
-		for _, fd := range fs[0].WithSizes(fs[0].SizesBeside(p)).Fields {
+		for _, fd := range WithSizes(fs[0], SizesBeside(fs[0], p)).Fields {
 			if fd.Role == PageSize {
 				sizes++
 			}
@@ -123,7 +123,7 @@ func TestAQuickSearchBorrowsTheLengthsOfPagesOfTheAdvancedOne(t *testing.T) {
 		if err != nil || len(fs) != 2 {
 			t.Fatal(fs, err)
 		}
-		lent := fs[0].WithMenusOf(fs)
+		lent := WithMenusOf(fs[0], fs)
 		if n := len(lent.Fields) - len(fs[0].Fields); n != want ||
 			n > 0 && lent.Fields[len(lent.Fields)-1].Role != PageSize {
 			t.Errorf("%s: %d menus are lent, want %d", action, n, want)

@@ -13,7 +13,7 @@ import (
 )
 
 // understand labels the fields of f and gives each its domain and role.
-func (f *Form) understand(nodes []*html.Node, l *labels) {
+func understand(f *Form, nodes []*html.Node, l *labels) {
 	own := make([]label, len(f.Controls))
 	for i, c := range f.Controls {
 		if c.Type != "hidden" && c.Type != "submit" && c.Type != "image" {
@@ -31,7 +31,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 		c := f.Controls[fd.Controls[0]]
 		var around label
 		switch {
-		case c.submits():
+		case submits(c):
 			lb = buttonLabel(group[0], c)
 		case c.Type == "radio" || len(fd.Controls) > 1:
 			lb = l.ofGroup(group, lb)
@@ -40,7 +40,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 			fd.Group = around.text
 		}
 		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.text, lb.source, lb.confidence
-		fd.Required = fd.Required || c.Type != "hidden" && !c.submits() && demanded(lb.written)
+		fd.Required = fd.Required || c.Type != "hidden" && !submits(c) && demanded(lb.written)
 		beside := lb.written + " " + l.remark(group[0])
 		if (lb.confidence <= shared || bareEnd(lb.text)) && readFormat(around.written) != "" {
 			// "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
@@ -53,22 +53,22 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 				fd.Examples = examplesAmid(l.behind(group[0]))
 			}
 		}
-		e := evidence{f.clues(fd, beside), l.patterns.taken(c.Attr["pattern"])}
-		fd.Domain = f.domain(fd, options, e)
-		fd.Role, fd.Why = f.role(fd, e.names())
+		e := evidence{cluesOf(f, fd, beside), l.patterns.taken(c.Attr["pattern"])}
+		fd.Domain = domainOf(f, fd, options, e)
+		fd.Role, fd.Why = roleOf(f, fd, e.names())
 	}
-	f.settleNames()
-	f.settleMonths()
-	f.pairRanges()
-	f.pairDashed(nodes, l.flow)
-	f.settleButtons(nodes)
-	f.settleLetters(l, nodes)
-	f.settleCodes()
-	f.settleKeyword()
-	f.findFilled()
-	f.findNeeds()
-	f.settlePlace()
-	f.restrain()
+	settleNames(f)
+	settleMonths(f)
+	pairRanges(f)
+	pairDashed(f, nodes, l.flow)
+	settleButtons(f, nodes)
+	settleLetters(f, l, nodes)
+	settleCodes(f)
+	settleKeyword(f)
+	findFilled(f)
+	findNeeds(f)
+	settlePlace(f)
+	restrain(f)
 }
 
 // buttonLabel is what a reader sees on a button: what stands in it, words or a picture, before what
@@ -87,10 +87,10 @@ func buttonLabel(n *html.Node, c Control) label {
 	return label{text: strings.Join(lang.Words(c.Name), " "), source: "name", confidence: 0.2}
 }
 
-// clues lists what is written at a field, the most telling first. What its group is called counts
+// cluesOf lists what is written at a field, the most telling first. What its group is called counts
 // where its own label only says which end of a range it is; text that stands with several controls
 // is a group's too.
-func (f *Form) clues(fd *Field, remark string) []clue {
+func cluesOf(f *Form, fd *Field, remark string) []clue {
 	c := f.Controls[fd.Controls[0]]
 	var out []clue
 	add := func(text, source string, confidence float64) {
@@ -117,11 +117,11 @@ func (f *Form) clues(fd *Field, remark string) []clue {
 	return out
 }
 
-// role says what a field asks for, and what decided it.
-func (f *Form) role(fd *Field, clues []lang.Reading) (Role, string) {
+// roleOf says what a field asks for, and what decided it.
+func roleOf(f *Form, fd *Field, clues []lang.Reading) (Role, string) {
 	c := f.Controls[fd.Controls[0]]
 	switch {
-	case c.submits():
+	case submits(c):
 		return Submit, "submit button"
 	case c.Type == "hidden":
 		if token(fd.Name, c.Value) {
@@ -137,7 +137,7 @@ func (f *Form) role(fd *Field, clues []lang.Reading) (Role, string) {
 		return Honeypot, why
 	}
 	if fd.Domain.Kind == Options {
-		return f.choiceRole(fd, clues)
+		return choiceRole(f, fd, clues)
 	}
 	return textRole(fd, c)
 }
@@ -175,7 +175,7 @@ var baits = lang.New("email, mail, url, website, homepage, web, name, phone, com
 
 // settleNames gives the fields that share a name with one that only shows things the same role: the
 // columns to show may stand in two menus and a row of boxes.
-func (f *Form) settleNames() {
+func settleNames(f *Form) {
 	shows := map[string]bool{}
 	for _, fd := range f.Fields {
 		if fd.Role == Presentation {
@@ -189,7 +189,7 @@ func (f *Form) settleNames() {
 	}
 }
 
-func (f *Form) hasText() bool {
+func hasText(f *Form) bool {
 	for _, c := range f.Controls {
 		if c.Name != "" && (c.Type == "text" || c.Type == "search") {
 			return true
@@ -223,7 +223,7 @@ const ofAnotherButton = "belongs to a button that changes something"
 // search. A button that says nothing of what it does has a box for an e-mail address or a group of
 // its own where an element of the page holds these two, and no box of the search. nodes are those
 // of the controls.
-func (f *Form) settleButtons(nodes []*html.Node) {
+func settleButtons(f *Form, nodes []*html.Node) {
 	var search *html.Node // the box of the search that stands first
 	var others []int
 	button, at := "", (*html.Node)(nil)
@@ -284,13 +284,13 @@ func standsIn(n, in *html.Node) bool {
 // ("city or zip"), the first box that takes words is what the words go into, unless a box for any
 // text exists; a box for codes only where there is no other. A box for a few characters behind it,
 // such as the number of a house behind its street, takes no words.
-func (f *Form) settleKeyword() {
+func settleKeyword(f *Form) {
 	first := -1
 	var narrow []int
 	for i, fd := range f.Fields {
 		c := f.Controls[fd.Controls[0]]
 		if fd.Role == Keyword {
-			if first < 0 || isCode[f.Fields[first].Domain.Type] || !f.narrow(i) {
+			if first < 0 || isCode[f.Fields[first].Domain.Type] || !isNarrow(f, i) {
 				return
 			}
 			narrow = append(narrow, i)

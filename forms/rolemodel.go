@@ -52,28 +52,28 @@ func (r ruling) restore(f *Form) {
 
 // settleRoles asks the model for the roles of the fields of a search form that the rules leave
 // open. It leaves the form something to ask by.
-func (f *Form) settleRoles(open []int, m *linear.Model) {
+func settleRoles(f *Form, open []int, m *linear.Model) {
 	features := make([][]string, len(open)) // all of them as the rules have it
 	for n, i := range open {
-		features[n] = f.RoleFeatures(i, Search)
+		features[n] = RoleFeatures(f, i, Search)
 	}
 	for n, i := range open {
 		fd := &f.Fields[i]
-		role, why := f.guess(fd, features[n], m)
-		if role == fd.Role || !f.possible(fd, role) {
+		role, why := guessRole(f, fd, features[n], m)
+		if role == fd.Role || !possible(f, fd, role) {
 			continue
 		}
 		was := *fd
-		fd.Role, fd.Why, fd.Untold = role, why, role == OtherRole && !f.wantsPerson(fd)
-		if len(f.askable()) == 0 {
+		fd.Role, fd.Why, fd.Untold = role, why, role == OtherRole && !wantsPerson(f, fd)
+		if len(askable(f)) == 0 {
 			*fd = was
 		}
 	}
 }
 
-// guess says what a field of a search form asks for that the rules leave open.
-func (f *Form) guess(fd *Field, features []string, m *linear.Model) (Role, string) {
-	if f.wantsPerson(fd) {
+// guessRole says what a field of a search form asks for that the rules leave open.
+func guessRole(f *Form, fd *Field, features []string, m *linear.Model) (Role, string) {
+	if wantsPerson(f, fd) {
 		return OtherRole, "asks whether a person is there"
 	}
 	p := m.Predict(features)
@@ -87,7 +87,7 @@ func (f *Form) guess(fd *Field, features []string, m *linear.Model) (Role, strin
 
 // possible reports whether a field can have a role at all: choices take no words and do no harm,
 // and an order is chosen.
-func (f *Form) possible(fd *Field, r Role) bool {
+func possible(f *Form, fd *Field, r Role) bool {
 	switch r {
 	case Keyword, OtherRole:
 		return fd.Domain.Kind != Options
@@ -105,7 +105,7 @@ const (
 // RoleFeatures describes field i of a form of a kind to the model of roles: what it is, what is
 // written at it, which options it has, what stands beside it, and what the rules say of it.
 // Trainers use it before Classify.
-func (f *Form) RoleFeatures(i int, kind Kind) []string {
+func RoleFeatures(f *Form, i int, kind Kind) []string {
 	fd := &f.Fields[i]
 	c := f.Controls[fd.Controls[0]]
 	fs := &featureSet{seen: map[string]bool{}}
@@ -129,7 +129,7 @@ func (f *Form) RoleFeatures(i int, kind Kind) []string {
 	fs.means("hint", hint)
 	fs.grams("name", fd.Name, c.ID)
 	fs.choices(fd.Domain)
-	f.seat(fs, i)
+	seat(f, fs, i)
 	return fs.list
 }
 
@@ -152,8 +152,8 @@ func (fs *featureSet) choices(d Domain) {
 }
 
 // seat describes where a field stands among those to fill in.
-func (f *Form) seat(fs *featureSet, i int) {
-	visible := f.visible()
+func seat(f *Form, fs *featureSet, i int) {
+	visible := visibleFields(f)
 	at := slices.Index(visible, i)
 	fs.add("fields", strconv.Itoa(min(len(visible), 8)))
 	fs.add("from", strconv.Itoa(min(at, maxSeats)))

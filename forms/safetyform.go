@@ -9,8 +9,8 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// plain is the form as its safety is judged, as it stands now.
-func (f *Form) plain() *safety.Form {
+// plainForm is the form as its safety is judged, as it stands now.
+func plainForm(f *Form) *safety.Form {
 	out := &safety.Form{
 		Method: f.Method, Action: f.Action, Caption: f.Caption, Around: f.Around,
 		Scripted: f.Template != nil, Marked: f.Marked,
@@ -23,7 +23,7 @@ func (f *Form) plain() *safety.Form {
 				sent[c] = true
 			}
 		}
-		p := f.plainField(&f.Fields[i])
+		p := plainField(f, &f.Fields[i])
 		if f.Fields[i].Why == ofAnotherButton && p.Place == safety.Shown {
 			p.Place = safety.Idle // it goes as served, with another button than that
 		}
@@ -35,7 +35,7 @@ func (f *Form) plain() *safety.Form {
 	}
 	for i, c := range f.Controls {
 		if !sent[i] {
-			p := c.plain()
+			p := plainControl(c)
 			p.Place = safety.Idle
 			out.Fields = append(out.Fields, p)
 		}
@@ -44,11 +44,11 @@ func (f *Form) plain() *safety.Form {
 	return out
 }
 
-func (f *Form) plainField(fd *Field) safety.Field {
+func plainField(f *Form, fd *Field) safety.Field {
 	var p safety.Field
 	// not of a form that was read from elsewhere and is broken
 	if len(fd.Controls) > 0 && fd.Controls[0] >= 0 && fd.Controls[0] < len(f.Controls) {
-		p = f.Controls[fd.Controls[0]].plain()
+		p = plainControl(f.Controls[fd.Controls[0]])
 	}
 	label, source, role := fd.Label, fd.LabelSource, fd.Role
 	if was := fd.Found; was != nil { // a person's words make nothing harmless
@@ -74,9 +74,9 @@ func (f *Form) plainField(fd *Field) safety.Field {
 	p.Arranges = p.Arranges || number && pageSizeWords.In(label)
 	if fd.Domain.Kind == Options {
 		all := Domain{Options: slices.Concat(fd.Domain.Options, fd.Never)}
-		p.Joins = all.combines()
+		p.Joins = combines(all)
 		for _, o := range all.Options {
-			p.Options = append(p.Options, o.plain())
+			p.Options = append(p.Options, plainOption(o))
 		}
 	}
 	return p
@@ -93,7 +93,7 @@ func unspaced(label string) string {
 	return strings.Join(parts, "")
 }
 
-func (c Control) plain() safety.Field {
+func plainControl(c Control) safety.Field {
 	return safety.Field{
 		Tag: c.Tag, Type: c.Type, Name: c.Name, ID: c.ID, Value: c.Value,
 		Placeholder: c.Attr["placeholder"], Title: c.Attr["title"],
@@ -101,16 +101,16 @@ func (c Control) plain() safety.Field {
 }
 
 // wantsPerson reports whether a field is a box that keeps programs out.
-func (f *Form) wantsPerson(fd *Field) bool {
-	p := f.Controls[fd.Controls[0]].plain()
+func wantsPerson(f *Form, fd *Field) bool {
+	p := plainControl(f.Controls[fd.Controls[0]])
 	p.Label = fd.Label
 	return p.WantsPerson()
 }
 
 // restrain takes the options that act out of the domains, and sends a harmless one where the page
 // has chosen one of them. Boxes that act stay as they are.
-func (f *Form) restrain() {
-	p := f.plain()
+func restrain(f *Form) {
+	p := plainForm(f)
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		v := p.Stays(&p.Fields[i])
@@ -122,7 +122,7 @@ func (f *Form) restrain() {
 		}
 		q := &p.Fields[i]
 		if v.Harmful() || q.Place == safety.Idle { // it stays, and is judged by itself
-			alone := f.plainField(fd)
+			alone := plainField(f, fd)
 			q = &alone
 		}
 		acting := q.Acting()
@@ -155,10 +155,10 @@ func (f *Form) restrain() {
 }
 
 // Sent is the choice without the options that act: what a browser may be made to choose.
-func (c Choice) Sent() Choice {
+func Sent(c Choice) Choice {
 	p := safety.Field{Type: c.Type, Tag: c.Type, Name: c.Name, Label: c.Label}
 	for _, o := range c.Options {
-		p.Options = append(p.Options, o.plain())
+		p.Options = append(p.Options, plainOption(o))
 	}
 	acting := p.Acting()
 	if acting == nil {
@@ -174,13 +174,13 @@ func (c Choice) Sent() Choice {
 	return c
 }
 
-// refused says which veto forbids a submission with these choices and this button, nil when none
+// refusedFor says which veto forbids a submission with these choices and this button, nil when none
 // does. It stands at the last door: no way of filling a form leads around it.
-func (f *Form) refused(chosen map[int][]string, click *Field) error {
-	if err := f.barred(chosen); err != nil {
+func refusedFor(f *Form, chosen map[int][]string, click *Field) error {
+	if err := barred(f, chosen); err != nil {
 		return err
 	}
-	p, lifted := f.plain(), f.Ruling != nil && f.Ruling.Unsafe != ""
+	p, lifted := plainForm(f), f.Ruling != nil && f.Ruling.Unsafe != ""
 	var v safety.Verdict
 	if !lifted {
 		v = p.HiddenCommand()
@@ -210,8 +210,8 @@ func (f *Form) refused(chosen map[int][]string, click *Field) error {
 		fmt.Sprintf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)}
 }
 
-// plain is an option as it is judged.
-func (o Option) plain() safety.Option {
+// plainOption is an option as it is judged.
+func plainOption(o Option) safety.Option {
 	return safety.Option{
 		Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any,
 		All: o.Any && allWords.In(o.Text),

@@ -83,7 +83,7 @@ func judgeTable(t *testing.T, table []tableForm, mostSent int, mostRefused float
 	for _, c := range table {
 		fs := find(t, page(t, c.Page, c.HTML))
 		asked := slices.DeleteFunc(slices.Clone(fs), func(f *forms.Form) bool {
-			ok, _ := f.Searchable()
+			ok, _ := forms.Searchable(f)
 			return !ok
 		})
 		switch {
@@ -124,7 +124,7 @@ func judgeTable(t *testing.T, table []tableForm, mostSent int, mostRefused float
 func whys(fs []*forms.Form) string {
 	var out []string
 	for _, f := range fs {
-		_, why := f.Searchable()
+		_, why := forms.Searchable(f)
 		out = append(out, why)
 	}
 	return strings.Join(out, " | ")
@@ -155,7 +155,7 @@ func allRequests(f *forms.Form) (out []*fetch.Request) {
 	}
 	for _, b := range buttons {
 		try := func(as ...forms.Assignment) {
-			if r, err := f.Request(as, b); err == nil {
+			if r, err := forms.Request(f, as, b); err == nil {
 				out = append(out, r)
 			}
 		}

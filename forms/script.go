@@ -14,10 +14,10 @@ var scripts = [][]*unicode.RangeTable{
 	{unicode.Tamil},
 }
 
-// Script returns the script that the page of a form is written in, as the words around the form,
+// ScriptOf returns the script that the page of a form is written in, as the words around the form,
 // its labels and its choices show, whatever language the page declares: most of their letters are
 // of it. It is nil for Latin letters and where there are none.
-func (f *Form) Script() []*unicode.RangeTable {
+func ScriptOf(f *Form) []*unicode.RangeTable {
 	texts := slices.Clone(f.Words)
 	for _, fd := range f.Fields {
 		texts = append(texts, fd.Label)

@@ -72,7 +72,7 @@ func TestPostsWithoutAButtonThatSpeaks(t *testing.T) {
 		if err != nil || len(fs) != 1 {
 			t.Fatalf("%s: %d forms, %v", name, len(fs), err)
 		}
-		if ok, why := fs[0].Searchable(); ok != c.want {
+		if ok, why := Searchable(fs[0]); ok != c.want {
 			t.Errorf("%s: searchable %v (%s), want %v", name, ok, why, c.want)
 		}
 	}

@@ -21,16 +21,16 @@ const (
 // people. It never allows a form with a password box, a file upload or a captcha, one that arranges
 // what is there, one of another kind than Search, or one whose buttons or action speak of changing
 // something.
-func (f *Form) Searchable() (ok bool, why string) {
+func Searchable(f *Form) (ok bool, why string) {
 	if f.Ruling != nil && f.Ruling.Left {
 		return false, "not asked: " + f.Ruling.By + " says so"
 	}
 	ruled := f.Ruling != nil && f.Ruling.Asked && f.Kind != List
-	if to := f.step(); to != "" && !ruled {
+	if to := stepOf(f); to != "" && !ruled {
 		return false, "not asked: " + to + ", which is asked in its place"
 	}
-	if why := f.unfit(); why != "" {
-		if f.NextStep() != nil {
+	if why := unfitFor(f); why != "" {
+		if NextStep(f) != nil {
 			why = "it only leads on to a next step, which is looked at with nothing sent where " +
 				"the site has nothing else to ask"
 		}
@@ -40,12 +40,12 @@ func (f *Form) Searchable() (ok bool, why string) {
 		return true, "asked as " + f.Ruling.By + " says"
 	}
 	if f.Kind == List {
-		return f.asList()
+		return asList(f)
 	}
-	if ok, why = f.likely(); ok {
+	if ok, why = likelySearch(f); ok {
 		return ok, why
 	}
-	if p := f.plain(); f.Kind == Search || f.Kind == Other || p.Seeks() || p.Narrows() {
+	if p := plainForm(f); f.Kind == Search || f.Kind == Other || p.Seeks() || p.Narrows() {
 		if asks := p.Asks(); asks != "" {
 			return true, fmt.Sprintf("a search by %s: %s", f.Method, asks)
 		}
@@ -53,25 +53,25 @@ func (f *Form) Searchable() (ok bool, why string) {
 	return ok, why
 }
 
-// likely judges a form that nothing forbids by how likely it is a search.
-func (f *Form) likely() (ok bool, why string) {
-	if _, leads := f.LeadsOn(); leads && f.Kind == Other {
+// likelySearch judges a form that nothing forbids by how likely it is a search.
+func likelySearch(f *Form) (ok bool, why string) {
+	if _, leads := LeadsOn(f); leads && f.Kind == Other {
 		return false, "not asked: but for a look behind its menu, as its button says that " +
 			"something is shown there or follows"
 	}
 	if f.Kind != Search {
-		return false, "not asked: " + f.Kind.article() + fmt.Sprintf(" (%.2f)", f.Probability)
+		return false, "not asked: " + article(f.Kind) + fmt.Sprintf(" (%.2f)", f.Probability)
 	}
 	switch {
-	case f.Method == "POST" && f.Probability >= SurePOST && !f.plain().PostSearches():
+	case f.Method == "POST" && f.Probability >= SurePOST && !plainForm(f).PostSearches():
 		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search,"+
-			" with a button that says %q", lang.Clip(f.plain().Button().Label, maxLabel))
+			" with a button that says %q", lang.Clip(plainForm(f).Button().Label, maxLabel))
 	case f.Method == "POST" && f.Probability >= SurePOST && f.Hooked:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f); its address is an "+
 			"anchor, so that a browser first looks how a script sends it", f.Probability)
 	case f.Method == "POST" && f.Probability >= SurePOST:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
-	case f.Method == "POST" && f.Probability >= Probe && f.saysSearch():
+	case f.Method == "POST" && f.Probability >= Probe && saysSearch(f):
 		return true, fmt.Sprintf("search by POST (%.2f), and its button or address says so",
 			f.Probability)
 	case f.Method == "POST":
@@ -88,11 +88,11 @@ func (f *Form) likely() (ok bool, why string) {
 				f.Probability, personal(c))
 		}
 	}
-	p := f.plain()
-	if why := p.ElseMeant(f.boxGo(p) != ""); why != "" {
+	p := plainForm(f)
+	if why := p.ElseMeant(boxGo(f, p) != ""); why != "" {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but %s", f.Probability, why)
 	}
-	if !f.hasText() && p.SearchButton() == "" && !f.narrows() {
+	if !hasText(f) && p.SearchButton() == "" && !narrows(f) {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has neither a text "+
 			"box nor a menu that narrows", f.Probability)
 	}
@@ -101,15 +101,15 @@ func (f *Form) likely() (ok bool, why string) {
 }
 
 // saysSearch reports whether a form that is sent by POST says itself that it searches.
-func (f *Form) saysSearch() bool {
-	p := f.plain()
-	return p.SaysSearch(f.boxGo(p) != "")
+func saysSearch(f *Form) bool {
+	p := plainForm(f)
+	return p.SaysSearch(boxGo(f, p) != "")
 }
 
 // narrows reports whether a menu of the form takes one of several choices that narrow a result, or
 // a group of boxes or radio buttons does under a heading that speaks of searching.
-func (f *Form) narrows() bool {
-	for _, i := range f.askable() {
+func narrows(f *Form) bool {
+	for _, i := range askable(f) {
 		if c := f.Controls[f.Fields[i].Controls[0]]; c.Tag == "select" && !c.Multiple {
 			return true
 		}
@@ -122,7 +122,7 @@ func (f *Form) narrows() bool {
 }
 
 // article names a kind of form in a sentence.
-func (k Kind) article() string {
+func article(k Kind) string {
 	if k == Other {
 		return "no search form"
 	}
@@ -139,15 +139,15 @@ func personal(c Control) string {
 	return c.Type
 }
 
-// unfit names what forbids asking the form, whatever kind it seems to be, or "".
-func (f *Form) unfit() string {
-	if why := f.arranges(); why != "" {
+// unfitFor names what forbids asking the form, whatever kind it seems to be, or "".
+func unfitFor(f *Form) string {
+	if why := arranges(f); why != "" {
 		return why
 	}
-	if v := f.judge(); v.Harmful() {
+	if v := judgeAddress(f); v.Harmful() {
 		return v.Why
 	}
-	if said := f.asksConsent(); said != "" {
+	if said := asksConsent(f); said != "" {
 		return fmt.Sprintf("a box of it accepts terms, which is for a person to decide: %q", said)
 	}
 	switch {
@@ -161,23 +161,23 @@ func (f *Form) unfit() string {
 		return "its action is no web address"
 	case f.Unread > 0:
 		return "it has more controls than are read"
-	case len(f.askable()) == 0 && f.Template == nil && f.AcceptsTerms():
+	case len(askable(f)) == 0 && f.Template == nil && AcceptsTerms(f):
 		return "its button accepts terms, which is for a person to decide"
-	case len(f.askable()) == 0 && f.Template == nil:
+	case len(askable(f)) == 0 && f.Template == nil:
 		return "it has nothing to ask by"
 	}
 	return ""
 }
 
 // askable lists the fields by which a question can be asked.
-func (f *Form) askable() []int {
+func askable(f *Form) []int {
 	var out []int
-	for _, i := range f.visible() {
+	for _, i := range visibleFields(f) {
 		switch f.Fields[i].Role {
 		case Keyword, Filter, RangeFrom, RangeTo:
 			d := f.Fields[i].Domain
 			if f.Fields[i].Suggests == nil && f.Controls[f.Fields[i].Controls[0]].Tag == "select" &&
-				(len(d.Options) == 1 || d.choices() == 0) {
+				(len(d.Options) == 1 || choicesOf(d) == 0) {
 				continue // no choice, or none before a script has filled it
 			}
 			out = append(out, i)

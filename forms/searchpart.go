@@ -12,7 +12,7 @@ import (
 
 // searchPart is the form without the controls that belong to another button than the search, and
 // the element around those that are left; both as they are where no control does.
-func (f *Form) searchPart(n *html.Node) (*Form, *html.Node) {
+func searchPart(f *Form, n *html.Node) (*Form, *html.Node) {
 	part := *f
 	part.Fields, part.Controls = nil, nil
 	apart := false // the last field was one of another button

@@ -28,7 +28,7 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 			t.Errorf("%s: %s, %s", fd.Name, fd.Role, fd.Why)
 		}
 	}
-	if b := both.Button(); b == nil || b.Name != "m$szukaj" {
+	if b := Button(both); b == nil || b.Name != "m$szukaj" {
 		t.Errorf("button %v", b)
 	}
 	if f := page(beside); f.Kind == Search {
@@ -51,7 +51,7 @@ func TestABoxBesideAnotherButtonIsNoneOfTheSearch(t *testing.T) {
 	} {
 		f := onlyForm(t,
 			pageAt(t, "http://site.test/p.aspx", "<html><body>"+c.body+"</body></html>"))
-		ok, why := f.Searchable()
+		ok, why := Searchable(f)
 		if ok != c.want {
 			t.Errorf("%s: searchable %v: %s", name, ok, why)
 		}

@@ -26,10 +26,10 @@ func (pg *page) sizeLinks(f *Form) {
 		return
 	}
 	for _, l := range pg.numbered() {
-		if withoutQuery(f.Action) != l.target || f.sends(l.name) {
+		if withoutQuery(f.Action) != l.target || sendsField(f, l.name) {
 			continue
 		}
-		f.addSize(l.name, l.sizes)
+		addSize(f, l.name, l.sizes)
 		return
 	}
 }
@@ -132,7 +132,7 @@ func withoutQuery(address string) string {
 	return address
 }
 
-func (f *Form) sends(name string) bool {
+func sendsField(f *Form, name string) bool {
 	for _, c := range f.Controls {
 		if c.Name == name {
 			return true
@@ -142,8 +142,8 @@ func (f *Form) sends(name string) bool {
 }
 
 // addSize appends the menu.
-func (f *Form) addSize(name string, sizes []Option) {
-	*f = *f.withLent(Field{
+func addSize(f *Form, name string, sizes []Option) {
+	*f = *withLent(f, Field{
 		Name: name, Label: strings.ReplaceAll(name, "_", " "), LabelSource: "name", Role: PageSize,
 		Why:    "links beside the listing offer numbers of results",
 		Domain: Domain{Kind: Options, Options: sizes},

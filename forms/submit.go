@@ -12,18 +12,18 @@ import (
 
 // Button returns the button to press, or nil: the first that is enabled, as Enter would in a
 // browser, unless that one does something else than searching and another one searches.
-func (f *Form) Button() *Field {
-	first := f.firstButton()
+func Button(f *Form) *Field {
+	first := firstButton(f)
 	if first == nil ||
 		!slices.ContainsFunc(f.Fields[first.Position+1:], func(fd Field) bool {
-			return f.Controls[fd.Controls[0]].submits()
+			return submits(f.Controls[fd.Controls[0]])
 		}) {
 		return first
 	}
-	p := f.plain()
+	p := plainForm(f)
 	if b := p.Button(); b != nil {
 		for i := range f.Fields {
-			if &p.Fields[i] == b && f.Controls[f.Fields[i].Controls[0]].submits() {
+			if &p.Fields[i] == b && submits(f.Controls[f.Fields[i].Controls[0]]) {
 				return &f.Fields[i]
 			}
 		}
@@ -36,9 +36,9 @@ func (f *Form) Button() *Field {
 	return first
 }
 
-func (f *Form) firstButton() *Field {
+func firstButton(f *Form) *Field {
 	for i := range f.Fields {
-		if f.Controls[f.Fields[i].Controls[0]].submits() {
+		if submits(f.Controls[f.Fields[i].Controls[0]]) {
 			return &f.Fields[i]
 		}
 	}
@@ -52,25 +52,25 @@ func (f *Form) firstButton() *Field {
 // chosen one that acts, a harmless one is sent. An assignment that the form could not be brought to
 // (an option that is not there, two values of one radio group, a stale name) is an error that names
 // field and value. The fragment of the action is dropped. Request does not change f.
-func (f *Form) Request(as []Assignment, click *Field) (*fetch.Request, error) {
-	chosen, err := f.assigned(as)
+func Request(f *Form, as []Assignment, click *Field) (*fetch.Request, error) {
+	chosen, err := assigned(f, as)
 	if err != nil {
 		return nil, err
 	}
-	if err := f.refused(chosen, click); err != nil {
+	if err := refusedFor(f, chosen, click); err != nil {
 		return nil, err
 	}
 	if f.Template != nil {
-		return f.scripted(chosen)
+		return scriptedRequest(f, chosen)
 	}
 	pressed := -1
 	if click != nil {
-		if pressed, err = f.pressed(click); err != nil {
+		if pressed, err = pressedAt(f, click); err != nil {
 			return nil, err
 		}
 	}
-	s := f.submission(pressed)
-	entries, err := f.entries(chosen, pressed, s.enc)
+	s := submissionOf(f, pressed)
+	entries, err := entries(f, chosen, pressed, s.enc)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func (f *Form) Without(fields ...int) *Form {
 }
 
 // assigned checks assignments and returns them by the index of the field.
-func (f *Form) assigned(as []Assignment) (map[int][]string, error) {
+func assigned(f *Form, as []Assignment) (map[int][]string, error) {
 	chosen := make(map[int][]string, len(as))
 	for _, a := range as {
 		if a.Field < 0 || a.Field >= len(f.Fields) {
@@ -108,7 +108,7 @@ func (f *Form) assigned(as []Assignment) (map[int][]string, error) {
 		if _, twice := chosen[a.Field]; twice {
 			return nil, fmt.Errorf("field %q of form %s is assigned twice", fd.Name, f.ID)
 		}
-		if err := f.takes(fd, a.Values); err != nil {
+		if err := takesField(f, fd, a.Values); err != nil {
 			return nil, err
 		}
 		if a.Values == nil {
@@ -119,10 +119,10 @@ func (f *Form) assigned(as []Assignment) (map[int][]string, error) {
 	return chosen, nil
 }
 
-// takes reports as an error what fd cannot be set to.
-func (f *Form) takes(fd *Field, values []string) error {
+// takesField reports as an error what fd cannot be set to.
+func takesField(f *Form, fd *Field, values []string) error {
 	c := f.Controls[fd.Controls[0]]
-	if c.submits() {
+	if submits(c) {
 		return fmt.Errorf("field %q of form %s is a button: press it, do not set it", fd.Name, f.ID)
 	}
 	finite := c.Tag == "select" || c.Type == "radio" || c.Type == "checkbox"
@@ -130,7 +130,7 @@ func (f *Form) takes(fd *Field, values []string) error {
 		return fmt.Errorf("field %q of form %s takes one value, not %d", fd.Name, f.ID, len(values))
 	}
 	for _, v := range values {
-		if finite && !f.offers(fd, v) {
+		if finite && !offersValue(f, fd, v) {
 			return fmt.Errorf("field %q of form %s does not offer %q", fd.Name, f.ID, v)
 		}
 		if c.Type == "file" && v != "" {
@@ -141,7 +141,7 @@ func (f *Form) takes(fd *Field, values []string) error {
 	return nil
 }
 
-func (f *Form) offers(fd *Field, v string) bool {
+func offersValue(f *Form, fd *Field, v string) bool {
 	for _, i := range fd.Controls {
 		c := f.Controls[i]
 		if c.Tag != "select" && fd.valueOf(c) == v {
@@ -156,13 +156,13 @@ func (f *Form) offers(fd *Field, v string) bool {
 	return false
 }
 
-// pressed returns the index of the control that a click on fd presses.
-func (f *Form) pressed(fd *Field) (int, error) {
+// pressedAt returns the index of the control that a click on fd presses.
+func pressedAt(f *Form, fd *Field) (int, error) {
 	if len(fd.Controls) == 0 || fd.Controls[0] < 0 || fd.Controls[0] >= len(f.Controls) {
 		return 0, fmt.Errorf("form %s has no button %q", f.ID, fd.Name)
 	}
 	i := fd.Controls[0]
-	if c := f.Controls[i]; !c.submits() || c.Disabled || c.Name != fd.Name {
+	if c := f.Controls[i]; !submits(c) || c.Disabled || c.Name != fd.Name {
 		return 0, fmt.Errorf("field %q of form %s is not a button that submits", fd.Name, f.ID)
 	}
 	return i, nil
@@ -175,7 +175,7 @@ type entry struct {
 }
 
 // entries constructs the entry list of the HTML standard, in tree order of the controls.
-func (f *Form) entries(chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
+func entries(f *Form, chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
 	fieldOf := make([]int, len(f.Controls))
 	for i := range fieldOf {
 		fieldOf[i] = -1
@@ -199,7 +199,7 @@ func (f *Form) entries(chosen map[int][]string, pressed int, enc *charset) ([]en
 			continue
 		}
 		at := fieldOf[i]
-		if at < 0 || c.Name == "" || c.submits() && i != pressed {
+		if at < 0 || c.Name == "" || submits(c) && i != pressed {
 			continue
 		}
 		fd := &f.Fields[at]
@@ -216,19 +216,19 @@ func (f *Form) entries(chosen map[int][]string, pressed int, enc *charset) ([]en
 			}
 			continue
 		}
-		out = append(out, c.entries(values, set, enc)...)
+		out = append(out, entriesOf(c, values, set, enc)...)
 	}
 	return out, nil
 }
 
-// entries returns what one control sends when its field holds values.
-func (c Control) entries(values []string, set bool, enc *charset) []entry {
+// entriesOf returns what one control sends when its field holds values.
+func entriesOf(c Control, values []string, set bool, enc *charset) []entry {
 	switch {
-	case c.submits():
+	case submits(c):
 		return []entry{{name: c.Name, value: c.Value}}
 	case c.Tag == "select":
 		var out []entry
-		for _, v := range c.picked(values, set) {
+		for _, v := range picked(c, values, set) {
 			out = append(out, entry{name: c.Name, value: v})
 		}
 		return out
@@ -265,7 +265,7 @@ func (c Control) entries(values []string, set bool, enc *charset) []entry {
 }
 
 // picked returns the values a select sends, in the order of its options.
-func (c Control) picked(values []string, set bool) []string {
+func picked(c Control, values []string, set bool) []string {
 	var out []string
 	for _, o := range c.Options {
 		if o.Disabled || !set && !o.Selected || set && !slices.Contains(values, o.Value) {
@@ -292,7 +292,7 @@ type submission struct {
 	enc                     *charset
 }
 
-func (f *Form) submission(pressed int) submission {
+func submissionOf(f *Form, pressed int) submission {
 	s := submission{action: f.Action, method: f.Method, enctype: f.Enctype,
 		enc: charsetOf(f.Charset)}
 	if pressed < 0 {
@@ -300,7 +300,7 @@ func (f *Form) submission(pressed int) submission {
 	}
 	over := f.Controls[pressed].Attr
 	if v, ok := over["formaction"]; ok {
-		s.action = f.resolve(v)
+		s.action = resolveAddress(f, v)
 	}
 	if v, ok := over["formmethod"]; ok {
 		s.method = method(v)

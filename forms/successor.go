@@ -2,20 +2,20 @@ package forms
 
 import "slices"
 
-// Successor is the one of the forms on a new load of its page that stands where f stood, when f
+// SuccessorOf is the one of the forms on a new load of its page that stands where f stood, when f
 // itself is there no more: its site has given the address or a box another name. It asks the same
 // of its visitor, field by field, and keeps the ID, the order of the fields and their names, so
 // that what was asked of f can be asked of it. It is nil when there is none, or more than one.
-func (f *Form) Successor(found []*Form) *Form {
+func SuccessorOf(f *Form, found []*Form) *Form {
 	var one *Form
 	for _, g := range found {
 		if g.ID == f.ID {
 			return nil
 		}
-		if ok, _ := g.Searchable(); !ok || g.Kind != f.Kind || !f.sameSite(g) {
+		if ok, _ := Searchable(g); !ok || g.Kind != f.Kind || !sameSite(f, g) {
 			continue
 		}
-		g = g.inPlaceOf(f)
+		g = inPlaceOf(g, f)
 		if g == nil {
 			continue
 		}
@@ -29,12 +29,12 @@ func (f *Form) Successor(found []*Form) *Form {
 
 // inPlaceOf is g with the fields in the order of f, under the names they have there; nil where one
 // of f has no counterpart, or where g asks for more.
-func (g *Form) inPlaceOf(f *Form) *Form {
+func inPlaceOf(g *Form, f *Form) *Form {
 	h := *g
 	h.ID, h.Fields = f.ID, nil
 	used := make([]bool, len(g.Fields))
 	for i := range f.Fields {
-		at := g.counterpart(f, i, used)
+		at := counterpart(g, f, i, used)
 		if at < 0 {
 			return nil
 		}
@@ -60,7 +60,7 @@ func (g *Form) inPlaceOf(f *Form) *Form {
 
 // counterpart is the index of the field of g that asks for what field i of f asked for: the one of
 // its name, or else the first of its role; -1 when there is none.
-func (g *Form) counterpart(f *Form, i int, used []bool) int {
+func counterpart(g *Form, f *Form, i int, used []bool) int {
 	old, found := &f.Fields[i], -1
 	for at := range g.Fields {
 		fd := &g.Fields[at]

@@ -50,15 +50,15 @@ func TestSuccessor(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			g := old.Successor(on(tt.after))
+			g := forms.SuccessorOf(old, on(tt.after))
 			if g == nil {
 				if tt.want != "" {
 					t.Fatalf("no successor, want one that asks %s", tt.want)
 				}
 				return
 			}
-			r, err := g.Request(
-				[]forms.Assignment{{Field: box, Name: "q", Values: []string{"river"}}}, g.Button())
+			r, err := forms.Request(g,
+				[]forms.Assignment{{Field: box, Name: "q", Values: []string{"river"}}}, forms.Button(g))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -52,15 +52,15 @@ func (s *Suggestions) Ask(text string) (*url.URL, error) {
 
 // ToFill lists the fields that have no choices but suggestions which must be learnt before the form
 // can be asked: those that must be chosen, and all of them where nothing else can be asked.
-func (f *Form) ToFill() (out []int) {
-	all := f.unfilled()
+func ToFill(f *Form) (out []int) {
+	all := unfilled(f)
 	if len(all) == 0 {
 		return nil
 	}
-	other := slices.ContainsFunc(f.askable(), func(i int) bool {
+	other := slices.ContainsFunc(askable(f), func(i int) bool {
 		return !slices.Contains(all, i) &&
 			!slices.ContainsFunc(all, func(k int) bool {
-				return f.Fields[k].Suggests.Box == i+1 && !f.searches(i)
+				return f.Fields[k].Suggests.Box == i+1 && !searchesFor(f, i)
 			})
 	})
 	for _, i := range all {
@@ -71,8 +71,8 @@ func (f *Form) ToFill() (out []int) {
 	return out
 }
 
-// searches reports whether what is written at a box says that it searches.
-func (f *Form) searches(i int) bool {
+// searchesFor reports whether what is written at a box says that it searches.
+func searchesFor(f *Form, i int) bool {
 	c := f.Controls[f.Fields[i].Controls[0]]
 	return searchWords.In(f.Fields[i].Label, c.Name, c.ID, c.Attr["placeholder"])
 }
@@ -80,7 +80,7 @@ func (f *Form) searches(i int) bool {
 // Suggested lists the fields that have no choices but suggestions: menus, codes, and boxes that may
 // take nothing but what is suggested for them.
 func (f *Form) Suggested() []int {
-	out := f.unfilled()
+	out := unfilled(f)
 	for i := range f.Fields {
 		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == Keyword {
 			out = append(out, i)
@@ -90,9 +90,9 @@ func (f *Form) Suggested() []int {
 }
 
 // unfilled lists the menus and codes that have no choices but suggestions.
-func (f *Form) unfilled() (out []int) {
+func unfilled(f *Form) (out []int) {
 	for i := range f.Fields {
-		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == Filter && fd.Domain.choices() == 0 {
+		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == Filter && choicesOf(fd.Domain) == 0 {
 			out = append(out, i)
 		}
 	}
@@ -106,7 +106,7 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 		fd := &f.Fields[i]
 		c := &f.Controls[fd.Controls[0]]
 		n := nodes[fd.Controls[0]]
-		if c.Tag != "select" || fd.Role != Filter || fd.Domain.choices() > 0 || c.Disabled {
+		if c.Tag != "select" || fd.Role != Filter || choicesOf(fd.Domain) > 0 || c.Disabled {
 			continue
 		}
 		if s, _ := pg.suggestionsFor(n, fd.FilledBy > 0); s != nil {
@@ -114,22 +114,22 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 		}
 	}
 	for i, c := range f.Controls {
-		if !c.takesSuggestions() {
+		if !takesSuggestions(c) {
 			continue
 		}
 		s, code := pg.suggestionsFor(nodes[i], true)
 		if s == nil {
 			continue
 		}
-		if at := f.codeOf(i, code); at >= 0 {
-			f.suggestCode(at, i, s)
+		if at := codeOf(f, i, code); at >= 0 {
+			suggestCode(f, at, i, s)
 			c := f.Controls[f.Fields[at].Controls[0]]
-			s.codeSet(code, c.ID, c.Name)
+			codeSet(s, code, c.ID, c.Name)
 			continue
 		}
 		for k := range f.Fields {
 			if fd := &f.Fields[k]; fd.Controls[0] == i && fd.Role == Keyword &&
-				len(fd.Controls) == 1 && fd.Domain.choices() == 0 {
+				len(fd.Controls) == 1 && choicesOf(fd.Domain) == 0 {
 				fd.Suggests = s
 			}
 		}
@@ -139,7 +139,7 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 const suggestedByScript = "a menu that a script fills as one types"
 
 // takesSuggestions reports whether a control is a box for text.
-func (c Control) takesSuggestions() bool {
+func takesSuggestions(c Control) bool {
 	return c.Tag == "input" && (c.Type == "text" || c.Type == "search")
 }
 
@@ -221,7 +221,7 @@ func (pg *page) suggestionsFor(n *html.Node, strict bool) (s *Suggestions, code 
 			for _, script := range pg.code() { // it may say which of their values it takes
 				for _, at := range placesOf(script.text, attr(n, "id")) {
 					part := lang.Clip(script.text[at:], maxSuggesting)
-					s.columns(part)
+					columns(s, part)
 					all.WriteString(part)
 				}
 			}
@@ -486,10 +486,10 @@ func (pg *page) suggestedIn(part string) *Suggestions {
 			continue
 		}
 		if s.Guess {
-			s.sent(part, rest)
+			sentBy(s, part, rest)
 		}
-		s.columns(part)
-		s.columns(rest)
+		columns(s, part)
+		columns(s, rest)
 		if least := leastTyped.FindStringSubmatch(part); least != nil {
 			s.Least, _ = strconv.Atoi(least[1] + least[2] + least[3])
 		}
@@ -539,9 +539,9 @@ func joinedAddress(v, rest string) string {
 	return v
 }
 
-// sent reads the name of the parameter that takes the text. Libraries that are told none have one
+// sentBy reads the name of the parameter that takes the text. Libraries that are told none have one
 // of their own.
-func (s *Suggestions) sent(part, rest string) {
+func sentBy(s *Suggestions, part, rest string) {
 	asked := rest
 	if at := answered.FindStringIndex(rest); at != nil {
 		asked = rest[:at[0]]
@@ -562,7 +562,7 @@ func (s *Suggestions) sent(part, rest string) {
 }
 
 // columns reads which values of a suggestion are sent and shown.
-func (s *Suggestions) columns(code string) {
+func columns(s *Suggestions, code string) {
 	first := func(re *regexp.Regexp) string {
 		if m := re.FindStringSubmatch(code); m != nil {
 			return strings.Join(m[1:], "")

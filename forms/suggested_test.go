@@ -88,7 +88,7 @@ func TestWherePagesSayThatSuggestionsComeFrom(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
-		if ok, why := fs[0].Searchable(); c.want != "" && !ok {
+		if ok, why := Searchable(fs[0]); c.want != "" && !ok {
 			t.Errorf("%s: %s", c.name, why)
 		}
 	}
@@ -114,7 +114,7 @@ func TestABoxThatLeadsToACodeIsNoBoxForWords(t *testing.T) {
 		f := fs[0]
 		for _, i := range f.Suggested() {
 			if f.Fields[i].Role == Filter {
-				f = f.Filled(i, []Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
+				f = Filled(f, i, []Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
 			}
 		}
 		if got := f.Fields[0].Role; f.Fields[0].Name != "who" || got != want {

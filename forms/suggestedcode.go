@@ -7,7 +7,7 @@ import (
 )
 
 // suggestCode makes a menu of a hidden field that takes the code of a suggestion for a box.
-func (f *Form) suggestCode(at, box int, s *Suggestions) {
+func suggestCode(f *Form, at, box int, s *Suggestions) {
 	fd := &f.Fields[at]
 	c := &f.Controls[fd.Controls[0]]
 	none := Option{Any: true, Selected: true}
@@ -28,10 +28,10 @@ func (f *Form) suggestCode(at, box int, s *Suggestions) {
 // codeOf is the hidden field, empty as served, that takes the code of what is suggested for a box;
 // -1 for none. code is what the page says of it. What nobody names belongs to the box by its name:
 // "place" and "place_id".
-func (f *Form) codeOf(box int, code string) int {
+func codeOf(f *Form, box int, code string) int {
 	b := f.Controls[box]
 	for i, fd := range f.Fields {
-		if !f.mayTakeCode(fd) {
+		if !mayTakeCode(f, fd) {
 			continue
 		}
 		c := f.Controls[fd.Controls[0]]
@@ -48,7 +48,7 @@ func (f *Form) codeOf(box int, code string) int {
 }
 
 // mayTakeCode reports whether a field is hidden and empty, as those for codes are.
-func (f *Form) mayTakeCode(fd Field) bool {
+func mayTakeCode(f *Form, fd Field) bool {
 	c := &f.Controls[fd.Controls[0]]
 	return fd.Role == Hidden && c.Type == "hidden" && c.Value == ""
 }
@@ -71,7 +71,7 @@ var typedEnds = regexp.MustCompile(
 
 // codeSet reads which value of a suggestion goes into the field for its code, whose names are
 // given. What is set before is the text of the box as a rule.
-func (s *Suggestions) codeSet(code string, names ...string) {
+func codeSet(s *Suggestions, code string, names ...string) {
 	for _, name := range names {
 		for _, at := range placesOf(code, name) {
 			if m := valueSet.FindStringSubmatch(lang.Clip(code[at:], maxSetting)); m != nil {

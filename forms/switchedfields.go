@@ -19,12 +19,12 @@ var opens = lang.New(
 
 // findNeeds notes for the ends of a range that they do nothing unless one radio button is set: the
 // nearest radio group before them has a choice, not made as served, that speaks of a range.
-func (f *Form) findNeeds() {
+func findNeeds(f *Form) {
 	var need *Assignment
-	for _, i := range f.visible() {
+	for _, i := range visibleFields(f) {
 		fd := &f.Fields[i]
 		if f.Controls[fd.Controls[0]].Type == "radio" {
-			need = f.opening(i)
+			need = opening(f, i)
 			continue
 		}
 		if need != nil && (fd.Role == RangeFrom || fd.Role == RangeTo) {
@@ -34,7 +34,7 @@ func (f *Form) findNeeds() {
 }
 
 // opening returns the choice of a radio group that switches a range on, or nil.
-func (f *Form) opening(i int) *Assignment {
+func opening(f *Form, i int) *Assignment {
 	fd := &f.Fields[i]
 	for _, o := range fd.Domain.Options {
 		if !o.Selected && len(fd.Domain.Options) > 1 && opens.In(o.Text) {
@@ -68,14 +68,14 @@ func (f *Form) Complete(as []Assignment) []Assignment {
 
 // findFilled finds the menus without a choice of their own that stand after a menu with choices: a
 // script fills them when one is made there (make, then model).
-func (f *Form) findFilled() {
+func findFilled(f *Form) {
 	by := -1
-	for _, i := range f.visible() {
+	for _, i := range visibleFields(f) {
 		fd := &f.Fields[i]
 		if f.Controls[fd.Controls[0]].Tag != "select" {
 			continue
 		}
-		switch choices := fd.Domain.choices(); {
+		switch choices := choicesOf(fd.Domain); {
 		case choices == 0 && by >= 0:
 			fd.FilledBy, fd.Why = by+1, filledByScript
 			by = i
@@ -89,7 +89,7 @@ const filledByScript = "a menu that a script fills"
 
 // Filled is f with the choices that a script puts into a menu, those of one choice in another menu
 // under that: see Option.Under. f is not changed.
-func (f *Form) Filled(menu int, options []Option) *Form {
+func Filled(f *Form, menu int, options []Option) *Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
 	fd := &g.Fields[menu]
@@ -97,7 +97,7 @@ func (f *Form) Filled(menu int, options []Option) *Form {
 	fd.Role, fd.Domain.Kind = Filter, Options
 	fd.Domain.Options, c.Options = withOptions(fd.Domain.Options, options),
 		withOptions(c.Options, options)
-	if s := fd.Suggests; s != nil && s.Box > 0 && !f.searches(s.Box-1) && fd.Domain.choices() > 0 {
+	if s := fd.Suggests; s != nil && s.Box > 0 && !searchesFor(f, s.Box-1) && choicesOf(fd.Domain) > 0 {
 		g.Fields[s.Box-1].Role = OtherRole // what is typed there only leads to the code
 	}
 	return &g
@@ -118,8 +118,8 @@ func withOptions(had, options []Option) []Option {
 	return all
 }
 
-// choices counts the options that restrict something.
-func (d Domain) choices() int {
+// choicesOf counts the options that restrict something.
+func choicesOf(d Domain) int {
 	n := 0
 	for _, o := range d.Options {
 		if !o.Any {

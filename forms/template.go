@@ -119,13 +119,13 @@ func Scripted(page *url.URL, label string, t *Template) *Form {
 			Default: []string{""},
 		}}
 	}
-	f.addChoices(page)
+	addChoices(f, page)
 	f.ID = identity(page, f)
 	return f
 }
 
 // addChoices adds the controls beside the box, understood as if they stood in a form of the page.
-func (f *Form) addChoices(page *url.URL) {
+func addChoices(f *Form, page *url.URL) {
 	if len(f.Template.Choices) == 0 {
 		return
 	}
@@ -148,12 +148,12 @@ func (f *Form) addChoices(page *url.URL) {
 		fd.FilledBy, fd.Needs = 0, nil
 		f.Fields = append(f.Fields, fd)
 	}
-	f.dependChoices()
+	dependChoices(f)
 }
 
 // dependChoices says which choices exist only together with one of another control, which are the
 // ends of a range, and of which there may be more.
-func (f *Form) dependChoices() {
+func dependChoices(f *Form) {
 	for _, c := range f.Template.Choices {
 		if from, to := f.fieldNamed(c.Name),
 			f.fieldNamed(c.Until); c.Until != "" && from >= 0 && to >= 0 {

@@ -43,8 +43,8 @@ var searchCall = Call{
 
 func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
 	f := Scripted(parsed(t, "http://a.example/#x"), "Search", &Template{First: searchCall})
-	r, err := f.Request([]Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}},
-		f.Button())
+	r, err := Request(f, []Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}},
+		Button(f))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestNextPageOfATemplate(t *testing.T) {
 				&Template{First: *numbered, More: c.more, Size: 10})
 			p := pageOf(t, c.body)
 			p.Request = &fetch.Request{URL: parsed(t, c.at)}
-			r := f.Next([]Assignment{{Values: []string{"blue heron"}}}, p, c.shown, c.total)
+			r := NextPage(f, []Assignment{{Values: []string{"blue heron"}}}, p, c.shown, c.total)
 			got := ""
 			if r != nil {
 				got = r.URL.String()
@@ -143,7 +143,7 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 			if !f.Template.Wants() {
 				t.Error("the template does not want a load of the page")
 			}
-			r, err := f.Renewed(c.p).Request(nil, nil)
+			r, err := Request(Renewed(f, c.p), nil, nil)
 			if err != nil || r.URL.RawQuery != "t=old-1234" {
 				t.Errorf("%v, %v", r, err)
 			}
@@ -161,7 +161,7 @@ func TestARefusedTemplateIsNeverAsked(t *testing.T) {
 	f := Scripted(parsed(t, "http://a.example/"), "",
 		&Template{First: Call{Method: "GET", URL: []Part{fixed("http://a.example/")}},
 			Refused: "a reason"})
-	if ok, why := f.Searchable(); ok || why != "not asked: a reason" {
+	if ok, why := Searchable(f); ok || why != "not asked: a reason" {
 		t.Errorf("%t, %q", ok, why)
 	}
 }
@@ -234,12 +234,12 @@ func TestTokensOfACallAreRenewed(t *testing.T) {
 	if old.FreshFrom() != "http://a.example/auth" {
 		t.Errorf("fresh from %s", old.FreshFrom())
 	}
-	r, err := old.Request(nil, nil)
+	r, err := Request(old, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	now := old.Renewed(call("tok-67890"))
-	again := now.Renew(old, r)
+	now := Renewed(old, call("tok-67890"))
+	again := Renew(now, old, r)
 	if got := again.URL.String() + " " +
 		again.Header.Get("Authorization"); got != "http://a.example/s?t=tok-67890 Bearer tok-67890" {
 		t.Errorf("got %s", got)
@@ -266,7 +266,7 @@ func TestAFormFollowsTheCookiesOfItsAnswers(t *testing.T) {
 		if c.cookie != "" {
 			h.Set("Set-Cookie", c.cookie)
 		}
-		r, err := f.Following(&fetch.Page{Header: h}).Request(nil, nil)
+		r, err := Request(Following(f, &fetch.Page{Header: h}), nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,9 +16,9 @@ var consentWords = lang.New(
 
 // AcceptsTerms reports whether all that a form does is to say yes to what its page says: terms of
 // use that come before a search, or cookies.
-func (f *Form) AcceptsTerms() bool {
-	b := f.Button()
-	return b != nil && len(f.askable()) == 0 && consentWords.In(b.Label)
+func AcceptsTerms(f *Form) bool {
+	b := Button(f)
+	return b != nil && len(askable(f)) == 0 && consentWords.In(b.Label)
 }
 
 // termWords are what a visitor agrees to.
@@ -39,7 +39,7 @@ const fewestAgreed = 3
 
 // asksConsent returns what a box says that stands alone, is not ticked, and is for terms that a
 // visitor accepts: "I have read and understand the disclaimer"; "" where there is none.
-func (f *Form) asksConsent() string {
+func asksConsent(f *Form) string {
 	for _, fd := range f.Fields {
 		if len(fd.Controls) != 1 {
 			continue

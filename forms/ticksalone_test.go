@@ -19,7 +19,7 @@ func TestBoxesAloneSearchUnderAHeadingThatSaysSo(t *testing.T) {
 		if err != nil || len(fs) != 1 {
 			t.Fatal(fs, err)
 		}
-		if ok, why := fs[0].Searchable(); ok != want {
+		if ok, why := Searchable(fs[0]); ok != want {
 			t.Errorf("under %q it is asked: %v, %s (%q)", heading, ok, why, fs[0].Caption)
 		}
 	}

@@ -17,29 +17,29 @@ import (
 // is searched or shown behind it: "Next", "Show". One that says "Go" or "Submit" does whatever the
 // form is for, such as waking the machine that was chosen. ok is false where the form asks for
 // more, or may do more than that.
-func (f *Form) LeadsOn() (menu int, ok bool) {
+func LeadsOn(f *Form) (menu int, ok bool) {
 	if f.Method != "GET" || f.Template != nil || f.Kind != Search && f.Kind != Other {
 		return 0, false
 	}
-	asks := f.askable()
-	if len(asks) != 1 || f.hasText() {
+	asks := askable(f)
+	if len(asks) != 1 || hasText(f) {
 		return 0, false
 	}
 	fd := &f.Fields[asks[0]]
 	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple || fd.Role != Filter ||
-		fd.Domain.choices() <= 1 {
+		choicesOf(fd.Domain) <= 1 {
 		return 0, false
 	}
-	return asks[0], f.plain().ButtonShows() && f.unfit() == ""
+	return asks[0], plainForm(f).ButtonShows() && unfitFor(f) == ""
 }
 
 // NextStep is the address of a form that takes nothing but choices, such as which collections are
 // meant, and only leads on. Looked at by itself, with nothing sent, it may show the form that comes
 // then, for what is chosen as served. It is nil where the form asks for more, or may do more than
 // that.
-func (f *Form) NextStep() *url.URL {
-	if f.Template != nil || f.Kind != Search && f.Kind != Other || f.step() != "" ||
-		!f.plain().OnlyLeadsOn() {
+func NextStep(f *Form) *url.URL {
+	if f.Template != nil || f.Kind != Search && f.Kind != Other || stepOf(f) != "" ||
+		!plainForm(f).OnlyLeadsOn() {
 		return nil
 	}
 	u, err := fetch.ParseURL(nil, f.Action)
@@ -51,13 +51,13 @@ func (f *Form) NextStep() *url.URL {
 
 // Behind returns the form that the page behind a choice in a menu of f has and that carries the
 // choice on in a hidden field; nil where there is none that may be asked.
-func (f *Form) Behind(menu int, choice string, p *fetch.Page) *Form {
+func Behind(f *Form, menu int, choice string, p *fetch.Page) *Form {
 	found, err := Find(p)
 	if err != nil {
 		return nil
 	}
 	for _, g := range found {
-		if ok, _ := g.Searchable(); !ok || g.ID == f.ID || !f.sameSite(g) {
+		if ok, _ := Searchable(g); !ok || g.ID == f.ID || !sameSite(f, g) {
 			continue
 		}
 		if i := g.fieldNamed(f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == Hidden &&
@@ -70,13 +70,13 @@ func (f *Form) Behind(menu int, choice string, p *fetch.Page) *Form {
 
 // AfterStep returns the form that the page at NextStep has; nil where there is none that may be
 // asked.
-func (f *Form) AfterStep(p *fetch.Page) *Form {
+func AfterStep(f *Form, p *fetch.Page) *Form {
 	found, err := Find(p)
 	if err != nil {
 		return nil
 	}
 	for _, g := range found {
-		if ok, _ := g.Searchable(); ok && g.ID != f.ID && f.sameSite(g) {
+		if ok, _ := Searchable(g); ok && g.ID != f.ID && sameSite(f, g) {
 			return g
 		}
 	}
@@ -102,13 +102,13 @@ func Alike(a, b *Form) bool {
 // Joined is the form behind a menu of f, with that menu in the place of the hidden field, and with
 // what the other choices offer under them. There must be one second form at least; all are one form
 // by their ID.
-func (f *Form) Joined(menu int, seconds []Second) *Form {
+func Joined(f *Form, menu int, seconds []Second) *Form {
 	base := seconds[0].Form
 	g := *base
 	g.Fields, g.Controls = slices.Clone(base.Fields), slices.Clone(base.Controls)
 	first := f.Fields[menu]
 	at := g.fieldNamed(first.Name)
-	g.asMenu(at, first, f.Controls[first.Controls[0]])
+	asMenu(&g, at, first, f.Controls[first.Controls[0]])
 	for i := range g.Fields {
 		if i == at || g.Controls[g.Fields[i].Controls[0]].Tag != "select" ||
 			g.Fields[i].Role != Filter || sameOptions(i, seconds) {
@@ -122,7 +122,7 @@ func (f *Form) Joined(menu int, seconds []Second) *Form {
 		g.Fields[i].FilledBy = at + 1
 		for _, s := range seconds {
 			if i < len(s.Form.Fields) && s.Form.Fields[i].Name == g.Fields[i].Name {
-				g = *g.FilledUnder(i, s.Form.Fields[i].Domain.Options, s.Choice)
+				g = *FilledUnder(&g, i, s.Form.Fields[i].Domain.Options, s.Choice)
 			}
 		}
 	}
@@ -130,7 +130,7 @@ func (f *Form) Joined(menu int, seconds []Second) *Form {
 }
 
 // asMenu turns a hidden field into a menu that must be set.
-func (f *Form) asMenu(at int, like Field, c Control) {
+func asMenu(f *Form, at int, like Field, c Control) {
 	fd := &f.Fields[at]
 	fd.Role, fd.Label, fd.LabelSource, fd.LabelConfidence = Filter, like.Label, like.LabelSource,
 		like.LabelConfidence
@@ -142,10 +142,10 @@ func (f *Form) asMenu(at int, like Field, c Control) {
 
 // withMenu is f, as its page has it now, with the menu that stands in the place of a hidden field
 // and what that fills. f is not changed.
-func (f *Form) withMenu(at int, before *Form) *Form {
+func withMenu(f *Form, at int, before *Form) *Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
-	g.asMenu(at, before.Fields[at], before.Controls[before.Fields[at].Controls[0]])
+	asMenu(&g, at, before.Fields[at], before.Controls[before.Fields[at].Controls[0]])
 	for i, fd := range before.Fields {
 		if i < len(g.Fields) && fd.FilledBy == at+1 && g.Fields[i].Name == fd.Name {
 			g.Fields[i].Domain, g.Fields[i].FilledBy = fd.Domain, fd.FilledBy
@@ -167,7 +167,7 @@ func sameOptions(menu int, seconds []Second) bool {
 }
 
 // AsStep is f as a form that only leads on to another: nothing is found by it.
-func (f *Form) AsStep(to *Form) *Form {
+func AsStep(f *Form, to *Form) *Form {
 	g := *f
 	g.Kind, g.Probability = Other, 1
 	g.Reasons = append(slices.Clone(f.Reasons), leadsTo+to.ID)
@@ -176,8 +176,8 @@ func (f *Form) AsStep(to *Form) *Form {
 
 const leadsTo = "it leads to form "
 
-// step says where a form leads that AsStep made; "" for others.
-func (f *Form) step() string {
+// stepOf says where a form leads that AsStep made; "" for others.
+func stepOf(f *Form) string {
 	if n := len(f.Reasons); f.Kind == Other && n > 0 && strings.HasPrefix(f.Reasons[n-1], leadsTo) {
 		return f.Reasons[n-1]
 	}
@@ -185,7 +185,7 @@ func (f *Form) step() string {
 }
 
 // sameSite reports whether two forms are sent to one host.
-func (f *Form) sameSite(g *Form) bool {
+func sameSite(f *Form, g *Form) bool {
 	a, err := fetch.ParseURL(nil, f.Action)
 	if err != nil {
 		return false

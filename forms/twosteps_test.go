@@ -38,7 +38,7 @@ func TestAMenuWhoseButtonGoesOnIsAStep(t *testing.T) {
 		"Devam", "继续"} {
 		f := onlyForm(t,
 			stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
-		if _, ok := f.LeadsOn(); !ok {
+		if _, ok := LeadsOn(f); !ok {
 			t.Errorf("nothing is looked for behind a menu with the button %q", says)
 		}
 	}
@@ -46,7 +46,7 @@ func TestAMenuWhoseButtonGoesOnIsAStep(t *testing.T) {
 		"Registrierung fortfahren"} {
 		f := onlyForm(t,
 			stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
-		if _, ok := f.LeadsOn(); ok {
+		if _, ok := LeadsOn(f); ok {
 			t.Errorf("what is behind a menu with the button %q is looked at", says)
 		}
 	}
@@ -63,18 +63,18 @@ func onlyForm(t *testing.T, p *fetch.Page) *Form {
 
 func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 	first := onlyForm(t, stepPage(t, "http://site.example/", regions))
-	menu, ok := first.LeadsOn()
+	menu, ok := LeadsOn(first)
 	if !ok {
 		t.Fatal("a form of one menu leads to nothing")
 	}
-	if ok, why := first.Searchable(); ok || !strings.Contains(why, "a look behind its menu") {
+	if ok, why := Searchable(first); ok || !strings.Contains(why, "a look behind its menu") {
 		t.Errorf("asked: %t, %s", ok, why)
 	}
 	pages := map[string]*fetch.Page{"North": secondStep(t, "North", "Alston", "Bede"),
 		"South": secondStep(t, "South", "Corfe")}
 	var seconds []Second
 	for _, region := range []string{"North", "South"} {
-		g := first.Behind(menu, region, pages[region])
+		g := Behind(first, menu, region, pages[region])
 		if g == nil {
 			t.Fatalf("nothing is behind %s", region)
 		}
@@ -83,19 +83,19 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 	if Alike(seconds[0].Form, seconds[1].Form) {
 		t.Error("forms with other towns are alike")
 	}
-	if first.Behind(menu, "North", pages["South"]) != nil {
+	if Behind(first, menu, "North", pages["South"]) != nil {
 		t.Error("a form that carries on another choice is taken for the one behind this")
 	}
-	g := first.Joined(menu, seconds)
-	if ok, why := g.Searchable(); !ok {
+	g := Joined(first, menu, seconds)
+	if ok, why := Searchable(g); !ok {
 		t.Fatal(why)
 	}
-	renewed := onlyForm(t, pages["North"]).FilledAs(g)
+	renewed := FilledAs(onlyForm(t, pages["North"]), g)
 	for name, f := range map[string]*Form{"joined": g, "loaded again": renewed} {
 		region, town := f.fieldNamed("region"), f.fieldNamed("town")
-		r, err := f.Request(
+		r, err := Request(f,
 			[]Assignment{{Field: region, Name: "region", Values: []string{"South"}},
-				{Field: town, Name: "town", Values: []string{"Corfe"}}}, f.Button())
+				{Field: town, Name: "town", Values: []string{"Corfe"}}}, Button(f))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		} else if q := r.URL.Query(); q.Get("region") != "South" || q.Get("town") != "Corfe" {
@@ -109,7 +109,7 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 			t.Errorf("%s: towns are %+v", name, f.Fields[town])
 		}
 	}
-	if ok, why := first.AsStep(g).Searchable(); ok ||
+	if ok, why := Searchable(AsStep(first, g)); ok ||
 		!strings.Contains(why, "it leads to form "+g.ID) {
 		t.Error("the first step is still asked by itself")
 	}
@@ -128,7 +128,7 @@ func TestFormsThatAskMoreThanOneMenuLeadToNoFurtherForm(t *testing.T) {
 		strings.Replace(regions, `<form `, `<form method="post" `, 1),
 		strings.Replace(regions, "<option>North</option>", "", 1),
 	} {
-		if _, ok := onlyForm(t, stepPage(t, "http://site.example/", body)).LeadsOn(); ok {
+		if _, ok := LeadsOn(onlyForm(t, stepPage(t, "http://site.example/", body))); ok {
 			t.Errorf("looked behind: %s", body)
 		}
 	}
@@ -143,10 +143,10 @@ func TestAFormOfChoicesThatOnlyLeadsOnHasANextStep(t *testing.T) {
 	for _, says := range []string{"Next", "Next &gt;&gt;", "Continue", "下一步", "Weiter", "다음"} {
 		f := onlyForm(t,
 			stepPage(t, "http://site.example/", strings.Replace(whichOnes, "Next", says, 1)))
-		if u := f.NextStep(); u == nil || u.String() != "http://site.example/criteria" {
+		if u := NextStep(f); u == nil || u.String() != "http://site.example/criteria" {
 			t.Errorf("the step behind the button %q is at %v", says, u)
 		}
-		if ok, _ := f.Searchable(); ok {
+		if ok, _ := Searchable(f); ok {
 			t.Errorf("a form of choices with the button %q is asked", says)
 		}
 	}
@@ -162,7 +162,7 @@ func TestAFormOfChoicesThatOnlyLeadsOnHasANextStep(t *testing.T) {
 			`value="b"><button>Next</button></form>`,
 		"its own": strings.Replace(whichOnes, "/criteria", "/", 1),
 	} {
-		if u := onlyForm(t, stepPage(t, "http://site.example/", body)).NextStep(); u != nil {
+		if u := NextStep(onlyForm(t, stepPage(t, "http://site.example/", body))); u != nil {
 			t.Errorf("a form that %s leads to %s", name, u)
 		}
 	}
@@ -173,7 +173,7 @@ func TestTheFormOfTheNextStepMustBeASearchOfTheSite(t *testing.T) {
 	criteria := `<form method="post" action="/list"><input type="hidden" name="db" value="all">` +
 		`<label>Species <input name="taxon"></label><label>Collector <input name="by"></label> ` +
 		`<button>Search specimens</button></form>`
-	g := f.AfterStep(stepPage(t, "http://site.example/criteria", criteria))
+	g := AfterStep(f, stepPage(t, "http://site.example/criteria", criteria))
 	if g == nil || g.Action != "http://site.example/list" ||
 		g.PageURL != "http://site.example/criteria" {
 		t.Errorf("the form behind is %+v", g)
@@ -181,7 +181,7 @@ func TestTheFormOfTheNextStepMustBeASearchOfTheSite(t *testing.T) {
 	for name, body := range map[string]string{"the same form": whichOnes,
 		"of another site": strings.Replace(criteria, "/list", "http://other.example/list", 1),
 		"a message":       "<p>Choose a collection.</p>"} {
-		if g := f.AfterStep(stepPage(t, "http://site.example/criteria", body)); g != nil {
+		if g := AfterStep(f, stepPage(t, "http://site.example/criteria", body)); g != nil {
 			t.Errorf("%s is the form behind: %s", name, g.Action)
 		}
 	}

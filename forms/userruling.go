@@ -58,7 +58,7 @@ func (f *Form) Ruled(r Ruling, kind Kind, fields map[int]Correction) *Form {
 		g.Kind, g.Probability = kind, 1
 	}
 	for i, c := range fields {
-		g.Fields[i].correct(c, r.By)
+		correct(&g.Fields[i], c, r.By)
 		if len(c.Never) > 0 {
 			r.Barred[g.Fields[i].Name] = c.Never
 		}
@@ -77,7 +77,7 @@ func (fd *Field) Corrects() bool {
 	return true
 }
 
-func (fd *Field) correct(c Correction, by string) {
+func correct(fd *Field, c Correction, by string) {
 	fd.Found = &Found{fd.Label, fd.LabelSource, fd.LabelConfidence, fd.Role, fd.Why, fd.Untold,
 		fd.Domain, fd.Default, fd.Never}
 	if c.Label != "" {
@@ -103,11 +103,11 @@ func (fd *Field) correct(c Correction, by string) {
 		}
 	}
 	fd.Try = c.Try
-	fd.bar(c.Never)
+	bar(fd, c.Never)
 }
 
 // bar takes options that are never sent from those that may be chosen.
-func (fd *Field) bar(values []string) {
+func bar(fd *Field, values []string) {
 	if fd.Domain.Kind != Options || len(values) == 0 {
 		return
 	}
@@ -136,12 +136,12 @@ func (f *Form) AsFound() *Form {
 	g.Ruling, g.Fields = nil, slices.Clone(f.Fields)
 	g.Kind, g.Probability = f.Ruling.kind, f.Ruling.probability
 	for i := range g.Fields {
-		g.Fields[i].restore()
+		restore(&g.Fields[i])
 	}
 	return &g
 }
 
-func (fd *Field) restore() {
+func restore(fd *Field) {
 	was := fd.Found
 	if was == nil {
 		return
@@ -172,10 +172,10 @@ func (f *Form) Under(before *Form) *Form {
 // absolute are the vetoes that no ruling lifts: what they speak of is never a question.
 var absolute = []string{"password or file", "captcha"}
 
-// judge says which veto forbids asking the form, whatever is chosen in it, unless a person lifts
+// judgeAddress says which veto forbids asking the form, whatever is chosen in it, unless a person lifts
 // it.
-func (f *Form) judge() safety.Verdict {
-	v := f.plain().Judge()
+func judgeAddress(f *Form) safety.Verdict {
+	v := plainForm(f).Judge()
 	if v.Harmful() && f.Ruling != nil && f.Ruling.Unsafe != "" &&
 		!slices.Contains(absolute, v.Veto) {
 		return safety.Verdict{}
@@ -185,24 +185,24 @@ func (f *Form) judge() safety.Verdict {
 
 // Vetoed names what the form does by which the safety list calls it dangerous, whatever a ruling
 // says of it; "" where nothing speaks against it.
-func (f *Form) Vetoed() string {
-	if v := f.plain().Judge(); v.Harmful() {
+func Vetoed(f *Form) string {
+	if v := plainForm(f).Judge(); v.Harmful() {
 		return v.Why
 	}
 	return ""
 }
 
 // Liftable reports whether a reason of a person lifts what Vetoed names.
-func (f *Form) Liftable() bool { return !slices.Contains(absolute, f.plain().Judge().Veto) }
+func Liftable(f *Form) bool { return !slices.Contains(absolute, plainForm(f).Judge().Veto) }
 
 // barred is an error for a submission with a value that a ruling keeps from being sent.
-func (f *Form) barred(chosen map[int][]string) error {
+func barred(f *Form, chosen map[int][]string) error {
 	if f.Ruling == nil {
 		return nil
 	}
 	for i, values := range chosen {
 		for _, v := range values {
-			if never, is := f.Bars(f.Fields[i].Name, v); is {
+			if never, is := Bars(f, f.Fields[i].Name, v); is {
 				return &Refusal{true,
 					fmt.Sprintf("form %s is not sent with %q in %s: %s says that %q never is", f.ID,
 						v, f.Fields[i].Name, f.Ruling.By, never)}
@@ -214,7 +214,7 @@ func (f *Form) barred(chosen map[int][]string) error {
 
 // Bars reports whether a ruling keeps a value from being sent in the field of a name, and which one
 // it names: the value itself, or words that it holds, in whatever case.
-func (f *Form) Bars(name, value string) (never string, is bool) {
+func Bars(f *Form, name, value string) (never string, is bool) {
 	if f.Ruling == nil {
 		return "", false
 	}

@@ -50,7 +50,7 @@ func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 		1: {Type: "person", Leave: true},
 		2: {Never: []string{"b", "Chemistry"}},
 	})
-	if ok, why := g.Searchable(); ok || !strings.Contains(why, "r.toml:4") {
+	if ok, why := forms.Searchable(g); ok || !strings.Contains(why, "r.toml:4") {
 		t.Errorf("a form that is ruled out: %v, %s", ok, why)
 	}
 	if fd := g.Fields[0]; fd.Label != "Words" || fd.Try[0] != "heron" {
@@ -96,11 +96,11 @@ func TestValuesThatAreNeverSentAreStoppedAtTheLastDoor(t *testing.T) {
 		as := []forms.Assignment{
 			{Field: tt.field, Name: f.Fields[tt.field].Name, Values: []string{tt.value}}}
 		for _, form := range []*forms.Form{g, again} {
-			if _, err := form.Request(as, form.Button()); (err == nil) != tt.sent {
+			if _, err := forms.Request(form, as, forms.Button(form)); (err == nil) != tt.sent {
 				t.Errorf("field %d with %q: %v, want sent: %v", tt.field, tt.value, err, tt.sent)
 			}
 		}
-		if _, err := f.Request(as, f.Button()); err != nil {
+		if _, err := forms.Request(f, as, forms.Button(f)); err != nil {
 			t.Errorf("without a ruling: %v", err)
 		}
 	}
@@ -111,28 +111,28 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	word := []forms.Assignment{{Field: 0, Name: "q", Values: []string{"heron"}}}
 	harmless := map[int]forms.Correction{0: {Label: "Search the library"}}
 	asked := f.Ruled(forms.Ruling{By: "r.toml:4", Asked: true}, forms.Search, harmless)
-	if ok, why := asked.Searchable(); ok {
+	if ok, why := forms.Searchable(asked); ok {
 		t.Errorf("asked without a reason: %s", why)
 	}
-	if _, err := asked.Request(word, asked.Button()); err == nil {
+	if _, err := forms.Request(asked, word, forms.Button(asked)); err == nil {
 		t.Error("a request was made without a reason")
 	}
 	reason := f.Ruled(forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
 		harmless)
-	if ok, why := reason.Searchable(); !ok {
+	if ok, why := forms.Searchable(reason); !ok {
 		t.Errorf("not asked with a reason: %s", why)
 	}
-	if _, err := reason.Request(word, reason.Button()); err != nil {
+	if _, err := forms.Request(reason, word, forms.Button(reason)); err != nil {
 		t.Error(err)
 	}
-	if reason.Vetoed() == "" || f.Vetoed() == "" {
+	if forms.Vetoed(reason) == "" || forms.Vetoed(f) == "" {
 		t.Error("what speaks against it is no longer told")
 	}
 	for _, secret := range []string{"<input type=password name=p>", "<input type=file name=f>"} {
 		f := onPage(t, strings.Replace(searchForm, "<button>", secret+"<button>", 1))
 		g := f.Ruled(forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
 			nil)
-		if ok, why := g.Searchable(); ok {
+		if ok, why := forms.Searchable(g); ok {
 			t.Errorf("asked with %s: %s", secret, why)
 		}
 	}

@@ -18,7 +18,7 @@ func TestMenusThatAreShutWaitForAnother(t *testing.T) {
 		t.Fatalf("got fields %+v, want that country fills city", f.Fields)
 	}
 	sent := func(f *forms.Form, as ...forms.Assignment) string {
-		r, err := f.Request(as, nil)
+		r, err := forms.Request(f, as, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -28,7 +28,7 @@ func TestMenusThatAreShutWaitForAnother(t *testing.T) {
 		forms.Assignment{Field: country, Name: "country", Values: []string{"it"}}); strings.Contains(q, "city") {
 		t.Errorf("a menu that is shut was sent: %s", q)
 	}
-	full := f.Filled(city, []forms.Option{{Value: "rm", Text: "Rome", Under: []string{"it"}}})
+	full := forms.Filled(f, city, []forms.Option{{Value: "rm", Text: "Rome", Under: []string{"it"}}})
 	if q := sent(full, forms.Assignment{Field: country, Name: "country", Values: []string{"it"}},
 		forms.Assignment{Field: city, Name: "city", Values: []string{"rm"}}); q != "country=it&city=rm" {
 		t.Errorf("sent %s", q)

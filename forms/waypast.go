@@ -64,14 +64,14 @@ func cut(s string) string {
 // word on cookies.
 func WaysOn(p *fetch.Page, found []*Form) (ways []WayOn) {
 	for _, f := range found {
-		if len(f.askable()) > 0 || f.Template != nil {
+		if len(askable(f)) > 0 || f.Template != nil {
 			continue
 		}
-		b := f.Button()
+		b := Button(f)
 		if b == nil {
 			continue
 		}
-		if back := f.carries(p); back || leadsOn(b.Label) {
+		if back := carries(f, p); back || leadsOn(b.Label) {
 			ways = append(ways,
 				WayOn{Label: b.Label, Kind: "form " + placeOfAction(f.Action), Press: true,
 					Back: back})
@@ -114,8 +114,8 @@ func leadsOn(text string) bool {
 }
 
 // carries reports whether a form sends the address of its page, to come back to it.
-func (f *Form) carries(p *fetch.Page) bool {
-	req, err := f.Request(nil, f.Button())
+func carries(f *Form, p *fetch.Page) bool {
+	req, err := Request(f, nil, Button(f))
 	if err != nil {
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"deepcrawl/forms"
 	"deepcrawl/jsrender/apiform"
 )
 
@@ -35,7 +36,7 @@ func TestAnswersThatNeverEndEndTheLearning(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, why := f.Searchable(); !strings.Contains(why, apiform.ErrEndless.Error()) {
+	if _, why := forms.Searchable(f); !strings.Contains(why, apiform.ErrEndless.Error()) {
 		t.Errorf("asked %d times; closed because %s", asked.Load(), why)
 	}
 }

@@ -82,7 +82,7 @@ func TestRecordsOfScriptsHaveTheAddressesThatTheScriptGivesThem(t *testing.T) {
 func found(t *testing.T, client *fetch.Client, f *forms.Form, term string) []records.Record {
 	t.Helper()
 	query := []forms.Assignment{{Name: f.Fields[0].Name, Values: []string{term}}}
-	req, err := f.Request(query, nil)
+	req, err := forms.Request(f, query, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

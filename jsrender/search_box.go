@@ -59,7 +59,7 @@ func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 	}
 	err = s.Evaluate(ctx, fmt.Sprintf("(%s)(...%s)", strings.TrimSpace(boxesJS), args), &b)
 	for i, c := range b.Choices {
-		b.Choices[i] = c.Sent() // what acts is never chosen
+		b.Choices[i] = forms.Sent(c) // what acts is never chosen
 	}
 	return b, err
 }
@@ -81,7 +81,7 @@ func (s *Session) forbidden(ctx context.Context) (names [][]string, err error) {
 	}
 	still := !driven.Match(p.Body)
 	for _, f := range fs {
-		if ok, _ := f.Searchable(); f.Acts() == "" && (ok || !still && !sendsElsewhere(f, p)) {
+		if ok, _ := forms.Searchable(f); forms.Acts(f) == "" && (ok || !still && !sendsElsewhere(f, p)) {
 			continue
 		}
 		own := []string{}

@@ -108,7 +108,7 @@ var submissions = []struct{ name, html string }{
 	{"maxlength", `<form action="ACTION"><input name=a maxlength=2 value=abcdef><textarea name=b maxlength=1>` + "\n\nx" + `</textarea><button id=BUTTON>`},
 }
 
-// What forms.Form.Request makes of a form is what the browser sends, to the byte.
+// What forms.Request makes of a form is what the browser sends, to the byte.
 func TestFormsAreSentAsTheBrowserSendsThem(t *testing.T) {
 	for _, charset := range []string{"utf-8", "windows-1252", "shift_jis", "koi8-r"} {
 		t.Run(charset, func(t *testing.T) { compareSubmissions(t, charset) })
@@ -200,7 +200,7 @@ func submitted(fs []*forms.Form, button string) (sent, error) {
 			if f.Controls[f.Fields[i].Controls[0]].ID != button {
 				continue
 			}
-			r, err := f.Request(nil, &f.Fields[i])
+			r, err := forms.Request(f, nil, &f.Fields[i])
 			if err != nil {
 				return sent{}, err
 			}

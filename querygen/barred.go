@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"deepcrawl/bipartite"
+	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 )
 
@@ -18,7 +19,7 @@ func barred(p *history.Harvest, q Query) bool {
 	}
 	for _, a := range q.Assign {
 		for _, v := range a.Values {
-			if _, is := b.Form.Bars(b.Form.Fields[a.Field].Name, v); is {
+			if _, is := forms.Bars(b.Form, b.Form.Fields[a.Field].Name, v); is {
 				return true
 			}
 		}

@@ -74,7 +74,7 @@ func TestAChoiceThatFindsNothingIsTriedWithWhatItFills(t *testing.T) {
 			towns = append(towns,
 				forms.Option{Value: fmt.Sprint(c, "-", town), Text: fmt.Sprint("Town ", c, town)})
 		}
-		f = f.FilledUnder(1, towns, fmt.Sprint("county", c))
+		f = forms.FilledUnder(f, 1, towns, fmt.Sprint("county", c))
 	}
 	p := New(&s.graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
 	harvest(p, 200, func(a Ask) Outcome {

@@ -54,7 +54,7 @@ func (w *writer) form(site int64, f *forms.Form, at int64) (id int64, err error)
 	if err != nil {
 		return 0, fmt.Errorf("form %s: %w", f.ID, err)
 	}
-	searchable, why := f.Searchable()
+	searchable, why := forms.Searchable(f)
 	return w.id(`INSERT INTO forms (site_id, form, page_url, action, method, via, kind,
 		probability, searchable, why, first_seen, body)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
@@ -68,7 +68,7 @@ func (w *writer) renew(id int64, known []byte, f *forms.Form) error {
 	if err := json.Unmarshal(known, &before); err != nil {
 		return fmt.Errorf("form %s: %w", f.ID, err)
 	}
-	if !f.Replaces(&before) {
+	if !forms.Replaces(f, &before) {
 		return nil
 	}
 	return w.replace(id, f)
@@ -79,7 +79,7 @@ func (w *writer) replace(id int64, f *forms.Form) error {
 	if err != nil {
 		return fmt.Errorf("form %s: %w", f.ID, err)
 	}
-	searchable, why := f.Searchable()
+	searchable, why := forms.Searchable(f)
 	return w.exec(
 		`UPDATE forms SET searchable = ?2 AND shut = '', why = iif(?2
 			AND shut <> '', why, ?3), shut = iif(?2, shut, ''), body = ?4
@@ -102,7 +102,7 @@ func (db *DB) SaveShut(ctx context.Context, site string, shut map[string]Shut) e
 			if !noted || by == f.Shut {
 				continue
 			}
-			searchable, why := f.Searchable()
+			searchable, why := forms.Searchable(f.Form)
 			if by.By != "" {
 				searchable, why = false, by.Why
 			}

@@ -313,7 +313,7 @@ func TestAFormThatItsPageShowsAsAnotherOneIsKeptAsItIsNow(t *testing.T) {
 		if len(fs) != 1 {
 			t.Fatalf("%d forms", len(fs))
 		}
-		if ok, why := fs[0].Searchable(); ok != tt.asks {
+		if ok, why := forms.Searchable(fs[0].Form); ok != tt.asks {
 			t.Errorf("%s: searchable: %t, %s", tt.html, ok, why)
 		}
 	}

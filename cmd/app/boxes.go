@@ -71,7 +71,7 @@ func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 			return nil, fmt.Errorf("store the form learnt from %s: %w", page, err)
 		}
-		ok, why := f.Searchable()
+		ok, why := forms.Searchable(f)
 		e.con.Log.Info("search box", "page", page, "form", f.ID, "searchable", ok, "why", why)
 		e.con.Print.Form(view.Form(site, f))
 		if ok {
@@ -195,7 +195,7 @@ func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 		if err := e.db.SaveForm(ctx, site, again); err != nil {
 			return nil, fmt.Errorf("store the form learnt from %s: %w", f.PageURL, err)
 		}
-		if ok, why := again.Searchable(); !ok {
+		if ok, why := forms.Searchable(again); !ok {
 			return nil, fail.New(fail.Partly, "deepcrawl explain form "+again.ID,
 				"the search box of %s cannot be asked any more: %s", f.PageURL, why)
 		}
@@ -225,7 +225,7 @@ func (e *Engine) relearn(site string) func(context.Context, *forms.Form) (*forms
 		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, again); err != nil {
 			return nil, fmt.Errorf("store the form learnt from %s: %w", f.PageURL, err)
 		}
-		if ok, why := again.Searchable(); !ok {
+		if ok, why := forms.Searchable(again); !ok {
 			e.con.Say("%s: form %s is closed: %s", site, f.ID, why)
 		}
 		return again, nil
@@ -279,7 +279,7 @@ func (e *Engine) fillMenus(
 ) ([]*forms.Form, error) {
 	limited, stop := e.within(ctx)
 	defer stop()
-	out, err := e.fillSuggested(limited, ctx, site, l, fs, (*forms.Form).ToFill)
+	out, err := e.fillSuggested(limited, ctx, site, l, fs, forms.ToFill)
 	if err != nil || e.learner() == nil {
 		return out, err
 	}
@@ -346,7 +346,7 @@ func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
 		return nil
 	}
 	word := []string{learnt.Template.Proof[0]}
-	wanted, err := learnt.Request(
+	wanted, err := forms.Request(learnt,
 		[]forms.Assignment{{Field: 0, Name: learnt.Fields[0].Name, Values: word}}, nil)
 	if err != nil {
 		return nil
@@ -356,8 +356,8 @@ func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
 			if f.Template != nil || !fd.Domain.TakesText() {
 				continue
 			}
-			r, err := f.Request(
-				f.Complete([]forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), f.Button())
+			r, err := forms.Request(f,
+				f.Complete([]forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), forms.Button(f))
 			if err != nil || r.Method != wanted.Method ||
 				fetch.Key(r.URL) != fetch.Key(wanted.URL) || string(r.Body) != string(wanted.Body) {
 				continue

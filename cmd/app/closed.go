@@ -22,7 +22,7 @@ import (
 func (e *Engine) noteShut(ctx context.Context, site string, fs []store.SiteForm) error {
 	noted := make(map[string]store.Shut)
 	for _, f := range fs {
-		if ok, _ := f.Searchable(); !ok && f.Kind != forms.List || f.Site != site {
+		if ok, _ := forms.Searchable(f.Form); !ok && f.Kind != forms.List || f.Site != site {
 			continue
 		}
 		action, err := fetch.ParseURL(nil, f.Action)
@@ -60,7 +60,7 @@ func (e *Engine) formsNow(ctx context.Context, site string, want Wanted) ([]stor
 	}
 	for _, f := range all {
 		u, err := fetch.ParseURL(nil, f.Action)
-		if ok, _ := f.Searchable(); !ok || err != nil || f.Template != nil || !want.names(f.ID) ||
+		if ok, _ := forms.Searchable(f.Form); !ok || err != nil || f.Template != nil || !want.names(f.ID) ||
 			e.client.Gate().Never(u) != "" {
 			continue
 		}
@@ -148,7 +148,7 @@ func (e *Engine) shutting(ctx context.Context, site string, f store.SiteForm,
 				Why: "its address leads inside (" + err.Error() + "), which takes --allow-private"},
 			err, nil
 	}
-	if rule, err = e.closes(ctx, f.Addresses()...); err != nil || rule == "" {
+	if rule, err = e.closes(ctx, forms.Addresses(f.Form)...); err != nil || rule == "" {
 		return shut, nil, err
 	}
 	return store.Shut{By: fetch.KindRobots,

@@ -203,8 +203,8 @@ func (d *discovery) noteCut(ctx context.Context) error {
 		}
 		looks := d.e.learner() != nil ||
 			slices.ContainsFunc(found, func(f store.SiteForm) bool {
-				_, leads := f.LeadsOn()
-				return leads || f.NextStep() != nil
+				_, leads := forms.LeadsOn(f.Form)
+				return leads || forms.NextStep(f.Form) != nil
 			})
 		asked, err := view.AskedOf(ctx, d.e.db, t.Key(), found)
 		if err != nil {

@@ -177,7 +177,7 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 	r := &fetch.Request{URL: c.Page}
 	if c.Loaded {
 		var err error
-		if r, err = f.Request(nil, nil); err != nil {
+		if r, err = forms.Request(f, nil, nil); err != nil {
 			return nil, err
 		}
 	}

@@ -45,7 +45,7 @@ func (e *Engine) leafed(ctx context.Context, c *lists.Candidate, p *fetch.Page,
 		shown[r.Key] = true
 	}
 	for _, f := range c.Leafing {
-		next := f.Next(nil, p, len(res.Records), total)
+		next := forms.NextPage(f, nil, p, len(res.Records), total)
 		if next == nil {
 			continue
 		}

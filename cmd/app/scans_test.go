@@ -75,7 +75,7 @@ func harvestSearches(t *testing.T, e *app.Engine, at sites.Target) {
 	}
 	var searches []*forms.Form
 	for _, f := range all {
-		if ok, _ := f.Searchable(); ok {
+		if ok, _ := forms.Searchable(f.Form); ok {
 			searches = append(searches, f.Form)
 		}
 	}

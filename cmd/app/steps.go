@@ -35,16 +35,16 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 	}
 	var steps, doors []*forms.Form
 	for _, f := range fates {
-		if _, leads := f.LeadsOn(); leads && len(steps) < mostSteps {
+		if _, leads := forms.LeadsOn(f.Form); leads && len(steps) < mostSteps {
 			steps = append(steps, f.Form)
-		} else if f.NextStep() != nil && len(doors) < mostSteps {
+		} else if forms.NextStep(f.Form) != nil && len(doors) < mostSteps {
 			doors = append(doors, f.Form)
 		} else if f.Asked {
 			return nil
 		}
 	}
 	for _, f := range steps {
-		menu, _ := f.LeadsOn()
+		menu, _ := forms.LeadsOn(f)
 		seconds, cut := d.e.behind(ctx, f, menu)
 		if cut {
 			return nil // of a part the rest would never be looked behind; see noteCut
@@ -52,8 +52,8 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 		if len(seconds) == 0 {
 			continue
 		}
-		joined := f.Joined(menu, seconds)
-		for _, g := range []*forms.Form{f.AsStep(joined), joined} {
+		joined := forms.Joined(f, menu, seconds)
+		for _, g := range []*forms.Form{forms.AsStep(f, joined), joined} {
 			if err := d.e.db.SaveForm(context.WithoutCancel(ctx), t.Key(), g); err != nil {
 				return fmt.Errorf("store the form behind %s: %w", f.PageURL, err)
 			}
@@ -67,18 +67,18 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 // asked there.
 func (d *discovery) goOn(ctx context.Context, t sites.Target, doors []*forms.Form) error {
 	for _, f := range doors {
-		p, err := d.e.client.Fetch(ctx, &fetch.Request{URL: f.NextStep()})
+		p, err := d.e.client.Fetch(ctx, &fetch.Request{URL: forms.NextStep(f)})
 		if ctx.Err() != nil || errors.Is(err, fetch.ErrBudget) {
 			return nil // see noteCut
 		}
 		if err != nil || p.Status >= 400 {
 			continue
 		}
-		g := f.AfterStep(p)
+		g := forms.AfterStep(f, p)
 		if g == nil {
 			continue
 		}
-		for _, h := range []*forms.Form{f.AsStep(g), g} {
+		for _, h := range []*forms.Form{forms.AsStep(f, g), g} {
 			if err := d.e.db.SaveForm(context.WithoutCancel(ctx), t.Key(), h); err != nil {
 				return fmt.Errorf("store the form behind %s: %w", f.PageURL, err)
 			}
@@ -126,9 +126,9 @@ func alike(seconds []forms.Second) bool {
 // nothing came.
 func (e *Engine) behindChoice(ctx context.Context, f *forms.Form, menu int,
 	choice string) (*forms.Form, error) {
-	req, err := f.Request(
+	req, err := forms.Request(f,
 		[]forms.Assignment{{Field: menu, Name: f.Fields[menu].Name, Values: []string{choice}}},
-		f.Button())
+		forms.Button(f))
 	if err != nil {
 		return nil, err
 	}
@@ -136,5 +136,5 @@ func (e *Engine) behindChoice(ctx context.Context, f *forms.Form, menu int,
 	if err != nil || p.Status >= 400 {
 		return nil, err
 	}
-	return f.Behind(menu, choice, p), nil
+	return forms.Behind(f, menu, choice, p), nil
 }

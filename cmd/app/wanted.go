@@ -92,7 +92,7 @@ func (w Wanted) Choose(all []view.Fate) (chosen []*forms.Form, skipped []view.Fa
 		if err != nil {
 			return nil, nil, err
 		}
-		if ok, why := named.Searchable(); !ok {
+		if ok, why := forms.Searchable(named.Form); !ok {
 			return nil, nil,
 				fail.Usage("deepcrawl explain form "+named.ID, "form %s is never sent: %s",
 					named.ID, view.Reason(why))
@@ -100,7 +100,7 @@ func (w Wanted) Choose(all []view.Fate) (chosen []*forms.Form, skipped []view.Fa
 	}
 	for _, f := range all {
 		if w.names(f.ID) && (f.Asked || f.By == view.Gone && len(w.Forms) > 0) {
-			chosen = append(chosen, f.WithMenusOf(ofSite(known, f.Site)))
+			chosen = append(chosen, forms.WithMenusOf(f.Form, ofSite(known, f.Site)))
 		} else {
 			skipped = append(skipped, f)
 		}

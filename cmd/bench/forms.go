@@ -109,7 +109,7 @@ func passwordForms(out map[string]any, pages []labelled.FormPage,
 				continue
 			}
 			all++
-			if ok, _ := f.Searchable(); ok || f.Kind == forms.Search {
+			if ok, _ := forms.Searchable(f); ok || f.Kind == forms.Search {
 				called++
 			}
 		}
@@ -168,7 +168,7 @@ type mistake struct {
 // by how sure it was.
 func (m mistake) cost() float64 {
 	cost := m.form.Probability
-	if ok, _ := m.form.Searchable(); ok != (m.want == forms.Search) {
+	if ok, _ := forms.Searchable(&m.form); ok != (m.want == forms.Search) {
 		cost++
 	}
 	return cost
@@ -180,7 +180,7 @@ func (s *formScore) printWorst(w io.Writer, n int) {
 		return cmp.Compare(b.cost(), a.cost())
 	})
 	for _, m := range s.mistakes[:min(n, len(s.mistakes))] {
-		_, why := m.form.Searchable()
+		_, why := forms.Searchable(&m.form)
 		fmt.Fprintf(w, "%s taken for %s (%.2f): %s %s on %s\n    %s\n", m.want, m.form.Kind,
 			m.form.Probability, m.form.Method, m.form.Action, m.url, why)
 		for _, r := range m.form.Reasons {

@@ -96,7 +96,7 @@ func (t *boxTally) learn(ctx context.Context, learner *apiform.Learner, both fet
 	}
 	t.learnt++
 	for _, term := range []string{"harbour", "garden", "winter"}[:boxQueries] {
-		r, err := f.Request([]forms.Assignment{{Field: at, Values: []string{term}}}, f.Button())
+		r, err := forms.Request(f, []forms.Assignment{{Field: at, Values: []string{term}}}, forms.Button(f))
 		if err != nil {
 			return err
 		}

@@ -91,7 +91,7 @@ func (c submissionCase) submit() (*fetch.Request, error) {
 		return nil, errors.New("no form")
 	}
 	if c.Submitter == nil {
-		return fs[0].Request(nil, nil)
+		return forms.Request(fs[0], nil, nil)
 	}
 	doc, err := p.Document()
 	if err != nil {
@@ -103,7 +103,7 @@ func (c submissionCase) submit() (*fetch.Request, error) {
 			b := f.Controls[f.Fields[i].Controls[0]]
 			if button.Is(b.Tag) && button.AttrOr("id", "") == b.ID &&
 				button.AttrOr("name", "") == b.Name && button.AttrOr("value", "") == b.Value {
-				return f.Request(nil, &f.Fields[i])
+				return forms.Request(f, nil, &f.Fields[i])
 			}
 		}
 	}

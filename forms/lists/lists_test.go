@@ -22,7 +22,7 @@ func links(from string, n int, format string) (out []Link) {
 
 func address(t *testing.T, c *Candidate) string {
 	t.Helper()
-	r, err := c.Form.Request(nil, nil)
+	r, err := forms.Request(c.Form, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,11 +35,11 @@ func TestAPageOfEverythingIsAList(t *testing.T) {
 		len(found[0].Form.Fields) != 0 {
 		t.Fatalf("%+v", found)
 	}
-	if ok, why := found[0].Form.Searchable(); ok || !strings.Contains(why, "list") {
+	if ok, why := forms.Searchable(found[0].Form); ok || !strings.Contains(why, "list") {
 		t.Errorf("it is asked before it is opened: %v %s", ok, why)
 	}
 	found[0].Form.Door = &forms.Door{Open: "a test says so"}
-	if ok, _ := found[0].Form.Searchable(); !ok {
+	if ok, _ := forms.Searchable(found[0].Form); !ok {
 		t.Error("it is not asked once it is opened")
 	}
 }
@@ -65,7 +65,7 @@ func TestPagesByHeadingAreOneListWithChoices(t *testing.T) {
 			continue
 		}
 		fd := found[0].Form.Fields[0]
-		r, err := found[0].Form.Request(
+		r, err := forms.Request(found[0].Form,
 			[]forms.Assignment{{Field: 0, Name: fd.Name, Values: []string{"1"}}}, nil)
 		if err != nil || r.URL.String() != c.want {
 			t.Errorf("%s: asks %v, %v, want %s", name, r, err, c.want)

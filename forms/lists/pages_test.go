@@ -49,7 +49,7 @@ func TestTheFormOfASetAsksForEachPage(t *testing.T) {
 		}
 		ids = append(ids, f.ID)
 		for i, o := range f.Fields[0].Domain.Options {
-			r, err := f.Request(
+			r, err := forms.Request(f,
 				[]forms.Assignment{{Field: 0, Name: f.Fields[0].Name, Values: []string{o.Value}}},
 				nil)
 			if err != nil || r.Method != "GET" || r.URL.String() != pages[i] {

@@ -111,7 +111,7 @@ func (t *Table) near(ws []string, f *forms.Field, all bool) []*row {
 const forename = "forename"
 
 func typeOfField(f *forms.Field) string {
-	if f.Domain.Type == "person" && f.Forename() {
+	if f.Domain.Type == "person" && forms.Forename(f) {
 		return forename
 	}
 	return f.Domain.Type

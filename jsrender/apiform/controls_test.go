@@ -66,7 +66,7 @@ func TestPicksBecomeGaps(t *testing.T) {
 func requestFor(t *testing.T, f *forms.Form, year string) []string {
 	t.Helper()
 	f.Fields[1].Controls = []int{0}
-	r, err := f.Request([]forms.Assignment{{Field: 1, Values: []string{year}}}, nil)
+	r, err := forms.Request(f, []forms.Assignment{{Field: 1, Values: []string{year}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,8 +88,8 @@ func FuzzPicksBecomeGaps(f *testing.F) {
 			&forms.Template{First: before.with([]facet{fa}).call(asItIs)})
 		plain := forms.Scripted(mustParse(t, "http://a.example/"), "",
 			&forms.Template{First: before.call(asItIs)})
-		got, err := form.Request(nil, nil)
-		want, err2 := plain.Request(nil, nil)
+		got, err := forms.Request(form, nil, nil)
+		want, err2 := forms.Request(plain, nil, nil)
 		if (err == nil) != (err2 == nil) {
 			t.Fatalf("errors %v and %v", err, err2)
 		}

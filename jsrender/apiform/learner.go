@@ -115,7 +115,7 @@ func (l *Learner) renewed(ctx context.Context, f *forms.Form) *forms.Form {
 	if err != nil {
 		return f // the request will show what it is worth
 	}
-	return f.Renewed(p)
+	return forms.Renewed(f, p)
 }
 
 func assignment(f *forms.Form, term string) []forms.Assignment {
@@ -134,7 +134,7 @@ type reply struct {
 
 // ask asks the form without a browser.
 func (l *Learner) ask(ctx context.Context, f *forms.Form, term string) (*reply, error) {
-	r, err := f.Request(assignment(f, term), nil)
+	r, err := forms.Request(f, assignment(f, term), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +162,7 @@ func (l *Learner) fetch(ctx context.Context, f *forms.Form, r *fetch.Request) (*
 	}
 	p, err := l.Plain.Fetch(ctx, r)
 	if err == nil {
-		*f = *f.Following(p)
+		*f = *forms.Following(f, p)
 	}
 	return p, err
 }

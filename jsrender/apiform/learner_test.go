@@ -144,7 +144,7 @@ func learnt(t *testing.T, kind string, page *url.URL, client *fetch.Client) *for
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := f.Searchable(); !ok || f.Via != forms.ViaXHR {
+	if ok, why := forms.Searchable(f); !ok || f.Via != forms.ViaXHR {
 		t.Fatalf("not searchable: %s (via %s)", why, f.Via)
 	}
 	return throughJSON(t, f)
@@ -213,7 +213,7 @@ func readAll(t *testing.T, client *fetch.Client, f *forms.Form, term string) (ur
 	f = l.renewed(t.Context(), f)
 	urls = map[string]bool{}
 	as := assignment(f, term)
-	for r, err := f.Request(as, f.Button()); r != nil && requests < 1000; requests++ {
+	for r, err := forms.Request(f, as, forms.Button(f)); r != nil && requests < 1000; requests++ {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -221,7 +221,7 @@ func readAll(t *testing.T, client *fetch.Client, f *forms.Form, term string) (ur
 		if err != nil {
 			t.Fatal(err)
 		}
-		f = f.Following(p)
+		f = forms.Following(f, p)
 		res, err := (&records.Wrapper{}).Apply(records.Asked{Form: f, Query: as, Term: term}, p)
 		if err != nil {
 			t.Fatal(err)
@@ -315,7 +315,7 @@ func TestWhatIsNotHarvestedSaysWhy(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ok, why := f.Searchable()
+			ok, why := forms.Searchable(f)
 			if ok != (c.want == "") || !strings.Contains(why, c.want) {
 				t.Errorf("searchable %t: %s, want %q", ok, why, c.want)
 			}
@@ -336,7 +336,7 @@ func TestAnAPIAtAPrivateAddressNamesTheFlag(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := f.Searchable(); ok || !strings.Contains(why, "--allow-private") {
+	if ok, why := forms.Searchable(f); ok || !strings.Contains(why, "--allow-private") {
 		t.Errorf("searchable %t: %s", ok, why)
 	}
 }
@@ -361,7 +361,7 @@ func TestASearchThatAServiceWorkerMayAnswerSaysSo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ok, why := f.Searchable(); ok || strings.Contains(why, "service worker") != c.said {
+		if ok, why := forms.Searchable(f); ok || strings.Contains(why, "service worker") != c.said {
 			t.Errorf("%s: searchable %t: %s", name, ok, why)
 		}
 	}
@@ -461,7 +461,7 @@ func TestAFormIsLearntWhoseAnswersChangeTheirOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := f.Searchable(); !ok || f.Template.More == nil {
+	if ok, why := forms.Searchable(f); !ok || f.Template.More == nil {
 		t.Errorf("searchable: %v (%s), with a way to further pages: %v", ok, why,
 			f.Template.More != nil)
 	}
@@ -478,7 +478,7 @@ func TestAFormIsNotLearntWhoseAnswersAreByLot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, _ := f.Searchable(); ok {
+	if ok, _ := forms.Searchable(f); ok {
 		t.Error("it is searchable")
 	}
 }

@@ -141,7 +141,7 @@ func (l *Learner) whole(ctx context.Context, seen Sighting, why error) (*forms.F
 		return nil, why
 	}
 	f := l.form(seen, loaded.Template)
-	r, err := f.Request(nil, nil)
+	r, err := forms.Request(f, nil, nil)
 	if err != nil {
 		return nil, err
 	}

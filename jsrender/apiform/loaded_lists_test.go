@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"deepcrawl/forms"
 	"deepcrawl/jsrender/internal/sightings"
 	"deepcrawl/jsrender/scripted"
 	"deepcrawl/surface/fetch"
@@ -66,11 +67,11 @@ func TestFurtherPartsOfAFetchedListAreGuessed(t *testing.T) {
 		}
 		var got []string
 		for _, f := range l.Leafing() {
-			first, err := f.Request(nil, nil)
+			first, err := forms.Request(f, nil, nil)
 			if err != nil || first.URL.String() != at+query {
 				t.Fatalf("%s: begins with %v, %v", query, first, err)
 			}
-			next := f.Next(nil, &fetch.Page{Request: first, URL: first.URL}, 12, 0)
+			next := forms.NextPage(f, nil, &fetch.Page{Request: first, URL: first.URL}, 12, 0)
 			if next == nil {
 				t.Fatalf("%s: no second part", query)
 			}

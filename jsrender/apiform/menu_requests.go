@@ -91,7 +91,7 @@ func (l *Learner) askOffers(ctx context.Context, page *url.URL, paths [][]Set,
 		return nil, ErrThirdParty
 	}
 	for i, path := range paths {
-		r, err := f.Request(assignment(f, by(last(path))), nil)
+		r, err := forms.Request(f, assignment(f, by(last(path))), nil)
 		if err != nil {
 			return nil, err
 		}

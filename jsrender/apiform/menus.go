@@ -181,7 +181,7 @@ func (l *Learner) Fill(ctx context.Context, f *forms.Form) (*forms.Form, bool, e
 			l.leaveOut(page, fd.Name, err)
 			continue
 		}
-		f, more = f.Filled(i, options), true
+		f, more = forms.Filled(f, i, options), true
 		paths[i] = pathsOf(paths[by], fd.Name, options)
 	}
 	return f, more, nil

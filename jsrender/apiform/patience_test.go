@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"deepcrawl/forms"
 	"deepcrawl/jsrender/scripted"
 	"deepcrawl/surface/fetch"
 )
@@ -29,7 +30,7 @@ func TestAnswersThatAreTooLargeEndTheLearning(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, why := f.Searchable(); !strings.Contains(why, ErrEndless.Error()) ||
+	if _, why := forms.Searchable(f); !strings.Contains(why, ErrEndless.Error()) ||
 		asked.Load() != mostEndless {
 		t.Errorf("asked %d times, want %d; closed because %s", asked.Load(), mostEndless, why)
 	}
@@ -61,7 +62,7 @@ func TestASlowBrowserDecidesNothingAboutABox(t *testing.T) {
 			t.Errorf("slow %d times: got %v, want %v", times, err, want)
 		}
 		if ok, why := err == nil, ""; ok {
-			if ok, why = f.Searchable(); !ok {
+			if ok, why = forms.Searchable(f); !ok {
 				t.Errorf("slow %d times: not searchable: %s", times, why)
 			}
 		}

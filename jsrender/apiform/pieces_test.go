@@ -66,7 +66,7 @@ func asSeen(p pieces) (*fetch.Request, error) {
 		&forms.Template{First: p.call(func(p piece) []forms.Part {
 			return []forms.Part{{Text: p.text}}
 		})})
-	return f.Request(nil, nil)
+	return forms.Request(f, nil, nil)
 }
 
 // What is taken apart and put together again means the same.

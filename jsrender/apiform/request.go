@@ -79,7 +79,7 @@ func (l *Learner) mayAsk(seen Sighting, a *answer) error {
 	if !l.ThirdParty && fetch.Site(a.exchange.Request.URL) != fetch.Site(seen.Page) {
 		return ErrThirdParty
 	}
-	if ok, why := l.once(seen, a).Searchable(); !ok {
+	if ok, why := forms.Searchable(l.once(seen, a)); !ok {
 		return errors.New(strings.TrimPrefix(why, "not asked: "))
 	}
 	return nil
@@ -149,7 +149,7 @@ func (l *Learner) tried(ctx context.Context, seen Sighting, a *answer,
 
 // look asks a form of which nobody knows yet where its records stand.
 func (l *Learner) look(ctx context.Context, f *forms.Form, term string) (*answer, error) {
-	r, err := f.Request(assignment(f, term), nil)
+	r, err := forms.Request(f, assignment(f, term), nil)
 	if err != nil {
 		return nil, err
 	}

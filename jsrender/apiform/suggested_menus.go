@@ -44,7 +44,7 @@ func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*fo
 		}
 		partial := err != nil || (s.paused || s.walk.stopped() || s.cut) && !s.whole
 		if len(s.options) > had || had > 0 && fd.Domain.Partial != partial {
-			f, more = f.Filled(i, s.options), true
+			f, more = forms.Filled(f, i, s.options), true
 			f.Fields[i].Domain.Partial = partial
 		}
 		if !s.paused {
@@ -259,20 +259,20 @@ var frequentBeginnings = []string{
 
 // speaks has the walk begin with the letters of the page's script.
 func (s *suggester) speaks(f *forms.Form) {
-	s.words, s.script = f.Words, f.Script()
+	s.words, s.script = f.Words, forms.ScriptOf(f)
 	if s.script == nil {
 		s.script = []*unicode.RangeTable{unicode.Latin}
 	}
 	for _, w := range append([]string{f.Caption}, f.Words...) {
 		for _, r := range w {
-			if len(f.Script()) > 0 && unicode.In(r, f.Script()...) &&
+			if len(forms.ScriptOf(f)) > 0 && unicode.In(r, forms.ScriptOf(f)...) &&
 				len(s.letters) < 2*mostLetters {
 				s.letters = append(s.letters, string(unicode.ToLower(r)))
 			}
 		}
 	}
 	own := len(s.letters)
-	for _, table := range f.Script() {
+	for _, table := range forms.ScriptOf(f) {
 		s.cut = s.cut || table == unicode.Han || table == unicode.Hangul
 		if table != unicode.Han && forms.ShareOf(f.Words, []*unicode.RangeTable{table}) == 0 {
 			continue // Chinese has no kana

@@ -106,7 +106,7 @@ func TestAMenuIsFilledWithWhatIsSuggested(t *testing.T) {
 				f.Words = []string{"查询各个城市的目录", "请选择所在城市"}
 			}
 			l := &Learner{Plain: client}
-			for fields := f.ToFill(); len(fields) > 0; fields = l.Unfinished(f) {
+			for fields := forms.ToFill(f); len(fields) > 0; fields = l.Unfinished(f) {
 				if f, _, err = l.Suggest(t.Context(), f, fields); err != nil {
 					t.Fatal(err)
 				}
@@ -153,7 +153,7 @@ document.getElementById('owner').addEventListener('input', function () { fetch('
 		t.Fatal(err)
 	}
 	fs, err := forms.Find(p)
-	if err != nil || len(fs) != 1 || len(fs[0].ToFill()) != 0 {
+	if err != nil || len(fs) != 1 || len(forms.ToFill(fs[0])) != 0 {
 		t.Fatal(fs, err)
 	}
 	l := &Learner{Plain: client}
@@ -170,7 +170,7 @@ document.getElementById('owner').addEventListener('input', function () { fetch('
 		!slices.ContainsFunc(got, func(o forms.Option) bool { return o.Value == names[40] }) {
 		t.Errorf("%d options, want %d: %v", len(got), len(names), got)
 	}
-	if again := fs[0].FilledAs(f); len(again.Fields[0].Domain.Options) != len(names) {
+	if again := forms.FilledAs(fs[0], f); len(again.Fields[0].Domain.Options) != len(names) {
 		t.Error("the form as its page has it lost what it may be asked with")
 	}
 }

@@ -43,7 +43,7 @@ func TestBoxesWithoutARequestAreAskedByTyping(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ok, why := f.Searchable()
+			ok, why := forms.Searchable(f)
 			if ok != (c.want == "") || !strings.Contains(why, c.want) {
 				t.Fatalf("searchable %t: %s, want %q", ok, why, c.want)
 			}
@@ -53,7 +53,7 @@ func TestBoxesWithoutARequestAreAskedByTyping(t *testing.T) {
 			if f.Via != forms.ViaBrowser || f.Template.Typed != ErrReplay.Error() {
 				t.Errorf("via %s, typed because %q", f.Via, f.Template.Typed)
 			}
-			r, err := throughJSON(t, f).Request(assignment(f, "a b&c"), nil)
+			r, err := forms.Request(throughJSON(t, f), assignment(f, "a b&c"), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -125,7 +125,7 @@ func TestAnAnswerThatIsLateOnceRefusesNoBox(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ok, why := f.Searchable(); !ok {
+		if ok, why := forms.Searchable(f); !ok {
 			t.Errorf("refused: %s", why)
 		}
 		w.after = w.asked

@@ -227,7 +227,7 @@ func (l *Learner) narrows(ctx context.Context, f *forms.Form, field, term string
 				forms.Assignment{Field: by, Name: f.Fields[by].Name,
 					Values: []string{o.Under[n%len(o.Under)]}})
 		}
-		r, err := f.Request(as, nil)
+		r, err := forms.Request(f, as, nil)
 		if err != nil {
 			return false, nil
 		}

@@ -78,7 +78,7 @@ func (b *FormState) Required() []forms.Assignment {
 	var as []forms.Assignment
 	for i, field := range b.Form.Fields {
 		if !field.Required || field.Domain.Kind != forms.Options || !field.Role.Restricts() ||
-			!field.Unset() {
+			!forms.Unset(&field) {
 			continue
 		}
 		if o, ok := firstChoice(field); ok {

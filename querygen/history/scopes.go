@@ -169,7 +169,7 @@ func (p *Harvest) CollectionOf(a *Query) *Collection {
 	}
 	if b.menu == 0 {
 		for i, f := range b.Form.Fields {
-			if i != b.Main && b.Selects(i) && !f.SearchesParts() {
+			if i != b.Main && b.Selects(i) && !forms.SearchesParts(&f) {
 				b.menu, b.byName = i+1, make(map[string]*Collection)
 				if !slices.Contains(p.collecting, b) {
 					p.collecting = append(p.collecting, b)

@@ -189,7 +189,7 @@ func unchosen(b *history.FormState, said string) []int {
 	var groups, boxes, menus, named []int
 	for i, f := range b.Form.Fields {
 		if f.Domain.Kind != forms.Options || !f.Role.Restricts() ||
-			history.Assigns(b.Standing, i) || !f.Unset() ||
+			history.Assigns(b.Standing, i) || !forms.Unset(&f) ||
 			f.FilledBy > 0 && b.Rules.On(history.DependsRule) {
 			continue
 		}

@@ -33,7 +33,7 @@ func ofOneText(b *history.FormState) bool {
 	if onForm.Of(b).dates.refused || partition.IsNarrowed(b) {
 		return true // an answer is of the window that the form stands at
 	}
-	if b.Form != nil && len(b.Form.ToFill()) > 0 {
+	if b.Form != nil && len(forms.ToFill(b.Form)) > 0 {
 		return true // what must be chosen is known to the site's script alone
 	}
 	for _, a := range b.Standing {

@@ -68,7 +68,7 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 					return blindIn(p, b, i) &&
 						(b.Silent[blindWay+way] < blindScopeWords ||
 							!further && b.Silent[blindWay+way] < blindWords(b)) ||
-						(b.Best() != "" || !f.SearchesParts()) &&
+						(b.Best() != "" || !forms.SearchesParts(&f)) &&
 							(comparable(b) || b.Base != nil && listing.KnowsEnough(p)) &&
 							(!further || apart(b))
 				},
@@ -151,7 +151,7 @@ func comparesScopes(p *history.Harvest, b *history.FormState,
 // menu of databases: each of these may be in one of its own. Those tried are left out.
 func wordsOfOthers(p *history.Harvest, b *history.FormState, menu int,
 	tried map[string]bool) (texts []string) {
-	if b.Form.Fields[menu].SearchesParts() || !p.On(LanguagesRule) {
+	if forms.SearchesParts(&b.Form.Fields[menu]) || !p.On(LanguagesRule) {
 		return nil
 	}
 	for _, w := range language.CommonWords {
@@ -373,7 +373,7 @@ func mostSilentIn(b *history.FormState, a *history.Query) int {
 		most = 2 * scopeWords
 	}
 	if b.Rules.On(LanguagesRule) && slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
-		return as.Field != b.Main && b.Selects(as.Field) && !b.Form.Fields[as.Field].SearchesParts()
+		return as.Field != b.Main && b.Selects(as.Field) && !forms.SearchesParts(&b.Form.Fields[as.Field])
 	}) {
 		most += mostOfOthers / 2
 	}
@@ -408,7 +408,7 @@ func Divide(p *history.Harvest, a *history.Query, field int) bool {
 	b.Divided = append(b.Divided, field)
 	// what lists one database is of the option that these stand at
 	for i, f := range b.Form.Fields {
-		if b.Selects(i) && f.Role == forms.Filter && !f.SearchesParts() &&
+		if b.Selects(i) && f.Role == forms.Filter && !forms.SearchesParts(&f) &&
 			!slices.Contains(b.Divided, i) {
 			b.Divided = append(b.Divided, i)
 		}

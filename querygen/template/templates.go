@@ -54,7 +54,7 @@ func parts(p *history.Harvest, b *history.FormState) []part {
 	for i, f := range b.Form.Fields {
 		pt := part{required: f.Required, text: f.Domain.Kind != forms.Options}
 		switch {
-		case history.Assigns(b.Standing, i), !f.Unset():
+		case history.Assigns(b.Standing, i), !forms.Unset(&f):
 			continue
 		case !pt.text && (f.Role == forms.Filter || f.Role == forms.Scope):
 			for _, o := range widest(b, f) {

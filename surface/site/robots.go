@@ -32,7 +32,7 @@ func (s *Site) forbids(u *url.URL) bool {
 // closes reports whether robots.txt forbids all that a form can send: who looks for a search has
 // not found one.
 func (c *Crawl) closes(f *forms.Form) bool {
-	all := f.Addresses()
+	all := forms.Addresses(f)
 	return len(all) > 0 && !slices.ContainsFunc(all, func(u *url.URL) bool { return !c.Forbids(u) })
 }
 

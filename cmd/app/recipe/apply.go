@@ -96,14 +96,14 @@ func (c *corrections) warn(place, format string, args ...any) {
 
 // use notes whether the form is asked otherwise than judged.
 func (c *corrections) use(said *Form, g *forms.Form) {
-	was, whyNot := c.form.Searchable()
-	is, why := g.Searchable()
-	veto := c.form.Vetoed()
+	was, whyNot := forms.Searchable(c.form)
+	is, why := forms.Searchable(g)
+	veto := forms.Vetoed(c.form)
 	switch {
 	case veto != "" && is:
 		c.warn(said.Place, "form %s is asked though %s (allow_unsafe: %s)", g.ID, veto,
 			said.AllowUnsafe)
-	case said.Use == Yes && !is && veto != "" && !c.form.Liftable():
+	case said.Use == Yes && !is && veto != "" && !forms.Liftable(c.form):
 		c.warn(said.Place, "form %s stays unasked, whatever is said of it: %s", g.ID, veto)
 	case said.Use == Yes && !is && veto != "" && said.AllowUnsafe == "":
 		c.warn(said.Place, "form %s stays unasked, as it may do harm: %s; where you know better, "+

@@ -107,7 +107,7 @@ func TestADangerousFormIsAskedForAReasonAlone(t *testing.T) {
 	for text, want := range map[string]bool{news: false, news + label: false,
 		news + "allow_unsafe = \"ours\"\n" + label: true} {
 		fs, notes := apply(t, found(t), text)
-		if ok, why := fs[1].Searchable(); ok != want {
+		if ok, why := forms.Searchable(fs[1]); ok != want {
 			t.Errorf("asked: %v (%s), want %v by\n%s%s", ok, why, want, text, notes)
 		}
 	}

@@ -90,7 +90,7 @@ func (d *draft) form(f KnownForm) {
 	if slices.Contains(kinds, string(f.Kind)) {
 		d.line(1, "kind = %s", quote(string(f.Kind)))
 	}
-	if f.Vetoed() != "" && f.Liftable() {
+	if forms.Vetoed(f.Form) != "" && forms.Liftable(f.Form) {
 		d.line(1, "# allow_unsafe = \"...\"             # why it is asked all the same; each run "+
 			"repeats it")
 	}

@@ -125,7 +125,7 @@ func fields(ctx context.Context, db *store.DB, key string) (fs []term.SurveyFiel
 func language(fs []store.SiteForm) string {
 	times := map[string]int{}
 	for _, f := range fs {
-		if ok, _ := f.Searchable(); ok || f.Kind == forms.List {
+		if ok, _ := forms.Searchable(f.Form); ok || f.Kind == forms.List {
 			times[f.Lang]++
 		}
 	}

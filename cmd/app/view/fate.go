@@ -85,7 +85,7 @@ func AskedOf(ctx context.Context, db *store.DB, site string, fs []store.SiteForm
 
 // fateOf is the fate of a form by what is known of it alone.
 func fateOf(f store.SiteForm) Fate {
-	asked, why := f.Searchable()
+	asked, why := forms.Searchable(f.Form)
 	fate := Fate{f, asked, Nothing, Reason(why)}
 	switch {
 	case !asked && f.Kind == forms.List:

@@ -19,7 +19,7 @@ import (
 
 // Form puts a form into the words of the printers.
 func Form(site string, f *forms.Form) term.Form {
-	ok, why := f.Searchable()
+	ok, why := forms.Searchable(f)
 	l := term.Form{
 		ID: f.ID, Site: site, PageURL: f.PageURL, Action: f.Action, Method: f.Method,
 		Caption: f.Caption,

@@ -117,7 +117,7 @@ func (f Form) roleExamples(k forms.Kind) []linear.Example {
 			role = forms.OtherRole
 		}
 		out = append(out,
-			linear.Example{Features: f.Sample.Form.RoleFeatures(i, k), Class: string(role)})
+			linear.Example{Features: forms.RoleFeatures(f.Sample.Form, i, k), Class: string(role)})
 	}
 	return out
 }

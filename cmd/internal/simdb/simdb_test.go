@@ -15,7 +15,7 @@ func TestFormIsReadAsItIsMeant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := f.Searchable(); !ok {
+	if ok, why := forms.Searchable(f); !ok {
 		t.Errorf("not searchable: %s", why)
 	}
 	got := map[string]forms.Role{}

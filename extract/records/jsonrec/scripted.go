@@ -3,6 +3,7 @@ package jsonrec
 import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -21,7 +22,7 @@ func GoOn(a question.Asked, res answer.Result, p *fetch.Page) answer.Result {
 	}
 	if a.Form.Template.More == nil { // the answer itself may say where it goes on
 		if res.Next != nil {
-			res.Next = a.Form.Onward(a.Query, res.Next.URL)
+			res.Next = forms.Onward(a.Form, a.Query, res.Next.URL)
 		}
 		return res
 	}
@@ -31,7 +32,7 @@ func GoOn(a question.Asked, res answer.Result, p *fetch.Page) answer.Result {
 	}
 	res.Next, res.Page = nil, nil
 	if res.Kind == answer.Results {
-		res.Next = a.Form.Next(a.Query, p, len(res.Records), total)
+		res.Next = forms.NextPage(a.Form, a.Query, p, len(res.Records), total)
 	}
 	return res
 }

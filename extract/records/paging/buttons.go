@@ -8,14 +8,14 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
-
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 )
 
 // buttons are the submit buttons of a result page that lead to its other pages: some search
@@ -156,7 +156,7 @@ func pages(a question.Asked, f *forms.Form, self *url.URL) bool {
 	here, _ := fetch.CutParams(self.Path)
 	action := here
 	if a.Form != nil {
-		if a.Form.Successor([]*forms.Form{f}) != nil {
+		if forms.SuccessorOf(a.Form, []*forms.Form{f}) != nil {
 			return true
 		}
 		if f.Method == "POST" && a.Form.Method != "POST" {
@@ -329,7 +329,7 @@ func (b buttons) choose(n int, self *url.URL) *fetch.Request {
 	as := []forms.Assignment{
 		{Field: b.menu.Position, Name: b.menu.Name,
 			Values: []string{b.menu.Domain.Options[n-1].Value}}}
-	r, err := b.form.Request(as, b.form.Button())
+	r, err := forms.Request(b.form, as, forms.Button(b.form))
 	if err != nil {
 		return nil
 	}
@@ -377,7 +377,7 @@ func (b buttons) after(self *url.URL) *fetch.Request {
 	if click == nil {
 		return nil
 	}
-	r, err := b.form.Request(nil, click)
+	r, err := forms.Request(b.form, nil, click)
 	if err != nil {
 		return nil
 	}
@@ -415,7 +415,7 @@ func (b buttons) jump(self *url.URL) func(n int) *fetch.Request {
 	}
 	var samples []sample
 	for _, n := range slices.Sorted(maps.Keys(b.number)) {
-		if r, err := b.form.Request(nil, b.number[n]); err == nil {
+		if r, err := forms.Request(b.form, nil, b.number[n]); err == nil {
 			samples = append(samples, sample{n, r.URL.String()})
 		}
 	}

@@ -98,7 +98,7 @@ func (ps pageForms) after(p *fetch.Page) *fetch.Request {
 }
 
 func (f pageForm) request(self *url.URL) *fetch.Request {
-	r, err := f.form.Request(nil, f.button)
+	r, err := forms.Request(f.form, nil, f.button)
 	if err != nil {
 		return nil
 	}

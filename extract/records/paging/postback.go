@@ -7,13 +7,13 @@ import (
 	"slices"
 	"strconv"
 
+	"golang.org/x/net/html/atom"
+
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
-
-	"golang.org/x/net/html/atom"
 )
 
 // postbacks are links that a script turns into a submission: pages of ASP.NET send their one form
@@ -118,7 +118,7 @@ func (ps *postbacks) after(a question.Asked, p *fetch.Page, shown Forms) *fetch.
 		if as == nil && to.sent == nil || !pages(a, f, p.URL) {
 			continue
 		}
-		r, err := f.Request(as, nil)
+		r, err := forms.Request(f, as, nil)
 		if err == nil && to.sent != nil {
 			r = with(r, to.sent)
 		}

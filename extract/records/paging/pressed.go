@@ -9,6 +9,9 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
@@ -16,9 +19,6 @@ import (
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
-
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 )
 
 // Many a site pages by a script that sets a hidden field and sends the form of the search. What a
@@ -277,7 +277,7 @@ func set(f *forms.Form, values map[*html.Node]string, self *url.URL) (out presse
 		}
 	}
 	slices.SortFunc(as, func(a, b forms.Assignment) int { return a.Field - b.Field })
-	r, err := f.Request(as, nil)
+	r, err := forms.Request(f, as, nil)
 	if err != nil || len(as) == 0 {
 		return out, false
 	}
@@ -329,7 +329,7 @@ func (t *trial) byNumbers(ps *presses) *fetch.Request {
 				continue
 			}
 			i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == c.Name })
-			if r, err := f.Request(
+			if r, err := forms.Request(f,
 				[]forms.Assignment{
 					{Field: i, Name: c.Name, Values: []string{strconv.Itoa(to.args[k])}}}, nil); err == nil {
 				r.Referer = t.page.URL

@@ -163,7 +163,7 @@ func (a Asked) Chooses(pair string) bool {
 func (a Asked) arranges(name string) bool {
 	return a.Form != nil && slices.ContainsFunc(a.Form.Fields, func(fd forms.Field) bool {
 		return strings.EqualFold(fd.Name, name) &&
-			(fd.Role == forms.Sort || fd.Role == forms.PageSize || fd.SearchesParts())
+			(fd.Role == forms.Sort || fd.Role == forms.PageSize || forms.SearchesParts(&fd))
 	})
 }
 
@@ -206,7 +206,7 @@ func (a Asked) Mentions(value string) bool {
 // reads reports whether text is what was asked, perhaps in the encoding of the form.
 func (a Asked) reads(text, asked string) bool {
 	return strings.EqualFold(strings.TrimSpace(text), strings.TrimSpace(asked)) ||
-		a.Form != nil && !utf8.ValidString(text) && text == a.Form.Encode(asked)
+		a.Form != nil && !utf8.ValidString(text) && text == forms.Encode(a.Form, asked)
 }
 
 // Says reports whether all words of a part of an address are among what the form was sent with, and

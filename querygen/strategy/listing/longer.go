@@ -103,7 +103,7 @@ func Borrow(p *history.Harvest, b *history.FormState, o plan.Outcome) {
 	if b == nil || o.Sizes == nil || p.Config.Policy != plan.Auto {
 		return
 	}
-	f := b.Form.WithSizes(o.Sizes)
+	f := forms.WithSizes(b.Form, o.Sizes)
 	if f == b.Form || !b.Rules.On(LentSizesRule) || !b.Rules.Acts(LentSizesRule) {
 		return
 	}

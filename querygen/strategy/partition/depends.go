@@ -3,6 +3,7 @@ package partition
 import (
 	"slices"
 
+	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
@@ -27,7 +28,7 @@ func (pt *Partition) fill(r *Region, o plan.Outcome) (wanted bool) {
 			continue
 		}
 		b.Rules.Acts(history.DependsRule)
-		b.Form = b.Form.FilledUnder(fl.Menu, fl.Options, pt.chosen(r, by))
+		b.Form = forms.FilledUnder(b.Form, fl.Menu, fl.Options, pt.chosen(r, by))
 		x := pt.Axis(fl.Menu)
 		if x == nil {
 			x = &axis.Axis{Box: b, Field: fl.Menu, To: -1, By: by + 1, Siblings: &pt.Axes}

@@ -172,7 +172,7 @@ func PartsProveAll(p *history.Harvest) bool {
 // neither cut along nor asked for another one.
 func scopesLeft(b *history.FormState) bool {
 	for i, f := range b.Form.Fields {
-		if !b.Selects(i) || f.SearchesParts() ||
+		if !b.Selects(i) || forms.SearchesParts(&f) ||
 			slices.ContainsFunc(onForm.Of(b).partition.Must, func(x *axis.Axis) bool {
 				return x.Field == i
 			}) {

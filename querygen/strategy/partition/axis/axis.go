@@ -134,7 +134,7 @@ func cutsBy(b *history.FormState, field int) bool {
 // the form as served once more.
 func collection(b *history.FormState, f forms.Field) bool {
 	_, distances := history.Farthest(f)
-	return f.Role == forms.Scope && b.Main < 0 && !distances && !f.SearchesParts()
+	return f.Role == forms.Scope && b.Main < 0 && !distances && !forms.SearchesParts(&f)
 }
 
 // measure finds the positions of a range.

@@ -84,7 +84,7 @@ func Axes(b *history.FormState, xs []*axis.Axis, found []int) (must []*axis.Axis
 // the placeholder of a menu that must be set, is there to be replaced.
 func OffersAll(f forms.Field) bool {
 	o, ok := menus.Any(f)
-	return ok && o.Value != "" && !(f.Required && o.Placeholder())
+	return ok && o.Value != "" && !(f.Required && forms.Placeholder(o))
 }
 
 // numeric reports whether the options of a menu are numbers, as distances are. Numbers that stand
