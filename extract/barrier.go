@@ -105,7 +105,7 @@ const leastTraced = 5
 // confirmed is the way past a page that may be a barrier; nil where it is none.
 func (r *harvest) confirmed(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
 	ways []forms.WayOn) (*forms.WayOn, error) {
-	u, err := fetch.ParseURL(nil, rd.session.form.FreshFrom())
+	u, err := fetch.ParseURL(nil, forms.FreshFrom(rd.session.form))
 	if err != nil {
 		return nil, nil
 	}

@@ -81,7 +81,7 @@ func only(ctx context.Context, err error) error {
 // lookForPassages notes which links that lead back somewhere the form's own page has.
 func (r *harvest) lookForPassages(ctx context.Context, s *session) (requests int, err error) {
 	r.passages.own = map[string]bool{}
-	u, err := fetch.ParseURL(nil, s.form.FreshFrom())
+	u, err := fetch.ParseURL(nil, forms.FreshFrom(s.form))
 	if err != nil {
 		return 0, nil
 	}

@@ -31,7 +31,7 @@ func (r *harvest) filled(
 		}
 		all = append(all, i)
 		for _, fields := range [][]int{{i}, all} {
-			g := f.Without(fields...)
+			g := forms.Without(f, fields...)
 			if less, err := forms.Request(g, as, forms.Button(g)); err == nil && r.open(ctx, less) {
 				return less, nil
 			}

@@ -117,7 +117,7 @@ func inTongue(f *forms.Form, said []string, vs []lvs.Value) []lvs.Value {
 	}
 	speaks := func(l string) bool {
 		code, _, _ := strings.Cut(l, "-")
-		return f.Speaks(code)
+		return forms.Speaks(f, code)
 	}
 	place := func(v lvs.Value) int {
 		switch {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -20,7 +21,7 @@ func (r *harvest) front(ctx context.Context, s *Step, rd *reader, res records.Re
 		return false, nil
 	}
 	rd.front = &records.Front{}
-	u, err := fetch.ParseURL(nil, rd.session.form.FreshFrom())
+	u, err := fetch.ParseURL(nil, forms.FreshFrom(rd.session.form))
 	if err != nil {
 		return false, nil
 	}

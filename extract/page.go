@@ -21,7 +21,7 @@ import (
 func (r *harvest) loaded(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page,
 	requests int, err error) {
 	f := rd.session.form
-	req, err := forms.Request(f, f.Complete(a.Query.Assign), nil)
+	req, err := forms.Request(f, forms.Complete(f, a.Query.Assign), nil)
 	if err != nil {
 		return nil, 0, err
 	}

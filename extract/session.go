@@ -72,7 +72,7 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 	}
 	s.lent, s.fresh = s.fresh, false
 	s.served++
-	req, err := r.filled(ctx, s.form, s.form.Complete(q.Assign))
+	req, err := r.filled(ctx, s.form, forms.Complete(s.form, q.Assign))
 	if err != nil {
 		return nil, cost, fmt.Errorf("fill form %s: %w", s.form.ID, err)
 	}
@@ -123,7 +123,7 @@ func (s *session) takeTokens(p *fetch.Page) {
 	}
 	for _, f := range found {
 		if f.ID == s.form.ID {
-			s.form, s.fresh = s.form.WithTokens(f)
+			s.form, s.fresh = forms.WithTokens(s.form, f)
 			return
 		}
 	}
@@ -131,14 +131,14 @@ func (s *session) takeTokens(p *fetch.Page) {
 
 func carriesToken(f *forms.Form) bool {
 	if f.Template != nil {
-		return f.Template.Wants()
+		return forms.Wants(f.Template)
 	}
 	for i := range f.Fields {
 		if f.Fields[i].Role == forms.Token {
 			return true
 		}
 	}
-	return f.SessionPath() != ""
+	return forms.SessionPath(f) != ""
 }
 
 var errFormGone = errors.New("the form is no longer on its page")
@@ -146,7 +146,7 @@ var errFormGone = errors.New("the form is no longer on its page")
 // reload loads the form page and takes over the form as it is now.
 func (r *harvest) reload(ctx context.Context, s *session) (requests int, err error) {
 	s.lasted, s.served, s.fresh = s.served, 0, false
-	u, err := fetch.ParseURL(nil, s.form.FreshFrom())
+	u, err := fetch.ParseURL(nil, forms.FreshFrom(s.form))
 	if err != nil {
 		return 0, fmt.Errorf("page of form %s: %w", s.form.ID, err)
 	}
@@ -179,7 +179,7 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 		if why := forms.Turned(s.form, p); why != "" {
 			return requests, r.shut(ctx, s, f, why)
 		}
-		r.adopt(s, forms.FilledAs(f, s.form).DrawnSince(s.form))
+		r.adopt(s, forms.DrawnSince(forms.FilledAs(f, s.form), s.form))
 		s.loaded = true
 		return requests, nil
 	case next != nil:
@@ -219,7 +219,7 @@ func (s *session) newForm() *forms.Form {
 		return nil
 	}
 	s.kept = s.successors
-	return s.form.AsFound()
+	return forms.AsFound(s.form)
 }
 
 // replace takes over what a stored step says of the form.
@@ -232,7 +232,7 @@ func (s *session) replace(f *forms.Form) {
 }
 
 // take goes on with a form that was found anew, under what a person said of the one before.
-func (s *session) take(f *forms.Form) { s.form = f.Under(s.form) }
+func (s *session) take(f *forms.Form) { s.form = forms.Under(f, s.form) }
 
 // fill takes in the options of menus that an answer had, and the lengths of pages that it offered,
 // which may be sent from now on.
@@ -277,7 +277,7 @@ func (s *session) cure() {
 
 func hasHidden(f *forms.Form) bool {
 	if f.Template != nil {
-		return f.Template.Wants()
+		return forms.Wants(f.Template)
 	}
 	for i := range f.Fields {
 		if f.Fields[i].Role == forms.Token || f.Fields[i].Role == forms.Hidden {

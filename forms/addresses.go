@@ -29,7 +29,7 @@ func Addresses(f *Form) (all []*url.URL) {
 		}
 	}
 	for _, g := range []*Form{f, changedField(f)} {
-		for _, h := range []*Form{g, g.Without(arranging...)} {
+		for _, h := range []*Form{g, Without(g, arranging...)} {
 			r, err := Request(h, nil, Button(h))
 			if err != nil {
 				return actionOf(f) // what it sends is refused for itself, where it is asked

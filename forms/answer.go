@@ -7,13 +7,13 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Answer returns the page as what it is: JSON that came as a script or as text is marked as JSON,
+// Answered returns the page as what it is: JSON that came as a script or as text is marked as JSON,
 // XML becomes it, HTML that came inside of JSON as HTML. p is not changed.
-func (t *Template) Answer(p *fetch.Page) *fetch.Page {
+func Answered(t *Template, p *fetch.Page) *fetch.Page {
 	if p == nil || p.Status >= 400 {
 		return p
 	}
-	body, kind, ok := t.readable(p)
+	body, kind, ok := readableAnswer(t, p)
 	if !ok {
 		return p
 	}
@@ -29,8 +29,8 @@ func (t *Template) Answer(p *fetch.Page) *fetch.Page {
 	}
 }
 
-// readable is the body of an answer and its media type: where its HTML stands in JSON, that.
-func (t *Template) readable(p *fetch.Page) (body []byte, kind string, ok bool) {
+// readableAnswer is the body of an answer and its media type: where its HTML stands in JSON, that.
+func readableAnswer(t *Template, p *fetch.Page) (body []byte, kind string, ok bool) {
 	if len(t.Markup) == 0 {
 		return payload.Readable(p.Header, p.Body)
 	}

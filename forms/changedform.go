@@ -14,7 +14,7 @@ import (
 // may be, or does not show it.
 func Turned(f *Form, p *fetch.Page) string {
 	if now := standsOn(f, p); now != nil {
-		return vetoed(now.Under(f))
+		return vetoed(Under(now, f))
 	}
 	return ""
 }

@@ -93,7 +93,7 @@ func boxesOf(f *Form, fd *Field, optionLabels []label) []Option {
 	out := make([]Option, 0, len(fd.Controls))
 	for i, at := range fd.Controls {
 		c := f.Controls[at]
-		o := Option{Value: fd.valueOf(c), Text: optionLabels[i].text, Selected: c.Checked}
+		o := Option{Value: valueOfField(fd, c), Text: optionLabels[i].text, Selected: c.Checked}
 		o.Any = c.Type == "radio" && anyOption(o)
 		out = append(out, o)
 	}

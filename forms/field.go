@@ -39,8 +39,8 @@ func fields(controls []Control) []Field {
 	return out
 }
 
-// valueOf is the value of the field that one of its boxes stands for.
-func (f *Field) valueOf(c Control) string {
+// valueOfField is the value of the field that one of its boxes stands for.
+func valueOfField(f *Field, c Control) string {
 	if f.Each {
 		return c.Name
 	}
@@ -84,7 +84,7 @@ func served(controls []Control, f *Field) []string {
 		case submits(c):
 		case c.Type == "radio" || c.Type == "checkbox":
 			if c.Checked {
-				out = append(out, f.valueOf(c))
+				out = append(out, valueOfField(f, c))
 			}
 		case c.Tag == "select":
 			for _, o := range c.Options {

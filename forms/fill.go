@@ -37,14 +37,14 @@ func (c choices) fill(p *Part) string {
 	case p.Fill == Term:
 		return c[boxName]
 	case p.Fill == Chosen && c[p.Name] != "":
-		return p.columnOf(c[p.Name])
+		return columnOf(p, c[p.Name])
 	}
 	return p.Text
 }
 
 // columnOf is the value of a choice that goes into the gap: of several that belong together the one
 // it names.
-func (p *Part) columnOf(choice string) string {
+func columnOf(p *Part, choice string) string {
 	var together map[string]string
 	if len(p.Path) != 1 || json.Unmarshal([]byte(choice), &together) != nil {
 		return choice

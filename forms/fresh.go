@@ -16,7 +16,7 @@ import (
 
 // FreshFrom is the address that gives the values which change with each load: the page of the form,
 // or one that its script asks first.
-func (f *Form) FreshFrom() string {
+func FreshFrom(f *Form) string {
 	if f.Template != nil && f.Template.Source != "" {
 		return f.Template.Source
 	}
@@ -24,14 +24,14 @@ func (f *Form) FreshFrom() string {
 }
 
 // Wants reports whether the template has values that the page of the form gives with each load.
-func (t *Template) Wants() bool {
+func Wants(t *Template) bool {
 	return has(t.First, Fresh) || t.More != nil && has(*t.More, Fresh)
 }
 
 // Following is f with the values that cookies of an answer to it give: some sites let each answer
 // say the token of the next request. Without any it is f.
 func Following(f *Form, p *fetch.Page) *Form {
-	if f.Template == nil || !f.Template.Wants() || p.Header.Get("Set-Cookie") == "" {
+	if f.Template == nil || !Wants(f.Template) || p.Header.Get("Set-Cookie") == "" {
 		return f
 	}
 	return Renewed(f, &fetch.Page{Header: p.Header})
@@ -91,7 +91,7 @@ func givenValues(f *Form) (values []string) {
 	if f.Template != nil {
 		return givenByTemplate(f.Template)
 	}
-	values = append(values, f.SessionPath())
+	values = append(values, SessionPath(f))
 	for i := range f.Controls {
 		if c := &f.Controls[i]; c.Type == "hidden" {
 			values = append(values, c.Value)
@@ -107,7 +107,7 @@ func givenValues(f *Form) (values []string) {
 
 // SessionPath is the session that the path of the action names, as servlets write it: "1A2B" of
 // "/find;jsessionid=1A2B"; "" for none.
-func (f *Form) SessionPath() string {
+func SessionPath(f *Form) string {
 	u, err := url.Parse(f.Action)
 	if err != nil {
 		return ""

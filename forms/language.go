@@ -88,7 +88,7 @@ func LanguageTag(said string) string {
 
 // Speaks reports whether the page of a form says that it is written in a language of two letters.
 // Norwegian goes by three codes.
-func (f *Form) Speaks(code string) bool {
+func Speaks(f *Form, code string) bool {
 	said, _, _ := strings.Cut(strings.ReplaceAll(f.Lang, "_", "-"), "-")
 	if said == "nb" || said == "nn" {
 		said = "no"

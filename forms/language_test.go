@@ -27,7 +27,7 @@ func TestFormsKnowTheLanguageOfTheirPage(t *testing.T) {
 				t.Fatal(fs, err)
 			}
 			for _, code := range []string{"de", "en", "no"} {
-				if got := fs[0].Speaks(code); got != (code == c.want) {
+				if got := Speaks(fs[0], code); got != (code == c.want) {
 					t.Errorf("speaks %s: %v, want %q", code, got, c.want)
 				}
 			}

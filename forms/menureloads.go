@@ -29,7 +29,7 @@ func Fillings(f *Form, p *fetch.Page, as []Assignment) (all []Filling) {
 			}
 		}
 		for _, g := range found {
-			menu, above := g.fieldNamed(fd.Name), g.fieldNamed(f.Fields[fd.FilledBy-1].Name)
+			menu, above := fieldNamed(g, fd.Name), fieldNamed(g, f.Fields[fd.FilledBy-1].Name)
 			if menu >= 0 && above >= 0 && selected(g.Fields[above].Domain) == choice &&
 				choicesOf(g.Fields[menu].Domain) > 0 {
 				all = append(all, Filling{Menu: i, Options: g.Fields[menu].Domain.Options})

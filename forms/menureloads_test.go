@@ -93,9 +93,9 @@ func TestAFormShownAgainDoesNotAskWhatWasAskedBefore(t *testing.T) {
 	if got, want := string(r.Body), "instance=b2&q=&kind="; got != want {
 		t.Errorf("sends %q, want %q", got, want)
 	}
-	if o := selected(again.Fields[again.fieldNamed("kind")].Domain); o != "" ||
-		again.Fields[again.fieldNamed("q")].Default[0] != "" {
+	if o := selected(again.Fields[fieldNamed(again, "kind")].Domain); o != "" ||
+		again.Fields[fieldNamed(again, "q")].Default[0] != "" {
 		t.Errorf("chooses %q and writes %q, want nothing", o,
-			again.Fields[again.fieldNamed("q")].Default)
+			again.Fields[fieldNamed(again, "q")].Default)
 	}
 }

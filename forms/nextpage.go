@@ -31,7 +31,7 @@ func NextPage(f *Form, as []Assignment, p *fetch.Page, shown, total int) *fetch.
 	var answer any
 	fragment := p
 	if has(*t.More, Cursor) {
-		answer, fragment = payload.Decoded(p.Body), t.Answer(p)
+		answer, fragment = payload.Decoded(p.Body), Answered(t, p)
 	}
 	made, lost := choices{}, false
 	for _, a := range as {

@@ -34,7 +34,7 @@ func TestACollectionIsSearchedRatherThanThePagesOfItsSite(t *testing.T) {
 		if len(fs) != 1 {
 			t.Fatalf("%s: %d forms", name, len(fs))
 		}
-		r, err := forms.Request(fs[0], fs[0].Complete(nil), forms.Button(fs[0]))
+		r, err := forms.Request(fs[0], forms.Complete(fs[0], nil), forms.Button(fs[0]))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

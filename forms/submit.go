@@ -82,7 +82,7 @@ func (r Role) Arranges() bool { return r == Sort || r == PageSize || r == Presen
 
 // Without returns the form as it would be sent if fields were not there. Their places are kept, so
 // that assignments mean what they meant.
-func (f *Form) Without(fields ...int) *Form {
+func Without(f *Form, fields ...int) *Form {
 	g := *f
 	g.Controls = slices.Clone(f.Controls)
 	for _, at := range fields {
@@ -144,7 +144,7 @@ func takesField(f *Form, fd *Field, values []string) error {
 func offersValue(f *Form, fd *Field, v string) bool {
 	for _, i := range fd.Controls {
 		c := f.Controls[i]
-		if c.Tag != "select" && fd.valueOf(c) == v {
+		if c.Tag != "select" && valueOfField(fd, c) == v {
 			return true
 		}
 		for _, o := range c.Options {

@@ -91,10 +91,10 @@ func unseen(r Role) bool { return r == Hidden || r == Token || r == Submit || r 
 
 // DrawnSince is f with those hidden fields as tokens that its page gave another value when it was
 // loaded before, by whatever name. f is not changed.
-func (f *Form) DrawnSince(before *Form) *Form {
+func DrawnSince(f *Form, before *Form) *Form {
 	g := f
 	for i, fd := range f.Fields {
-		at := before.fieldNamed(fd.Name)
+		at := fieldNamed(before, fd.Name)
 		if fd.Role != Hidden || at < 0 || len(fd.Controls) != 1 ||
 			len(before.Fields[at].Controls) != 1 {
 			continue
@@ -116,13 +116,13 @@ func (f *Form) DrawnSince(before *Form) *Form {
 
 // WithTokens is f with the tokens that the same form carries on another page; ok is false where
 // that page has none, or only those that f carries already. f is not changed.
-func (f *Form) WithTokens(on *Form) (g *Form, ok bool) {
+func WithTokens(f *Form, on *Form) (g *Form, ok bool) {
 	g = f
 	for i, fd := range f.Fields {
 		if fd.Role != Token || len(fd.Controls) != 1 {
 			continue
 		}
-		at := on.fieldNamed(fd.Name)
+		at := fieldNamed(on, fd.Name)
 		if at < 0 || on.Fields[at].Role != Token && on.Fields[at].Role != Hidden ||
 			len(on.Fields[at].Controls) != 1 {
 			return f, false

@@ -79,7 +79,7 @@ func searchesFor(f *Form, i int) bool {
 
 // Suggested lists the fields that have no choices but suggestions: menus, codes, and boxes that may
 // take nothing but what is suggested for them.
-func (f *Form) Suggested() []int {
+func Suggested(f *Form) []int {
 	out := unfilled(f)
 	for i := range f.Fields {
 		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == Keyword {

@@ -75,7 +75,7 @@ func TestWherePagesSayThatSuggestionsComeFrom(t *testing.T) {
 			t.Fatal(c.name, len(fs), err)
 		}
 		got := ""
-		for _, i := range fs[0].Suggested() {
+		for _, i := range Suggested(fs[0]) {
 			fd := fs[0].Fields[i]
 			at, err := fd.Suggests.Ask("X")
 			if err != nil {
@@ -112,7 +112,7 @@ func TestABoxThatLeadsToACodeIsNoBoxForWords(t *testing.T) {
 			t.Fatal(len(fs), err)
 		}
 		f := fs[0]
-		for _, i := range f.Suggested() {
+		for _, i := range Suggested(f) {
 			if f.Fields[i].Role == Filter {
 				f = Filled(f, i, []Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
 			}

@@ -46,7 +46,7 @@ func opening(f *Form, i int) *Assignment {
 
 // Complete returns as with what the fields it sets need added. Assignments that as makes itself are
 // never overruled.
-func (f *Form) Complete(as []Assignment) []Assignment {
+func Complete(f *Form, as []Assignment) []Assignment {
 	set := make(map[int]bool, len(as))
 	for _, a := range as {
 		set[a.Field] = true

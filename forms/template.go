@@ -106,7 +106,7 @@ func Scripted(page *url.URL, label string, t *Template) *Form {
 		Charset: "utf-8", Via: ViaXHR,
 		Kind: Search, Probability: 1, Template: t,
 	}
-	f.Action = t.First.fixedAddress()
+	f.Action = fixedAddress(t.First)
 	if t.Typed != "" {
 		f.Via = ViaBrowser
 	}
@@ -131,7 +131,7 @@ func addChoices(f *Form, page *url.URL) {
 	}
 	found, err := Find(
 		&fetch.Page{URL: page, Status: http.StatusOK, Charset: "utf-8",
-			Body: []byte(f.Template.markup())})
+			Body: []byte(markupOf(f.Template))})
 	if err != nil || len(found) == 0 {
 		return
 	}
@@ -155,15 +155,15 @@ func addChoices(f *Form, page *url.URL) {
 // ends of a range, and of which there may be more.
 func dependChoices(f *Form) {
 	for _, c := range f.Template.Choices {
-		if from, to := f.fieldNamed(c.Name),
-			f.fieldNamed(c.Until); c.Until != "" && from >= 0 && to >= 0 {
+		if from, to := fieldNamed(f, c.Name),
+			fieldNamed(f, c.Until); c.Until != "" && from >= 0 && to >= 0 {
 			f.Fields[from].Role, f.Fields[from].Pair = RangeFrom, to+1
 			f.Fields[to].Role, f.Fields[to].Pair = RangeTo, from+1
 		}
-		if at := f.fieldNamed(c.Name); c.Partial && at >= 0 {
+		if at := fieldNamed(f, c.Name); c.Partial && at >= 0 {
 			f.Fields[at].Domain.Partial = true
 		}
-		menu, by := f.fieldNamed(c.Name), f.fieldNamed(c.By)
+		menu, by := fieldNamed(f, c.Name), fieldNamed(f, c.By)
 		if c.By == "" || menu < 0 || by < 0 {
 			continue
 		}
@@ -179,9 +179,9 @@ func dependChoices(f *Form) {
 	}
 }
 
-// Page is the address of the page of a record, by Link; "" where that is not known, or the record
+// RecordPage is the address of the page of a record, by Link; "" where that is not known, or the record
 // lacks a value for it.
-func (t *Template) Page(value func(name string) string) string {
+func RecordPage(t *Template, value func(name string) string) string {
 	var b strings.Builder
 	for _, p := range t.Link {
 		if p.Fill == "" {
@@ -197,12 +197,12 @@ func (t *Template) Page(value func(name string) string) string {
 	return b.String()
 }
 
-func (f *Form) fieldNamed(name string) int {
+func fieldNamed(f *Form, name string) int {
 	return slices.IndexFunc(f.Fields, func(fd Field) bool { return fd.Name == name })
 }
 
-// markup is a form with the choices.
-func (t *Template) markup() string {
+// markupOf is a form with the choices.
+func markupOf(t *Template) string {
 	var b strings.Builder
 	b.WriteString("<form>")
 	for _, c := range t.Choices {
@@ -231,7 +231,7 @@ func (t *Template) markup() string {
 }
 
 // fixedAddress is the address up to its first gap, or its query.
-func (c Call) fixedAddress() string {
+func fixedAddress(c Call) string {
 	var b strings.Builder
 	for _, p := range c.URL {
 		if p.Fill != "" || len(p.In) > 0 {
@@ -246,12 +246,12 @@ func (c Call) fixedAddress() string {
 // has reports whether a call has a gap of the kind.
 func has(c Call, fill Fill) bool {
 	found := false
-	c.each(func(p *Part) { found = found || p.Fill == fill })
+	eachPartOf(c, func(p *Part) { found = found || p.Fill == fill })
 	return found
 }
 
-// each calls f for every part that has no parts.
-func (c Call) each(f func(*Part)) {
+// eachPartOf calls f for every part that has no parts.
+func eachPartOf(c Call, f func(*Part)) {
 	eachPart(c.URL, f)
 	eachPart(c.Body, f)
 	for _, ps := range c.Header {

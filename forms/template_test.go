@@ -140,7 +140,7 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 				URL: []Part{fixed("http://a.example/s?t="),
 					{Text: "stale", Fill: Fresh, Path: c.origin}}}
 			f := Scripted(parsed(t, "http://a.example/"), "", &Template{First: call, More: &call})
-			if !f.Template.Wants() {
+			if !Wants(f.Template) {
 				t.Error("the template does not want a load of the page")
 			}
 			r, err := Request(Renewed(f, c.p), nil, nil)
@@ -178,8 +178,8 @@ func FuzzAnswersOfTemplates(f *testing.F) {
 		}
 		p := &fetch.Page{URL: &url.URL{Scheme: "http", Host: "a.example"}, Status: 200,
 			Header: http.Header{}, Body: body}
-		(&Template{}).Answer(p)
-		(&Template{Markup: []string{"a"}}).Answer(p)
+		Answered((&Template{}), p)
+		Answered((&Template{Markup: []string{"a"}}), p)
 		cursorAt(payload.Decoded(body), []string{"a", "-1", "b"})
 		if origin := Origin(p, "abcdefg1"); origin != nil {
 			freshValue(p, origin)
@@ -205,7 +205,7 @@ func TestAnswersAreWhatAScriptMakesOfThem(t *testing.T) {
 		"an answer that is not": {`nothing`, "text/html", `nothing`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := (&Template{}).Answer(pageOf(t, c.body))
+			got := Answered((&Template{}), pageOf(t, c.body))
 			if string(got.Body) != c.want || got.Header.Get("Content-Type") != c.kind {
 				t.Errorf("got %s: %s", got.Header.Get("Content-Type"), got.Body)
 			}
@@ -231,8 +231,8 @@ func TestTokensOfACallAreRenewed(t *testing.T) {
 			Header: map[string][]Part{
 				"Authorization": {fixed("Bearer "), {Text: "tok-12345", Fill: Fresh, Path: origin}}},
 		}})
-	if old.FreshFrom() != "http://a.example/auth" {
-		t.Errorf("fresh from %s", old.FreshFrom())
+	if FreshFrom(old) != "http://a.example/auth" {
+		t.Errorf("fresh from %s", FreshFrom(old))
 	}
 	r, err := Request(old, nil, nil)
 	if err != nil {

@@ -60,7 +60,7 @@ func Behind(f *Form, menu int, choice string, p *fetch.Page) *Form {
 		if ok, _ := Searchable(g); !ok || g.ID == f.ID || !sameSite(f, g) {
 			continue
 		}
-		if i := g.fieldNamed(f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == Hidden &&
+		if i := fieldNamed(g, f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == Hidden &&
 			slices.Equal(g.Fields[i].Default, []string{choice}) {
 			return g
 		}
@@ -107,7 +107,7 @@ func Joined(f *Form, menu int, seconds []Second) *Form {
 	g := *base
 	g.Fields, g.Controls = slices.Clone(base.Fields), slices.Clone(base.Controls)
 	first := f.Fields[menu]
-	at := g.fieldNamed(first.Name)
+	at := fieldNamed(&g, first.Name)
 	asMenu(&g, at, first, f.Controls[first.Controls[0]])
 	for i := range g.Fields {
 		if i == at || g.Controls[g.Fields[i].Controls[0]].Tag != "select" ||

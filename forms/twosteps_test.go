@@ -92,7 +92,7 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 	}
 	renewed := FilledAs(onlyForm(t, pages["North"]), g)
 	for name, f := range map[string]*Form{"joined": g, "loaded again": renewed} {
-		region, town := f.fieldNamed("region"), f.fieldNamed("town")
+		region, town := fieldNamed(f, "region"), fieldNamed(f, "town")
 		r, err := Request(f,
 			[]Assignment{{Field: region, Name: "region", Values: []string{"South"}},
 				{Field: town, Name: "town", Values: []string{"Corfe"}}}, Button(f))

@@ -50,7 +50,7 @@ type Correction struct {
 
 // Ruled is the form under a ruling, with corrections of its fields by their positions. f is not
 // changed.
-func (f *Form) Ruled(r Ruling, kind Kind, fields map[int]Correction) *Form {
+func Ruled(f *Form, r Ruling, kind Kind, fields map[int]Correction) *Form {
 	g := *f
 	g.Fields = slices.Clone(f.Fields)
 	r.kind, r.probability, r.Barred = f.Kind, f.Probability, make(map[string][]string)
@@ -69,7 +69,7 @@ func (f *Form) Ruled(r Ruling, kind Kind, fields map[int]Correction) *Form {
 
 // Corrects reports whether a role may be given to the field: what is hidden, pressed or secret
 // stays what it is.
-func (fd *Field) Corrects() bool {
+func Corrects(fd *Field) bool {
 	switch fd.Role {
 	case Submit, Hidden, Token, Honeypot, Password:
 		return false
@@ -128,7 +128,7 @@ func bar(fd *Field, values []string) {
 
 // AsFound is the form without its ruling, as the program judges it. What was learnt of it meanwhile
 // is kept.
-func (f *Form) AsFound() *Form {
+func AsFound(f *Form) *Form {
 	if f.Ruling == nil {
 		return f
 	}
@@ -160,7 +160,7 @@ func restore(fd *Field) {
 
 // Under is the form, found anew on a page, under the ruling of the one that was asked before. Its
 // fields stay as they were found.
-func (f *Form) Under(before *Form) *Form {
+func Under(f *Form, before *Form) *Form {
 	if f == before || f.Ruling == before.Ruling || before.Ruling == nil {
 		return f
 	}

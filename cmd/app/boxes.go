@@ -199,7 +199,7 @@ func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 			return nil, fail.New(fail.Partly, "deepcrawl explain form "+again.ID,
 				"the search box of %s cannot be asked any more: %s", f.PageURL, why)
 		}
-		good = append(good, again.Under(f))
+		good = append(good, forms.Under(again, f))
 	}
 	return good, nil
 }
@@ -357,7 +357,7 @@ func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
 				continue
 			}
 			r, err := forms.Request(f,
-				f.Complete([]forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), forms.Button(f))
+				forms.Complete(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), forms.Button(f))
 			if err != nil || r.Method != wanted.Method ||
 				fetch.Key(r.URL) != fetch.Key(wanted.URL) || string(r.Body) != string(wanted.Body) {
 				continue

@@ -293,7 +293,7 @@ func (h *harvest) askSuggested(
 ) ([]*forms.Form, extract.Report, error) {
 	limited, stop := h.e.within(ctx)
 	defer stop()
-	filled, err := h.e.fillSuggested(limited, ctx, site, l, chosen, (*forms.Form).Suggested)
+	filled, err := h.e.fillSuggested(limited, ctx, site, l, chosen, forms.Suggested)
 	if err != nil || slices.Equal(filled, chosen) {
 		return chosen, r, err
 	}

@@ -30,7 +30,7 @@ func recipeNotes(ctx context.Context, db *store.DB, r *recipe.Recipes, site stri
 	}
 	plain := make([]*forms.Form, len(fs))
 	for i, f := range fs {
-		plain[i] = f.AsFound()
+		plain[i] = forms.AsFound(f.Form)
 	}
 	_, notes := s.Apply(plain)
 	return notes, nil

@@ -56,14 +56,14 @@ func (a *answer) read(p *fetch.Page, term string) {
 	if _, number := a.data.(json.Number); number {
 		a.data = nil // something else comes behind it
 	}
-	a.take(t.Answer(p), term)
+	a.take(forms.Answered(t, p), term)
 	// they may be the parts of the page that hold them
 	few := len(a.keys) < goodAnswer && !slices.ContainsFunc(a.records, linked)
 	paths := markupIn(a.data, nil)
 	for _, path := range paths[:min(len(paths), mostMarkup)] {
 		in := &answer{}
 		t.Markup = path
-		if in.take(t.Answer(p), term); few && len(in.keys) > len(a.keys) ||
+		if in.take(forms.Answered(t, p), term); few && len(in.keys) > len(a.keys) ||
 			len(in.keys) > 0 && slices.Equal(in.keys, a.keys) {
 			a.records, a.keys, a.markup = in.records, in.keys, path
 		}

@@ -155,7 +155,7 @@ func cursorIn(one *answer, p piece) (forms.Part, bool) {
 	if p.text == "" || one.data != nil && one.markup == nil {
 		return forms.Part{}, false
 	}
-	fragment := (&forms.Template{Markup: one.markup}).Answer(one.exchange.page())
+	fragment := forms.Answered((&forms.Template{Markup: one.markup}), one.exchange.page())
 	for _, place := range forms.Carriers(fragment, p.text) {
 		boxed := place[len(place)-1] == forms.BoxNamed+p.name[strings.LastIndexByte(p.name, '?')+1:]
 		if boxed || speaks(p.name) || speaks(place[len(place)-1]) ||

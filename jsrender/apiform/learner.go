@@ -104,10 +104,10 @@ func (l *Learner) form(s Sighting, t *forms.Template) *forms.Form {
 
 // renewed loads the page of the form where it gives values anew with each load.
 func (l *Learner) renewed(ctx context.Context, f *forms.Form) *forms.Form {
-	if !f.Template.Wants() {
+	if !forms.Wants(f.Template) {
 		return f
 	}
-	u, err := fetch.ParseURL(nil, f.FreshFrom())
+	u, err := fetch.ParseURL(nil, forms.FreshFrom(f))
 	if err != nil {
 		return f
 	}

@@ -157,7 +157,7 @@ document.getElementById('owner').addEventListener('input', function () { fetch('
 		t.Fatal(fs, err)
 	}
 	l := &Learner{Plain: client}
-	f, more, err := l.Suggest(t.Context(), fs[0], fs[0].Suggested())
+	f, more, err := l.Suggest(t.Context(), fs[0], forms.Suggested(fs[0]))
 	if err != nil || !more {
 		t.Fatal(more, err)
 	}

@@ -91,7 +91,7 @@ func mostLanguages() (lists []string) {
 func Spoken(fs []*forms.Form) *Language {
 	for _, all := range [][]Language{Languages, FewerSites} {
 		for i := range all {
-			if slices.ContainsFunc(fs, func(f *forms.Form) bool { return f.Speaks(all[i].Code) }) {
+			if slices.ContainsFunc(fs, func(f *forms.Form) bool { return forms.Speaks(f, all[i].Code) }) {
 				return &all[i]
 			}
 		}

@@ -71,7 +71,7 @@ func (said *Form) apply(f *forms.Form) (*forms.Form, []Note) {
 	}
 	r := forms.Ruling{By: said.Place, Asked: said.Use == Yes, Left: said.Use == No,
 		Unsafe: said.AllowUnsafe}
-	g := f.Ruled(r, said.Kind, c.fields)
+	g := forms.Ruled(f, r, said.Kind, c.fields)
 	if said.Kind != "" && said.Kind != f.Kind {
 		c.note(said.Place, "form %s is of the kind %s, not %s", f.ID, said.Kind, f.Kind)
 	}
@@ -125,7 +125,7 @@ func (c *corrections) use(said *Form, g *forms.Form) {
 // that it is not ticked.
 func (c *corrections) field(said *Field) {
 	at := slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool {
-		return fd.Name == said.Name && fd.Corrects()
+		return fd.Name == said.Name && forms.Corrects(&fd)
 	})
 	if at < 0 {
 		at = slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool {
@@ -140,11 +140,11 @@ func (c *corrections) field(said *Field) {
 	fd := &c.form.Fields[at]
 	k := forms.Correction{Label: said.Label, Role: said.Role, Type: said.Type, Try: said.Try,
 		Never: said.Never, Leave: said.Send != nil && !*said.Send}
-	if said.Role != "" && said.Role != fd.Role && !fd.Corrects() {
+	if said.Role != "" && said.Role != fd.Role && !forms.Corrects(fd) {
 		c.warn(said.Place, "field %s stays %s: it is nothing to ask by", fd.Name, fd.Role)
 		k.Role = ""
 	}
-	if !fd.Corrects() {
+	if !forms.Corrects(fd) {
 		k.Label, k.Type, k.Leave = "", "", false
 	}
 	if same(fd, k) {
@@ -172,7 +172,7 @@ func (c *corrections) unknownChoices(fd *forms.Field, said *Field) {
 
 func names(f *forms.Form) (all []string) {
 	for _, fd := range f.Fields {
-		if fd.Name != "" && fd.Corrects() {
+		if fd.Name != "" && forms.Corrects(&fd) {
 			all = append(all, fd.Name)
 		}
 	}

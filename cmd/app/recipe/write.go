@@ -97,7 +97,7 @@ func (d *draft) form(f KnownForm) {
 	var met []string
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		if fd.Name == "" || !fd.Corrects() || slices.Contains(met, fd.Name) {
+		if fd.Name == "" || !forms.Corrects(fd) || slices.Contains(met, fd.Name) {
 			continue
 		}
 		met = append(met, fd.Name)

@@ -12,7 +12,7 @@ func asScript(a question.Asked, p *fetch.Page) *fetch.Page {
 	if a.Form == nil || a.Form.Template == nil {
 		return p
 	}
-	return a.Form.Template.Answer(p)
+	return forms.Answered(a.Form.Template, p)
 }
 
 // GoOn sets the way to the next page where a script would know it.

@@ -104,7 +104,7 @@ func Blind(s plan.Seeds, fs, spoken []*forms.Form, sc *language.Script) []string
 	best, most := contentWords[0].Words, 0
 	for _, l := range contentWords {
 		n := 0
-		if slices.ContainsFunc(spoken, func(f *forms.Form) bool { return f.Speaks(l.Code) }) {
+		if slices.ContainsFunc(spoken, func(f *forms.Form) bool { return forms.Speaks(f, l.Code) }) {
 			n = 1
 		}
 		for _, w := range strings.Fields(l.Words) {

@@ -208,7 +208,7 @@ func usualWords(speak []*forms.Form, sc *language.Script) []string {
 			if strings.ContainsFunc(w, own) {
 				words = append(words, w)
 				if slices.ContainsFunc(speak, func(f *forms.Form) bool {
-					return f.Speaks(l.Code)
+					return forms.Speaks(f, l.Code)
 				}) {
 					spoken = append(spoken, w)
 				}
