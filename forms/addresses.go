@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -18,8 +19,8 @@ const filler = "deepcrawl-asks-something"
 // form as served and with other values in all that can be set, both of them also without the fields
 // that only arrange what is shown. A rule that closes all of these closes the form. A form that is
 // not sent by GET, and one that a script sends, has none but its action.
-func Addresses(f *Form) (all []*url.URL) {
-	if f.Method != "GET" || f.Template != nil || f.Kind == List {
+func Addresses(f *webform.Form) (all []*url.URL) {
+	if f.Method != "GET" || f.Template != nil || f.Kind == webform.List {
 		return actionOf(f)
 	}
 	var arranging []int
@@ -28,8 +29,8 @@ func Addresses(f *Form) (all []*url.URL) {
 			arranging = append(arranging, i)
 		}
 	}
-	for _, g := range []*Form{f, changedField(f)} {
-		for _, h := range []*Form{g, Without(g, arranging...)} {
+	for _, g := range []*webform.Form{f, changedField(f)} {
+		for _, h := range []*webform.Form{g, Without(g, arranging...)} {
 			r, err := Request(h, nil, Button(h))
 			if err != nil {
 				return actionOf(f) // what it sends is refused for itself, where it is asked
@@ -40,7 +41,7 @@ func Addresses(f *Form) (all []*url.URL) {
 	return all
 }
 
-func actionOf(f *Form) []*url.URL {
+func actionOf(f *webform.Form) []*url.URL {
 	u, err := fetch.ParseURL(nil, f.Action)
 	if err != nil {
 		return nil
@@ -49,13 +50,13 @@ func actionOf(f *Form) []*url.URL {
 }
 
 // changedField is the form as it would be served with another value in each field that can be asked by.
-func changedField(f *Form) *Form {
+func changedField(f *webform.Form) *webform.Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
 	for i := range g.Fields {
 		fd := &g.Fields[i]
 		switch fd.Role {
-		case Submit, Hidden, Token, Honeypot, Password:
+		case webform.Submit, webform.Hidden, webform.Token, webform.Honeypot, webform.Password:
 			continue
 		}
 		fd.Default, fd.Never, fd.Chosen = nil, nil, false
@@ -64,7 +65,7 @@ func changedField(f *Form) *Form {
 			switch {
 			case submits(*c) || c.Type == "hidden":
 			case c.Tag == "select":
-				c.Options = []Option{{Value: filler, Selected: true}}
+				c.Options = []webform.Option{{Value: filler, Selected: true}}
 			default:
 				c.Value, c.Checked = filler, true
 			}

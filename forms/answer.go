@@ -4,12 +4,13 @@ import (
 	"net/http"
 
 	"deepcrawl/forms/payload"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
 // Answered returns the page as what it is: JSON that came as a script or as text is marked as JSON,
 // XML becomes it, HTML that came inside of JSON as HTML. p is not changed.
-func Answered(t *Template, p *fetch.Page) *fetch.Page {
+func Answered(t *webform.Template, p *fetch.Page) *fetch.Page {
 	if p == nil || p.Status >= 400 {
 		return p
 	}
@@ -30,7 +31,7 @@ func Answered(t *Template, p *fetch.Page) *fetch.Page {
 }
 
 // readableAnswer is the body of an answer and its media type: where its HTML stands in JSON, that.
-func readableAnswer(t *Template, p *fetch.Page) (body []byte, kind string, ok bool) {
+func readableAnswer(t *webform.Template, p *fetch.Page) (body []byte, kind string, ok bool) {
 	if len(t.Markup) == 0 {
 		return payload.Readable(p.Header, p.Body)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -55,10 +56,10 @@ func TestACursorIsFoundInTheAttributesOfAFragment(t *testing.T) {
 }
 
 func TestThereIsNoNextPageWithoutANewCursor(t *testing.T) {
-	cursor := []Part{{Text: "http://a.example/more?cursor="},
-		{Fill: Cursor, Attr: []string{"button", "data-cursor"}, Code: "query"}}
-	f := &Form{PageURL: "http://a.example/",
-		Template: &Template{Size: 1, More: &Call{Method: "GET", URL: cursor}}}
+	cursor := []webform.Part{{Text: "http://a.example/more?cursor="},
+		{Fill: webform.Cursor, Attr: []string{"button", "data-cursor"}, Code: "query"}}
+	f := &webform.Form{PageURL: "http://a.example/",
+		Template: &webform.Template{Size: 1, More: &webform.Call{Method: "GET", URL: cursor}}}
 	next := func(asked, body string) string {
 		p := fragment(body)
 		p.Request.URL, _ = url.Parse(asked)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -22,7 +23,7 @@ const (
 // Beginnings are addresses of the form's page without a number that a hidden field of the form has
 // as well; none where there is no such field. The form on one of them may have the number of the
 // first page or record: see BegunAs.
-func Beginnings(f *Form) (addresses []string) {
+func Beginnings(f *webform.Form) (addresses []string) {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil || f.Template != nil {
 		return nil
@@ -42,8 +43,8 @@ func Beginnings(f *Form) (addresses []string) {
 }
 
 // place is the number in a hidden field that may be that of a later page or record; -1 for none.
-func place(fd *Field) int {
-	if fd.Role != Hidden || len(fd.Default) != 1 {
+func place(fd *webform.Field) int {
+	if fd.Role != webform.Hidden || len(fd.Default) != 1 {
 		return -1
 	}
 	return placeIn(fd.Default[0])
@@ -87,9 +88,9 @@ func withoutSegment(u *url.URL, n int) []string {
 
 // BegunAs is f with the numbers of its places as g has them, the same form on a page of fewer, and
 // that page as its own. It is f where g has none.
-func BegunAs(f *Form, g *Form) *Form {
+func BegunAs(f *webform.Form, g *webform.Form) *webform.Form {
 	out, begun := *f, false
-	out.Fields, out.Controls = append([]Field{}, f.Fields...), append([]Control{}, f.Controls...)
+	out.Fields, out.Controls = append([]webform.Field{}, f.Fields...), append([]webform.Control{}, f.Controls...)
 	for i := range out.Fields {
 		fd := &out.Fields[i]
 		was := place(fd)
@@ -97,7 +98,7 @@ func BegunAs(f *Form, g *Form) *Form {
 			continue
 		}
 		for _, other := range g.Fields {
-			if other.Name != fd.Name || other.Role != Hidden || len(other.Default) != 1 {
+			if other.Name != fd.Name || other.Role != webform.Hidden || len(other.Default) != 1 {
 				continue
 			}
 			if now, err := strconv.Atoi(other.Default[0]); err != nil || now < 0 || now >= was {

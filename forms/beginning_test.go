@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"slices"
 	"testing"
 )
@@ -8,7 +9,7 @@ import (
 // What a form has of a later page is told by its address, whatever it is called, and proven by the
 // form on the first page.
 func TestAFormOfALaterPageBeginsAtTheFirst(t *testing.T) {
-	read := func(at, hidden string) *Form {
+	read := func(at, hidden string) *webform.Form {
 		fs, err := Find(
 			pageAt(t, at, `<form method=post action="/liste">`+hidden+
 				`<input name=q><input type=submit value=Suchen></form>`))

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -15,7 +16,7 @@ const fewestBoxes = 3
 
 // joined makes one field of each row of tick boxes whose names differ in a number, or that are all
 // that a fieldset holds.
-func joined(fields []Field, controls []Control, nodes []*html.Node) []Field {
+func joined(fields []webform.Field, controls []webform.Control, nodes []*html.Node) []webform.Field {
 	out := fields[:0:0]
 	for i := 0; i < len(fields); {
 		n := rowOfBoxes(fields[i:], controls, nodes)
@@ -36,8 +37,8 @@ func joined(fields []Field, controls []Control, nodes []*html.Node) []Field {
 }
 
 // rowOfBoxes returns how many fields from the first on are boxes of one group.
-func rowOfBoxes(fields []Field, controls []Control, nodes []*html.Node) int {
-	box := func(f Field) *Control {
+func rowOfBoxes(fields []webform.Field, controls []webform.Control, nodes []*html.Node) int {
+	box := func(f webform.Field) *webform.Control {
 		if len(f.Controls) != 1 || f.Required || controls[f.Controls[0]].Type != "checkbox" {
 			return nil
 		}

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"slices"
 	"testing"
 )
@@ -51,7 +52,7 @@ func TestARowOfTickBoxesIsOneField(t *testing.T) {
 		f := fs[0]
 		var names, options []string
 		for _, fd := range f.Fields {
-			if fd.Role != Submit {
+			if fd.Role != webform.Submit {
 				names = append(names, fd.Name)
 			}
 		}
@@ -75,7 +76,7 @@ func TestBoxesOfAGroupAreSentByTheirNames(t *testing.T) {
 		values []string
 		want   string
 	}{{[]string{"s3", "s1"}, "s1=7&s3=9&q="}, {[]string{}, "q="}} {
-		r, err := Request(fs[0], []Assignment{{Field: 0, Name: "s1", Values: tt.values}}, nil)
+		r, err := Request(fs[0], []webform.Assignment{{Field: 0, Name: "s1", Values: tt.values}}, nil)
 		if err != nil || r.URL.RawQuery != tt.want {
 			t.Errorf("%v: %v, %v", tt.values, r, err)
 		}
@@ -83,7 +84,7 @@ func TestBoxesOfAGroupAreSentByTheirNames(t *testing.T) {
 	if r, err := Request(fs[0], nil, nil); err != nil || r.URL.RawQuery != "q=" {
 		t.Errorf("as served: %v, %v", r, err)
 	}
-	if _, err := Request(fs[0], []Assignment{{Field: 0, Values: []string{"7"}}}, nil); err == nil {
+	if _, err := Request(fs[0], []webform.Assignment{{Field: 0, Values: []string{"7"}}}, nil); err == nil {
 		t.Error("a value that no box stands for is sent")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // boxTypes are input types whose name is the type of their values.
@@ -25,9 +26,9 @@ type typing struct {
 
 // A box is a text box, as the rules for its type see it.
 type box struct {
-	Control
+	webform.Control
 	evidence
-	form *Form
+	form *webform.Form
 	at   int // its place among the controls of the form
 }
 
@@ -147,7 +148,7 @@ const besideContact = 6
 
 // asksContact reports whether a box by which somebody can be reached, or one for a message, stands
 // near a control.
-func asksContact(f *Form, at int) bool {
+func asksContact(f *webform.Form, at int) bool {
 	for _, step := range []int{-1, 1} {
 		for i, n := at+step, 0; i >= 0 && i < len(f.Controls) && n < besideContact; i += step {
 			c := f.Controls[i]
@@ -164,7 +165,7 @@ func asksContact(f *Form, at int) bool {
 
 // reaches reports whether a box takes an address or number by which somebody can be reached, or a
 // message or password of his.
-func reaches(c Control) bool {
+func reaches(c webform.Control) bool {
 	return c.Type == "email" || c.Type == "tel" || c.Type == "password" || c.Tag == "textarea" ||
 		c.Type == "text" && contactWords().In(c.Name, c.ID)
 }
@@ -267,7 +268,7 @@ func (e evidence) numbers() bool {
 var digitsOnly = regexp.MustCompile(`^\^?(\[0-9\]|\\d)[*+]\$?$`)
 
 // numberType says what the number in a number box or slider is.
-func numberType(c Control, clues []clue) typing {
+func numberType(c webform.Control, clues []clue) typing {
 	t := clueType(clues, func(typ string) bool {
 		return typ == "price" || typ == "year" || typ == "zip"
 	})

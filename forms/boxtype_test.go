@@ -1,12 +1,13 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"strings"
 	"testing"
 )
 
 // boxIn is the field called "b" of a form.
-func boxIn(t *testing.T, body string) Field {
+func boxIn(t *testing.T, body string) webform.Field {
 	t.Helper()
 	f := onlyForm(t, stepPage(t, "http://site.example/",
 		`<form action="/find">`+body+`<button>Search</button></form>`))
@@ -16,7 +17,7 @@ func boxIn(t *testing.T, body string) Field {
 		}
 	}
 	t.Fatalf("no box in %s", body)
-	return Field{}
+	return webform.Field{}
 }
 
 // Each rule for boxes decides a box that is told to take something else without it.

@@ -1,6 +1,9 @@
 package forms
 
-import "testing"
+import (
+	"deepcrawl/forms/webform"
+	"testing"
+)
 
 func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {
 	found, err := Find(pageAt(t, "http://h.example/", `<form action="/find"><input type=submit `+
@@ -12,7 +15,7 @@ func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {
 	if ok, why := Searchable(f); !ok {
 		t.Fatal(why)
 	}
-	r, err := Request(f, []Assignment{{Field: 1, Name: "q", Values: []string{"heron"}}}, Button(f))
+	r, err := Request(f, []webform.Assignment{{Field: 1, Name: "q", Values: []string{"heron"}}}, Button(f))
 	if err != nil || r.URL.RawQuery != "q=heron&go=Find" {
 		t.Errorf("asks %v, %v", r, err)
 	}

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"strings"
 	"testing"
 )
@@ -76,7 +77,7 @@ var buttonWords = []struct{ lang, anew, empty, chart, file, search, list, send s
 // Whatever stands before or behind it: the form is asked as it is where its button stands alone,
 // and by that button.
 func TestTheButtonThatSearchesIsPressed(t *testing.T) {
-	read := func(method, buttons string) *Form {
+	read := func(method, buttons string) *webform.Form {
 		fs, err := Find(
 			pageAt(t, "http://h.example/",
 				`<h1>x</h1><form action="/find" method=`+method+

@@ -3,6 +3,7 @@ package forms
 import (
 	"slices"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -12,7 +13,7 @@ import (
 
 // Turned says why the form may not be asked any more as p shows it, "" where p shows it as one that
 // may be, or does not show it.
-func Turned(f *Form, p *fetch.Page) string {
+func Turned(f *webform.Form, p *fetch.Page) string {
 	if now := standsOn(f, p); now != nil {
 		return vetoed(Under(now, f))
 	}
@@ -22,7 +23,7 @@ func Turned(f *Form, p *fetch.Page) string {
 // standsOn is the form as p shows it, as far as it is judged; nil where p does not show it. Neither
 // another form of the page nor what only helps to fill this one is worked out, as each answer of a
 // harvest is looked at.
-func standsOn(f *Form, p *fetch.Page) *Form {
+func standsOn(f *webform.Form, p *fetch.Page) *webform.Form {
 	pg, err := opened(p)
 	if err != nil || pg == nil {
 		return nil
@@ -44,8 +45,8 @@ func standsOn(f *Form, p *fetch.Page) *Form {
 
 // judged adds what the rest of the page says of a form that its judgement rests on, see plain:
 // menus that are made of hidden fields and of links.
-func (pg *page) judged(f *Form, o owned) {
-	if slices.ContainsFunc(f.Fields, func(fd Field) bool { return mayTakeCode(f, fd) }) {
+func (pg *page) judged(f *webform.Form, o owned) {
+	if slices.ContainsFunc(f.Fields, func(fd webform.Field) bool { return mayTakeCode(f, fd) }) {
 		pg.suggestions(f, controlNodes(o.controls))
 	}
 	pg.sizeLinks(f)
@@ -53,14 +54,14 @@ func (pg *page) judged(f *Form, o owned) {
 
 // Replaces reports whether the form, found anew on the page that showed before, is to be known
 // instead of it: one of them acts.
-func Replaces(f *Form, before *Form) bool {
+func Replaces(f *webform.Form, before *webform.Form) bool {
 	return f.ID == before.ID && f.PageURL == before.PageURL && f.Template == nil &&
 		before.Template == nil &&
 		(vetoed(f) == "") != (vetoed(before) == "")
 }
 
 // vetoed names what forbids asking the form, by what it says that it does.
-func vetoed(f *Form) string {
+func vetoed(f *webform.Form) string {
 	if v := judgeAddress(f); v.Harmful() {
 		return v.Why
 	}
@@ -69,4 +70,4 @@ func vetoed(f *Form) string {
 
 // Acts says what the form does that is no search, be it the page that says so or its controls; ""
 // where at most a word of a search is missing.
-func Acts(f *Form) string { return plainForm(f).Acts() }
+func Acts(f *webform.Form) string { return plainForm(f).Acts() }

@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // A choice is a menu, a group of radio buttons or boxes to tick, as the rules for its role see it.
 type choice struct {
-	*Field
-	form  *Form
+	*webform.Field
+	form  *webform.Form
 	clues []lang.Reading // what names it, the most telling first
 	real  int            // options that restrict the result
 }
@@ -22,7 +23,7 @@ type choice struct {
 type choiceRule struct {
 	name  string // of its switch and its test
 	holds func(c choice) bool
-	role  Role
+	role  webform.Role
 	why   string // what is told of the field
 	// whether each option restricts, however it is called: "all words" is a way to match
 	restricts bool
@@ -32,21 +33,21 @@ type choiceRule struct {
 // and counts results comes first, as its words are the surest. What matches words comes before what
 // is shown and searched in, as "all words" speaks of a part of an item too.
 var choiceRules = []choiceRule{
-	{"order-by-name", choice.namedOrder, Sort, "named as an order", true},
-	{"order-to-tick", choice.tickedOrder, Sort, "named as an order", true},
-	{"order-by-options", choice.orders, Sort, "options are orders", false},
-	{"number-of-results", choice.counts, PageSize, "options are numbers of results", false},
-	{"match-by-options", choice.matchesText, Scope, "options are ways to match words", true},
-	{"match-by-name", choice.namedMatch, Scope, "options are ways to match words", true},
-	{"operators", choice.operates, Scope, "options are ways to match words", true},
-	{"match-without-a-box", choice.namedMatches, Scope, "options are ways to match words", true},
-	{"match-to-tick", choice.tickedMatch, Scope, "a way to match words", false},
-	{"show-as", choice.namedShow, Presentation, "named as a way to show", false},
-	{"parts-of-an-item", choice.parts, Scope, "options are parts of an item", false},
-	{"search-in", choice.namedScope, Scope, "named as a place to search in", false},
-	{"view", choice.namedView, Presentation, "named as a way to show", false},
-	{"site-language", choice.speaks, Presentation, "chooses the language of the site", false},
-	{"form-of-output", choice.outputs, Presentation, "options are forms of output", false},
+	{"order-by-name", choice.namedOrder, webform.Sort, "named as an order", true},
+	{"order-to-tick", choice.tickedOrder, webform.Sort, "named as an order", true},
+	{"order-by-options", choice.orders, webform.Sort, "options are orders", false},
+	{"number-of-results", choice.counts, webform.PageSize, "options are numbers of results", false},
+	{"match-by-options", choice.matchesText, webform.Scope, "options are ways to match words", true},
+	{"match-by-name", choice.namedMatch, webform.Scope, "options are ways to match words", true},
+	{"operators", choice.operates, webform.Scope, "options are ways to match words", true},
+	{"match-without-a-box", choice.namedMatches, webform.Scope, "options are ways to match words", true},
+	{"match-to-tick", choice.tickedMatch, webform.Scope, "a way to match words", false},
+	{"show-as", choice.namedShow, webform.Presentation, "named as a way to show", false},
+	{"parts-of-an-item", choice.parts, webform.Scope, "options are parts of an item", false},
+	{"search-in", choice.namedScope, webform.Scope, "named as a place to search in", false},
+	{"view", choice.namedView, webform.Presentation, "named as a way to show", false},
+	{"site-language", choice.speaks, webform.Presentation, "chooses the language of the site", false},
+	{"form-of-output", choice.outputs, webform.Presentation, "options are forms of output", false},
 }
 
 // without is the name of a rule (choiceRules, boxRules) that is switched off, to tell what it is
@@ -56,7 +57,7 @@ var choiceRules = []choiceRule{
 var without string
 
 // choiceRole tells the choices that narrow a result from those that arrange it, and says why.
-func choiceRole(f *Form, fd *Field, clues []lang.Reading) (Role, string) {
+func choiceRole(f *webform.Form, fd *webform.Field, clues []lang.Reading) (webform.Role, string) {
 	c := choice{Field: fd, form: f, clues: clues, real: restricting(fd.Domain)}
 	for _, r := range choiceRules {
 		if r.name == without || !r.holds(c) {
@@ -67,7 +68,7 @@ func choiceRole(f *Form, fd *Field, clues []lang.Reading) (Role, string) {
 		}
 		return r.role, r.why
 	}
-	return Filter, aChoice
+	return webform.Filter, aChoice
 }
 
 // namedOrder: "Sort by".
@@ -81,7 +82,7 @@ func (c choice) tickedOrder() bool {
 
 // orders: "Newest", "Price: low to high", or values such as "price-asc".
 func (c choice) orders() bool {
-	return c.real > 1 && shareOf(c.Domain, func(o Option) bool {
+	return c.real > 1 && shareOf(c.Domain, func(o webform.Option) bool {
 		return sortKeys.In(o.Text) || sortOption.MatchString(o.Value)
 	}) >= 0.5
 }
@@ -125,7 +126,7 @@ func (c choice) namedShow() bool { return showAs.InAny(c.clues) && c.real > 1 }
 // parts: "Title", "Author", "Full text" beside a box for words.
 func (c choice) parts() bool {
 	return hasText(c.form) && c.real > 1 &&
-		shareOf(c.Domain, func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5
+		shareOf(c.Domain, func(o webform.Option) bool { return scopeOptions.In(o.Text) }) >= 0.5
 }
 
 // namedScope: "Search in", "Database", with a few options to choose one of.
@@ -153,28 +154,28 @@ func (c choice) speaks() bool {
 
 // outputs: "Format: HTML, XML".
 func (c choice) outputs() bool {
-	return formatWords.InAny(c.clues) && c.real > 1 && shareOf(c.Domain, func(o Option) bool {
+	return formatWords.InAny(c.clues) && c.real > 1 && shareOf(c.Domain, func(o webform.Option) bool {
 		return outputs.In(o.Text) || outputs.In(o.Value)
 	}) >= 0.5
 }
 
 // isLook reports whether an option is called as a way to show: "List", "Brief".
-func isLook(o Option) bool {
+func isLook(o webform.Option) bool {
 	return outputs.In(o.Text) || outputs.In(o.Value) || viewWords.In(o.Text)
 }
 
 // isLanguage reports whether an option names a language, or is the code of one.
-func isLanguage(o Option) bool {
+func isLanguage(o webform.Option) bool {
 	text := strings.TrimSpace(o.Text)
 	return lang.TagOf(text) != "" || lang.IsCode(text) || lang.IsCode(o.Value)
 }
 
 // SearchesParts reports whether a field says in which part of an item words are looked for, or how:
 // "in titles", "all of the words". It chooses no items by itself, as a menu of collections does.
-func SearchesParts(fd *Field) bool {
-	return fd.Role == Scope &&
+func SearchesParts(fd *webform.Field) bool {
+	return fd.Role == webform.Scope &&
 		(matchesParts(fd.Domain) ||
-			shareOf(fd.Domain, func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
+			shareOf(fd.Domain, func(o webform.Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
 }
 
 const maxShare = 50 // options that are looked at to tell what a menu is about
@@ -193,8 +194,8 @@ const (
 
 // domainNarrows reports whether a menu has several choices beside one that says "any" in words: a way to
 // show cannot be left open, but the word for it may mean a kind of item, as "вид" and "style" do.
-func domainNarrows(d Domain) bool {
-	return restricting(d) > 1 && slices.ContainsFunc(d.Options, func(o Option) bool {
+func domainNarrows(d webform.Domain) bool {
+	return restricting(d) > 1 && slices.ContainsFunc(d.Options, func(o webform.Option) bool {
 		// "group by: none"
 		return o.Any && allWords.In(o.Text) && !strings.EqualFold(o.Text, "none")
 	})
@@ -202,7 +203,7 @@ func domainNarrows(d Domain) bool {
 
 // matchesParts reports whether all options of a menu are ways to combine words: "and", "all of the
 // words", "exact phrase".
-func matchesParts(d Domain) bool {
+func matchesParts(d webform.Domain) bool {
 	for _, o := range d.Options {
 		if !matchModes.In(o.Text) && !matchModes.Exactly(strings.ToLower(o.Value)) &&
 			!(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
@@ -215,7 +216,7 @@ func matchesParts(d Domain) bool {
 // combines is matches for menus that may as well tell what is done, as those named "op" and "mode"
 // do: each option is the name of an operator, by its text or its value ("and", "contains"), or
 // speaks of words.
-func combines(d Domain) bool {
+func combines(d webform.Domain) bool {
 	for _, o := range d.Options {
 		named := func(s string) bool {
 			return s != "" && matchModes.Find(s) == strings.Join(lang.Words(s), " ")
@@ -229,7 +230,7 @@ func combines(d Domain) bool {
 }
 
 // restricting counts the options that restrict the result.
-func restricting(d Domain) int {
+func restricting(d webform.Domain) int {
 	n := 0
 	for _, o := range d.Options {
 		if !o.Any {
@@ -240,14 +241,14 @@ func restricting(d Domain) int {
 }
 
 // restrictive takes back that options restrict nothing: "all words" does.
-func restrictive(d *Domain) {
+func restrictive(d *webform.Domain) {
 	for i := range d.Options {
 		d.Options[i].Any = false
 	}
 }
 
 // shareOf is the part of the options that ok holds for; those that restrict nothing do not count.
-func shareOf(d Domain, ok func(Option) bool) float64 {
+func shareOf(d webform.Domain, ok func(webform.Option) bool) float64 {
 	n, yes := 0, 0
 	for _, o := range d.Options {
 		if o.Any || n >= maxShare {
@@ -268,7 +269,7 @@ var leadingNumber = regexp.MustCompile(`\d+`)
 
 // sized leaves out the last option of a menu where it is no number and the others may be numbers of
 // results: in any language it says all of them.
-func sized(opts []Option) []Option {
+func sized(opts []webform.Option) []webform.Option {
 	if n := len(opts); n > 2 && leadingNumber.FindString(opts[n-1].Text) == "" {
 		return opts[:n-1]
 	}
@@ -277,7 +278,7 @@ func sized(opts []Option) []Option {
 
 // pageSizes reports whether the options of a menu can be numbers of results: two to ten rising
 // numbers up to 1000.
-func pageSizes(opts []Option) bool {
+func pageSizes(opts []webform.Option) bool {
 	last, n := 0, 0
 	for _, o := range sized(opts) {
 		if o.Any || allWords.In(o.Text) {
@@ -293,9 +294,9 @@ func pageSizes(opts []Option) bool {
 }
 
 // steps reports whether the options are the usual round numbers: 10, 20, 50, 100.
-func steps(opts []Option) bool {
+func steps(opts []webform.Option) bool {
 	opts = sized(opts)
-	d := Domain{Options: opts}
+	d := webform.Domain{Options: opts}
 	first := 0
 	for _, o := range opts {
 		if x, err := strconv.Atoi(leadingNumber.FindString(o.Text)); err == nil {
@@ -303,7 +304,7 @@ func steps(opts []Option) bool {
 			break
 		}
 	}
-	return first >= 5 && len(opts) >= 3 && shareOf(d, func(o Option) bool {
+	return first >= 5 && len(opts) >= 3 && shareOf(d, func(o webform.Option) bool {
 		x, err := strconv.Atoi(strings.TrimSpace(o.Text))
 		return err == nil && x%5 == 0
 	}) == 1

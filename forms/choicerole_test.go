@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"slices"
 	"strings"
 	"testing"
@@ -34,13 +35,13 @@ func TestEachRuleForChoicesDecides(t *testing.T) {
 		"site-language":       box + menu("Language", "English", "Deutsch"),
 		"form-of-output":      box + menu("Format", "HTML", "XML"),
 	}
-	told := func(body string) (Role, string, bool) {
+	told := func(body string) (webform.Role, string, bool) {
 		f := onlyForm(t, stepPage(t, "http://site.example/",
 			`<form action="/find">`+body+`<button>Search</button></form>`))
 		for _, fd := range f.Fields {
 			if fd.Name == "m" {
 				return fd.Role, fd.Why,
-					slices.ContainsFunc(fd.Domain.Options, func(o Option) bool { return o.Any })
+					slices.ContainsFunc(fd.Domain.Options, func(o webform.Option) bool { return o.Any })
 			}
 		}
 		t.Fatalf("no choice in %s", body)
@@ -70,12 +71,12 @@ func TestEachRuleForChoicesDecides(t *testing.T) {
 
 // Where several rules hold, the first decides.
 func TestRulesForChoicesAreAskedInTheirOrder(t *testing.T) {
-	for html, want := range map[string]Role{
+	for html, want := range map[string]webform.Role{
 		// an order though its options are counts
-		menu("Sort by", "10", "20", "50"):           Sort,
-		menu("Search in", "all words", "any words"): Scope,
+		menu("Sort by", "10", "20", "50"):           webform.Sort,
+		menu("Search in", "all words", "any words"): webform.Scope,
 		// parts of an item before a way to show
-		menu("View", "Title", "Author", "Newspaper"): Scope,
+		menu("View", "Title", "Author", "Newspaper"): webform.Scope,
 	} {
 		f := onlyForm(t, stepPage(t, "http://site.example/", `<form action="/find"><input name=q>`+
 			html+`<button>Search</button></form>`))

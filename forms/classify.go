@@ -17,6 +17,7 @@ import (
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/linear"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 )
 
 // kindWeights and roleWeights are written by
@@ -53,7 +54,7 @@ func (s Sample) Classify(ms Models) {
 	f := s.Form
 	s.ruled.restore(f)
 	s.judgeKind(cmp.Or(ms.Kind, shipped().Kind))
-	if f.Kind == Search {
+	if f.Kind == webform.Search {
 		settleRoles(f, s.ruled.open, cmp.Or(ms.Role, shipped().Role))
 	}
 }
@@ -61,9 +62,9 @@ func (s Sample) Classify(ms Models) {
 func (s Sample) judgeKind(m *linear.Model) {
 	f := s.Form
 	plain := plainForm(f)
-	p := map[Kind]float64{}
+	p := map[webform.Kind]float64{}
 	for k, x := range m.Predict(s.Features) {
-		p[Kind(m.Class(k))] += x
+		p[webform.Kind(m.Class(k))] += x
 	}
 	alone := maps.Clone(p)
 	f.Reasons = nil
@@ -77,7 +78,7 @@ func (s Sample) judgeKind(m *linear.Model) {
 		}
 	}
 	if s.node != nil && declared(s.node) && takesWords(f, plain) {
-		p[Search] += 3
+		p[webform.Search] += 3
 		f.Reasons = append(f.Reasons, "its markup declares a search")
 	}
 	f.Kind, f.Probability = likeliest(p)
@@ -97,78 +98,81 @@ func (s Sample) judgeKind(m *linear.Model) {
 }
 
 // kinds in the order in which ties are broken: the more careful one first.
-var kinds = []Kind{Other, Login, Registration, Recovery, Contact, Order, MailingList, Search}
+var kinds = []webform.Kind{webform.Other, webform.Login, webform.Registration, webform.Recovery, webform.Contact, webform.Order, webform.MailingList, webform.Search}
 
-func likeliest(p map[Kind]float64) (Kind, float64) {
+func likeliest(p map[webform.Kind]float64) (webform.Kind, float64) {
 	sum := 0.0
 	for _, k := range kinds {
 		sum += p[k]
 	}
-	best := Other
+	best := webform.Other
 	for _, k := range kinds {
 		if p[k] > p[best] {
 			best = k
 		}
 	}
 	if sum <= 0 {
-		return Other, 1
+		return webform.Other, 1
 	}
 	return best, p[best] / sum
 }
 
 // A rule knows what the model cannot be trusted with.
 type rule struct {
-	holds  func(f *Form, p *safety.Form) string // the reason, in words; "" when it does not hold
-	change func(p map[Kind]float64)
+	holds  func(f *webform.Form, p *safety.Form) string // the reason, in words; "" when it does not hold
+	change func(p map[webform.Kind]float64)
 }
 
 var rules = []rule{
 	{ // a form that asks for a secret is never a search, whatever its words are
-		func(f *Form, p *safety.Form) string { return p.Private() },
-		func(p map[Kind]float64) { p[Search] = 0 },
+		func(f *webform.Form, p *safety.Form) string { return p.Private() },
+		func(p map[webform.Kind]float64) { p[webform.Search] = 0 },
 	},
 	{
-		func(f *Form, p *safety.Form) string { return arranges(f) },
-		func(p map[Kind]float64) { p[Other] += p[Search]; p[Search] = 0 },
+		func(f *webform.Form, p *safety.Form) string { return arranges(f) },
+		func(p map[webform.Kind]float64) { p[webform.Other] += p[webform.Search]; p[webform.Search] = 0 },
 	},
 	{
-		func(f *Form, p *safety.Form) string { return p.Changes() },
-		func(p map[Kind]float64) { p[Search] *= 0.1 },
+		func(f *webform.Form, p *safety.Form) string { return p.Changes() },
+		func(p map[webform.Kind]float64) { p[webform.Search] *= 0.1 },
 	},
 	{
-		func(f *Form, p *safety.Form) string { return p.CodeBox() },
-		func(p map[Kind]float64) { p[Other] += 0.8 * p[Search]; p[Search] *= 0.2 },
+		func(f *webform.Form, p *safety.Form) string { return p.CodeBox() },
+		func(p map[webform.Kind]float64) {
+			p[webform.Other] += 0.8 * p[webform.Search]
+			p[webform.Search] *= 0.2
+		},
 	},
 	// weighs five times what the model says: enough for GET whatever the model thinks, while a POST
 	// form needs 0.4 from it too
 	{
 		wordSearch,
-		func(p map[Kind]float64) { p[Search] += 5 },
+		func(p map[webform.Kind]float64) { p[webform.Search] += 5 },
 	},
 	{ // the labelled data has too few of them for the model
 		menuSearch,
-		func(p map[Kind]float64) { p[Search] += 3 },
+		func(p map[webform.Kind]float64) { p[webform.Search] += 3 },
 	},
 	{
 		menuGo,
-		func(p map[Kind]float64) { p[Search]++ },
+		func(p map[webform.Kind]float64) { p[webform.Search]++ },
 	},
 	{ // takes from those that the model can say nothing about, and from no newsletter or login
 		boxGo,
-		func(p map[Kind]float64) { p[Search] += 0.4 * p[Other]; p[Other] *= 0.6 },
+		func(p map[webform.Kind]float64) { p[webform.Search] += 0.4 * p[webform.Other]; p[webform.Other] *= 0.6 },
 	},
 }
 
 // arranges recognises forms that only sort, page or show what is there already: no database is
 // behind them.
-func arranges(f *Form) string {
+func arranges(f *webform.Form) string {
 	if jumps(f) {
 		return "its menus lead to pages"
 	}
 	n := 0
 	for _, i := range visibleFields(f) {
 		switch f.Fields[i].Role {
-		case Sort, PageSize, Presentation:
+		case webform.Sort, webform.PageSize, webform.Presentation:
 			n++
 		default:
 			return ""
@@ -181,13 +185,13 @@ func arranges(f *Form) string {
 }
 
 // harmless reports whether nothing about the form speaks against a search.
-func harmless(f *Form, p *safety.Form) bool {
+func harmless(f *webform.Form, p *safety.Form) bool {
 	return p.Private() == "" && arranges(f) == "" && p.Changes() == "" && p.CodeBox() == ""
 }
 
 // takesWords reports whether a form has a text box, nothing that speaks against a search, and no
 // box that takes letters or addresses.
-func takesWords(f *Form, p *safety.Form) bool {
+func takesWords(f *webform.Form, p *safety.Form) bool {
 	if !harmless(f, p) || !hasText(f) {
 		return false
 	}
@@ -197,7 +201,7 @@ func takesWords(f *Form, p *safety.Form) bool {
 		}
 	}
 	for _, fd := range f.Fields {
-		if fd.Role == Filter && (fd.Domain.Type == "email" || fd.Domain.Type == "tel") {
+		if fd.Role == webform.Filter && (fd.Domain.Type == "email" || fd.Domain.Type == "tel") {
 			return false
 		}
 	}
@@ -205,7 +209,7 @@ func takesWords(f *Form, p *safety.Form) bool {
 }
 
 // wordSearch recognises a text box with a button that says search.
-func wordSearch(f *Form, p *safety.Form) string {
+func wordSearch(f *webform.Form, p *safety.Form) string {
 	if w := p.SearchButton(); w != "" && takesWords(f, p) {
 		return fmt.Sprintf("a text box and a button that says %q", w)
 	}
@@ -225,14 +229,14 @@ func declared(form *html.Node) bool {
 
 // menusOf counts the menus that narrow a result, and radio those of radio buttons; both are 0 if the
 // form asks by anything but choices.
-func menusOf(f *Form) (menus, radio int) {
+func menusOf(f *webform.Form) (menus, radio int) {
 	for _, i := range visibleFields(f) {
 		fd := f.Fields[i]
-		if fd.Domain.Kind != Options {
+		if fd.Domain.Kind != webform.Options {
 			return 0, 0
 		}
 		c := f.Controls[fd.Controls[0]]
-		switch narrows := fd.Role == Filter || fd.Role == RangeFrom || fd.Role == RangeTo; {
+		switch narrows := fd.Role == webform.Filter || fd.Role == webform.RangeFrom || fd.Role == webform.RangeTo; {
 		case narrows && c.Tag == "select":
 			menus++
 		case narrows && c.Type == "radio" && len(fd.Controls) > 1:
@@ -243,7 +247,7 @@ func menusOf(f *Form) (menus, radio int) {
 }
 
 // menuSearch recognises searches without a text box, such as make and model of a car.
-func menuSearch(f *Form, p *safety.Form) string {
+func menuSearch(f *webform.Form, p *safety.Form) string {
 	if !harmless(f, p) || p.SearchButton() == "" {
 		return ""
 	}
@@ -257,7 +261,7 @@ func menuSearch(f *Form, p *safety.Form) string {
 }
 
 // menuGo recognises the same with a button that only says go.
-func menuGo(f *Form, p *safety.Form) string {
+func menuGo(f *webform.Form, p *safety.Form) string {
 	menus, radio := menusOf(f)
 	if menus+radio == 0 || !harmless(f, p) {
 		return ""
@@ -278,9 +282,9 @@ func menuGo(f *Form, p *safety.Form) string {
 }
 
 // openMenus reports whether each menu that narrows says in words that it may be left open.
-func openMenus(f *Form) bool {
+func openMenus(f *webform.Form) bool {
 	for _, i := range visibleFields(f) {
-		if fd := &f.Fields[i]; fd.Role == Filter && !domainNarrows(fd.Domain) {
+		if fd := &f.Fields[i]; fd.Role == webform.Filter && !domainNarrows(fd.Domain) {
 			return false
 		}
 	}
@@ -289,7 +293,7 @@ func openMenus(f *Form) bool {
 
 // boxGo recognises one box for words whose button only shows what is there ("Check stock", "Go"),
 // or is none.
-func boxGo(f *Form, p *safety.Form) string {
+func boxGo(f *webform.Form, p *safety.Form) string {
 	visible := visibleFields(f)
 	if len(visible) != 1 || f.Method != "GET" || !takesWords(f, p) || p.SearchButton() != "" {
 		return ""
@@ -312,12 +316,12 @@ func boxGo(f *Form, p *safety.Form) string {
 }
 
 // jumps recognises menus whose options are addresses: choosing one leads to that page.
-func jumps(f *Form) bool {
+func jumps(f *webform.Form) bool {
 	menus := 0
 	for _, i := range visibleFields(f) {
 		fd := &f.Fields[i]
-		if fd.Domain.Kind != Options ||
-			shareOf(fd.Domain, func(o Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
+		if fd.Domain.Kind != webform.Options ||
+			shareOf(fd.Domain, func(o webform.Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
 			return false
 		}
 		menus++

@@ -1,6 +1,9 @@
 package forms
 
-import "deepcrawl/forms/lang"
+import (
+	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
+)
 
 // goOnWords are on links that lead on from a page which stands between a visitor and what he asked
 // for.
@@ -26,6 +29,6 @@ func Consents(text string) bool { return consentWords.In(text) }
 // RestrictsNothing reports whether one of several choices, by its text and the value that is sent,
 // stands for all of them. A value such as 0 alone does not say so.
 func RestrictsNothing(text, value string) bool {
-	return anyOption(Option{Text: text, Value: "-" + value}) || value != "" && allWords.In(value) ||
+	return anyOption(webform.Option{Text: text, Value: "-" + value}) || value != "" && allWords.In(value) ||
 		value == "*"
 }

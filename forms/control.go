@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/unicode/bidi"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // keptAttrs are the attributes that a Control carries in Attr because submission, roles or domains
@@ -31,9 +32,9 @@ var inputTypes = map[string]bool{
 }
 
 // control reads a control as served.
-func (pg *page) control(p placed, fl *flow) Control {
+func (pg *page) control(p placed, fl *flow) webform.Control {
 	n := p.node
-	c := Control{Tag: n.Data, Name: attr(n, "name"), ID: attr(n, "id")}
+	c := webform.Control{Tag: n.Data, Name: attr(n, "name"), ID: attr(n, "id")}
 	_, c.Disabled = attrOK(n, "disabled")
 	c.Disabled = c.Disabled || p.off
 	_, c.Required = attrOK(n, "required")
@@ -75,7 +76,7 @@ func (pg *page) control(p placed, fl *flow) Control {
 	return c
 }
 
-func (pg *page) input(n *html.Node, c *Control) {
+func (pg *page) input(n *html.Node, c *webform.Control) {
 	c.Type = strings.ToLower(attr(n, "type"))
 	if !inputTypes[c.Type] {
 		c.Type = "text"
@@ -99,7 +100,7 @@ func (pg *page) input(n *html.Node, c *Control) {
 // menu reads the options of a select, with the selection a browser shows: in a select that takes
 // one, the last option marked as selected, or else the first one that is not disabled if the select
 // is a drop-down list.
-func (pg *page) menu(n *html.Node, c Control) []Option {
+func (pg *page) menu(n *html.Node, c webform.Control) []webform.Option {
 	opts := pg.optionsUnder(n)
 	if c.Multiple {
 		return opts
@@ -125,7 +126,7 @@ func (pg *page) menu(n *html.Node, c Control) []Option {
 	return opts
 }
 
-func displaySize(c Control) int {
+func displaySize(c webform.Control) int {
 	n := 0
 	for _, r := range strings.TrimLeft(c.Attr["size"], " \t\n\f\r") {
 		if r < '0' || r > '9' || n > 1000 {
@@ -138,8 +139,8 @@ func displaySize(c Control) int {
 
 // optionsUnder reads the options of a menu, as many as the caps allow; the rest is counted in
 // pg.unread.
-func (pg *page) optionsUnder(n *html.Node) []Option {
-	var opts []Option
+func (pg *page) optionsUnder(n *html.Node) []webform.Option {
+	var opts []webform.Option
 	var walk func(n *html.Node, off bool)
 	walk = func(n *html.Node, off bool) {
 		for c := n.FirstChild; c != nil; c = c.NextSibling {
@@ -167,8 +168,8 @@ func (pg *page) optionsUnder(n *html.Node) []Option {
 	return opts
 }
 
-func option(n *html.Node, disabled bool) Option {
-	o := Option{Text: wholeText(n), Disabled: disabled}
+func option(n *html.Node, disabled bool) webform.Option {
+	o := webform.Option{Text: wholeText(n), Disabled: disabled}
 	_, o.Selected = attrOK(n, "selected")
 	if v, ok := attrOK(n, "value"); ok {
 		o.Value = v
@@ -186,7 +187,7 @@ func option(n *html.Node, disabled bool) Option {
 }
 
 // datalist reads the options that an input suggests. Inputs of one list share them.
-func (pg *page) datalist(id string) []Option {
+func (pg *page) datalist(id string) []webform.Option {
 	n := pg.byID(id)
 	if n == nil || n.DataAtom != atom.Datalist {
 		return nil
@@ -223,7 +224,7 @@ func rawText(n *html.Node) string {
 
 // direction returns the text direction of a control, ltr, rtl or auto: its own dir attribute or
 // that of the nearest element around it. For auto, the value decides when it is sent.
-func (pg *page) direction(n *html.Node, c Control) string {
+func (pg *page) direction(n *html.Node, c webform.Control) string {
 	for p := n; p != nil; p = p.Parent {
 		switch d := strings.ToLower(attr(p, "dir")); d {
 		case "ltr", "rtl":

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // Letters of year, month and day in written formats: English, German and Dutch (JJJJ, TT), French
@@ -66,7 +67,7 @@ func DateLayout(format string) string {
 
 // dateFormat returns how a date is to be written, in the letters y, m and d whatever the page's
 // language is ("dd/mm/yyyy"), as far as the page says so; else "".
-func dateFormat(c Control, e evidence) string {
+func dateFormat(c webform.Control, e evidence) string {
 	if c.Type == "date" {
 		return "yyyy-mm-dd"
 	}

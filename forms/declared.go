@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -25,7 +26,7 @@ const (
 
 // declaredForms returns the form that the linked data of a page describes, for a page on which no
 // search form was found.
-func declaredForms(p *fetch.Page) ([]*Form, error) {
+func declaredForms(p *fetch.Page) ([]*webform.Form, error) {
 	if !bytes.Contains(p.Body, []byte("SearchAction")) {
 		return nil, nil
 	}
@@ -52,7 +53,7 @@ func declaredForms(p *fetch.Page) ([]*Form, error) {
 // Describe returns the form that an OpenSearch description declares: the address of its results in
 // HTML, asked by GET on the site of the description; of results for programs, where there is no
 // other.
-func Describe(description *fetch.Page) ([]*Form, error) {
+func Describe(description *fetch.Page) ([]*webform.Form, error) {
 	pg := &page{url: description.URL, base: description.URL}
 	d := xml.NewDecoder(io.LimitReader(bytes.NewReader(description.Body), maxDescription))
 	d.Strict = false
@@ -124,7 +125,7 @@ func answers(media string) (people, programs bool) {
 }
 
 // form makes the form of a telling, as if the page had it.
-func (t telling) form(p *fetch.Page) ([]*Form, error) {
+func (t telling) form(p *fetch.Page) ([]*webform.Form, error) {
 	if safety.JudgeAddress(t.address).Harmful() || safety.EndsInCommand(t.address) {
 		return nil, nil // declared as a search, and it makes something of the words
 	}
@@ -140,7 +141,7 @@ func (t telling) form(p *fetch.Page) ([]*Form, error) {
 	samples, _, err := read(
 		&fetch.Page{Request: p.Request, URL: p.URL, Status: p.Status, Header: p.Header,
 			Body: []byte(b.String()), Charset: "utf-8"})
-	var out []*Form
+	var out []*webform.Form
 	for _, s := range samples {
 		s.note = "no form of the page asks it; " + t.where
 		s.Classify(Models{})

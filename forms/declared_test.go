@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -54,17 +55,17 @@ func TestASearchThatThePageDeclaresIsAForm(t *testing.T) {
 }
 
 // asks is the request for a word of the one form that may be searched.
-func asks(t *testing.T, fs []*Form) (request string) {
+func asks(t *testing.T, fs []*webform.Form) (request string) {
 	t.Helper()
 	for _, f := range fs {
 		if ok, _ := Searchable(f); !ok {
 			continue
 		}
 		for i := range f.Fields {
-			if f.Fields[i].Role != Keyword {
+			if f.Fields[i].Role != webform.Keyword {
 				continue
 			}
-			r, err := Request(f, []Assignment{{Field: i, Values: []string{"heron"}}}, Button(f))
+			r, err := Request(f, []webform.Assignment{{Field: i, Values: []string{"heron"}}}, Button(f))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"slices"
 
 	"golang.org/x/net/html"
@@ -9,9 +10,9 @@ import (
 // disabledFields returns the fields that would be there if no control was disabled, and are not: what a
 // tick, a radio button or another menu opens, and what members may use. Labels and roles depend on
 // what stands around, so that the form is understood as if all of it was open.
-func disabledFields(f *Form, nodes []*html.Node, l *labels) []Field {
+func disabledFields(f *webform.Form, nodes []*html.Node, l *labels) []webform.Field {
 	shut := func(i int) bool { return f.Controls[i].Disabled }
-	if !slices.ContainsFunc(f.Controls, func(c Control) bool { return c.Disabled }) {
+	if !slices.ContainsFunc(f.Controls, func(c webform.Control) bool { return c.Disabled }) {
 		return nil
 	}
 	g := *f
@@ -27,7 +28,7 @@ func disabledFields(f *Form, nodes []*html.Node, l *labels) []Field {
 			sent[i] = true
 		}
 	}
-	var out []Field
+	var out []webform.Field
 	for _, fd := range g.Fields {
 		first := fd.Controls[0]
 		c := f.Controls[first]

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // Evidence is what the page says about the values of a field.
@@ -35,24 +36,24 @@ func (e evidence) names() []lang.Reading {
 }
 
 // domainOf says which values a field takes.
-func domainOf(f *Form, fd *Field, optionLabels []label, e evidence) Domain {
+func domainOf(f *webform.Form, fd *webform.Field, optionLabels []label, e evidence) webform.Domain {
 	c := f.Controls[fd.Controls[0]]
 	switch {
 	case c.Type == "hidden" || submits(c):
-		return Domain{Kind: Fixed}
+		return webform.Domain{Kind: webform.Fixed}
 	case c.Type == "radio" || c.Type == "checkbox":
-		return Domain{Kind: Options, Options: boxesOf(f, fd, optionLabels)}
+		return webform.Domain{Kind: webform.Options, Options: boxesOf(f, fd, optionLabels)}
 	case c.Tag == "select":
 		opts := menuOptions(c)
-		return Domain{Kind: Options, Type: optionType(opts, e.clues), Options: opts}
+		return webform.Domain{Kind: webform.Options, Type: optionType(opts, e.clues), Options: opts}
 	}
-	d := Domain{
-		Kind: Free, Min: c.Attr["min"], Max: c.Attr["max"], Step: c.Attr["step"],
+	d := webform.Domain{
+		Kind: webform.Free, Min: c.Attr["min"], Max: c.Attr["max"], Step: c.Attr["step"],
 		Pattern: c.Attr["pattern"], MaxLength: maxLength(c),
 		Options: c.Options, // a datalist suggests; other text is taken too
 	}
 	if t := boxType(box{c, e, f, fd.Controls[0]}); t.name != "" {
-		d.Kind, d.Type, d.Confidence, d.Evidence = Typed, t.name, t.confidence, t.evidence
+		d.Kind, d.Type, d.Confidence, d.Evidence = webform.Typed, t.name, t.confidence, t.evidence
 	}
 	if d.Type == "date" {
 		d.Format, d.Era = cmp.Or(dateFormat(c, e), remarkedFormat(e)), eraOf(c, e)
@@ -62,9 +63,9 @@ func domainOf(f *Form, fd *Field, optionLabels []label, e evidence) Domain {
 
 // menuOptions returns the options of a menu and which of them restrict nothing. Where one says so
 // in words, an empty value alone does not: "All projects", "This project".
-func menuOptions(c Control) []Option {
+func menuOptions(c webform.Control) []webform.Option {
 	opts := slices.Clone(c.Options)
-	said := slices.ContainsFunc(opts, func(o Option) bool { return o.Value != "" && anyOption(o) })
+	said := slices.ContainsFunc(opts, func(o webform.Option) bool { return o.Value != "" && anyOption(o) })
 	for i := range opts {
 		o := &opts[i]
 		o.Any = anyOption(*o) || i == 0 && (prompt(*o) || wildcards[strings.ToLower(o.Value)])
@@ -81,7 +82,7 @@ func menuOptions(c Control) []Option {
 var wildcards = map[string]bool{"all": true, "any": true, "*": true, "%": true}
 
 // maxLength is how many characters a box takes, or 0 where it does not say so.
-func maxLength(c Control) int {
+func maxLength(c webform.Control) int {
 	n, err := strconv.Atoi(c.Attr["maxlength"])
 	if err != nil || n < 0 {
 		return 0
@@ -89,11 +90,11 @@ func maxLength(c Control) int {
 	return n
 }
 
-func boxesOf(f *Form, fd *Field, optionLabels []label) []Option {
-	out := make([]Option, 0, len(fd.Controls))
+func boxesOf(f *webform.Form, fd *webform.Field, optionLabels []label) []webform.Option {
+	out := make([]webform.Option, 0, len(fd.Controls))
 	for i, at := range fd.Controls {
 		c := f.Controls[at]
-		o := Option{Value: valueOfField(fd, c), Text: optionLabels[i].text, Selected: c.Checked}
+		o := webform.Option{Value: valueOfField(fd, c), Text: optionLabels[i].text, Selected: c.Checked}
 		o.Any = c.Type == "radio" && anyOption(o)
 		out = append(out, o)
 	}
@@ -119,7 +120,7 @@ var countryNames = lang.New("argentina, australia, brazil, brasil, canada, chile
 const countrySigns = 3
 
 // areCountries reports whether a menu lists countries.
-func areCountries(opts []Option) bool {
+func areCountries(opts []webform.Option) bool {
 	n := 0
 	for _, o := range opts {
 		if len(o.Text) >= 40 {
@@ -137,7 +138,7 @@ var menuTypes = map[string]bool{"price": true, "month": true, "day": true, "coun
 	"state": true, "city": true, "integer": true}
 
 // optionType returns the type that all the values of a menu have, or "".
-func optionType(opts []Option, clues []clue) string {
+func optionType(opts []webform.Option, clues []clue) string {
 	years, numbers, real := 0, 0, 0
 	for _, o := range opts {
 		if o.Any {
@@ -178,7 +179,7 @@ func optionType(opts []Option, clues []clue) string {
 }
 
 // countsTo reports whether the choices of a menu count from 1 to n.
-func countsTo(n int, opts []Option) bool {
+func countsTo(n int, opts []webform.Option) bool {
 	last := 0
 	for _, o := range opts {
 		if o.Any {
@@ -194,10 +195,10 @@ func countsTo(n int, opts []Option) bool {
 
 // settleMonths calls a menu of 1 to 12 one of months where it stands with one of days and one of
 // years.
-func settleMonths(f *Form) {
+func settleMonths(f *webform.Form) {
 	visible := visibleFields(f)
 	for k := 0; k+3 <= len(visible); k++ {
-		at := map[string]*Field{}
+		at := map[string]*webform.Field{}
 		for _, i := range visible[k : k+3] {
 			fd := &f.Fields[i]
 			typ := fd.Domain.Type

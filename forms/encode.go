@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"fmt"
 	"hash/fnv"
 	"strings"
@@ -43,7 +44,7 @@ func canonical(label string) (string, bool) {
 }
 
 // Encode returns text in the bytes that the form sends for it, before they are escaped.
-func Encode(f *Form, text string) string { return charsetOf(f.Charset).encode(text) }
+func Encode(f *webform.Form, text string) string { return charsetOf(f.Charset).encode(text) }
 
 // properNames are the names of encodings that are not written in lower case.
 var properNames = map[string]string{

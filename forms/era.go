@@ -2,6 +2,7 @@ package forms
 
 import (
 	"cmp"
+	"deepcrawl/forms/webform"
 	"strconv"
 )
 
@@ -32,7 +33,7 @@ func aheadOf(year string) int {
 }
 
 // eraOf is how many years the dates that are shown at a box are ahead of the common era.
-func eraOf(c Control, e evidence) int {
+func eraOf(c webform.Control, e evidence) int {
 	texts := []string{c.Attr["placeholder"], c.Attr["value"]}
 	for _, cl := range e.clues {
 		texts = append(texts, cl.text)

@@ -7,13 +7,14 @@ import (
 	"strings"
 
 	"deepcrawl/forms/linear"
+	"deepcrawl/forms/webform"
 )
 
 const maxEvidence = 4 // features that an explanation names
 
 // evidenceOf says in words what the model alone thinks of a form and which of its features speak most
 // for the kind it was given in the end.
-func evidenceOf(f *Form, m *linear.Model, features []string, p map[Kind]float64) []string {
+func evidenceOf(f *webform.Form, m *linear.Model, features []string, p map[webform.Kind]float64) []string {
 	k := slices.Index(m.Classes(), string(f.Kind))
 	if k < 0 {
 		return nil
@@ -86,7 +87,7 @@ func describe(feature string) string {
 	case "fields":
 		return inWords(value, "field to fill in", "fields to fill in")
 	case "role":
-		return roleWords[Role(value)]
+		return roleWords[webform.Role(value)]
 	case "type":
 		return "a box takes " + indefinite(value)
 	}
@@ -94,12 +95,12 @@ func describe(feature string) string {
 }
 
 //exhaustive:enforce
-var roleWords = map[Role]string{
-	Keyword: "it takes free text", Filter: "a choice narrows it",
-	Scope: "a choice says where to look", Sort: "it has an order of results",
-	PageSize: "it has a number of results a page", RangeFrom: "it takes a range",
-	RangeTo: "it takes a range", Password: "it asks for a password",
-	Token: "it carries a token", Honeypot: "it has a trap for robots",
+var roleWords = map[webform.Role]string{
+	webform.Keyword: "it takes free text", webform.Filter: "a choice narrows it",
+	webform.Scope: "a choice says where to look", webform.Sort: "it has an order of results",
+	webform.PageSize: "it has a number of results a page", webform.RangeFrom: "it takes a range",
+	webform.RangeTo: "it takes a range", webform.Password: "it asks for a password",
+	webform.Token: "it carries a token", webform.Honeypot: "it has a trap for robots",
 }
 
 // controlWords name a kind of control, one and many.

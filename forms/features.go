@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 )
 
 const (
@@ -20,7 +21,7 @@ const (
 // controls, words and letter groups of what is written in and about the form, and the verdict of
 // the search rule. Values of hidden fields and of boxes are left out: they say what was asked, not
 // what the form is for.
-func features(f *Form, n *html.Node) []string {
+func features(f *webform.Form, n *html.Node) []string {
 	fs := &featureSet{seen: map[string]bool{}}
 	f, n = searchPart(f, n)
 	fs.add("method", f.Method)
@@ -44,13 +45,13 @@ func features(f *Form, n *html.Node) []string {
 	}
 	for _, fd := range f.Fields {
 		switch {
-		case fd.Role == Submit:
+		case fd.Role == webform.Submit:
 			buttons = append(buttons, fd.Label)
 		case fd.LabelSource != "name":
 			labels = append(labels, fd.Label)
 		}
 		fs.add("role", string(fd.Role))
-		if fd.Domain.Kind == Typed {
+		if fd.Domain.Kind == webform.Typed {
 			fs.add("type", fd.Domain.Type)
 		}
 	}
@@ -100,7 +101,7 @@ func surroundings(form *html.Node) string {
 	return strings.Join(names, " ")
 }
 
-func countFeatures(f *Form, fs *featureSet) {
+func countFeatures(f *webform.Form, fs *featureSet) {
 	counts := map[string]int{}
 	boxes := 0
 	for _, c := range f.Controls {
@@ -124,7 +125,7 @@ func countFeatures(f *Form, fs *featureSet) {
 
 // searchRule is a feature that stands for a whole rule: a text box, a search word about it, and
 // nothing that belongs to logins, letters or uploads.
-func searchRule(f *Form, about string) bool {
+func searchRule(f *webform.Form, about string) bool {
 	if !hasText(f) || plainForm(f).Private() != "" {
 		return false
 	}
@@ -138,7 +139,7 @@ func searchRule(f *Form, about string) bool {
 		}
 	}
 	for _, fd := range f.Fields {
-		if fd.Role == Submit {
+		if fd.Role == webform.Submit {
 			clues = append(clues, fd.Label)
 		}
 	}

@@ -1,13 +1,16 @@
 package forms
 
-import "slices"
+import (
+	"deepcrawl/forms/webform"
+	"slices"
+)
 
 // fields groups controls into what a user sees as one thing to fill in. Controls that can never be
 // sent (without a name, disabled, plain buttons) make no field, except submit buttons, which need
 // no name to be pressed, and empty menus after another one, which a script may fill and open. What
 // is disabled is read by disabled.
-func fields(controls []Control) []Field {
-	var out []Field
+func fields(controls []webform.Control) []webform.Field {
+	var out []webform.Field
 	group := map[string]int{} // radio and check boxes by type and name
 	menus := false
 	for i, c := range controls {
@@ -24,7 +27,7 @@ func fields(controls []Control) []Field {
 			}
 			group[key] = len(out)
 		}
-		out = append(out, Field{Position: len(out), Name: c.Name, Controls: []int{i}})
+		out = append(out, webform.Field{Position: len(out), Name: c.Name, Controls: []int{i}})
 	}
 	for i := range out {
 		f := &out[i]
@@ -40,7 +43,7 @@ func fields(controls []Control) []Field {
 }
 
 // valueOfField is the value of the field that one of its boxes stands for.
-func valueOfField(f *Field, c Control) string {
+func valueOfField(f *webform.Field, c webform.Control) string {
 	if f.Each {
 		return c.Name
 	}
@@ -48,35 +51,35 @@ func valueOfField(f *Field, c Control) string {
 }
 
 // submits reports whether pressing the control submits its form.
-func submits(c Control) bool { return c.Type == "submit" || c.Type == "image" }
+func submits(c webform.Control) bool { return c.Type == "submit" || c.Type == "image" }
 
 // waits reports whether the control is a menu with nothing to choose.
-func waits(c Control) bool {
+func waits(c webform.Control) bool {
 	return c.Tag == "select" &&
-		!slices.ContainsFunc(c.Options, func(o Option) bool {
+		!slices.ContainsFunc(c.Options, func(o webform.Option) bool {
 			return !o.Disabled && o.Value != "" && o.Value != o.Text
 		})
 }
 
 // plainRole is what the type of a control says about its role.
-func plainRole(c Control) Role {
+func plainRole(c webform.Control) webform.Role {
 	switch c.Type {
 	case "submit", "image":
-		return Submit
+		return webform.Submit
 	case "hidden":
-		return Hidden
+		return webform.Hidden
 	case "password":
-		return Password
+		return webform.Password
 	case "text", "search":
-		return Keyword
+		return webform.Keyword
 	case "file":
-		return OtherRole
+		return webform.OtherRole
 	}
-	return Filter
+	return webform.Filter
 }
 
 // served returns the values sent when nobody touches the field.
-func served(controls []Control, f *Field) []string {
+func served(controls []webform.Control, f *webform.Field) []string {
 	var out []string
 	for _, i := range f.Controls {
 		c := controls[i]

@@ -10,11 +10,12 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
 // scriptedRequest is the request for the first page of a scripted form.
-func scriptedRequest(f *Form, chosen map[int][]string) (*fetch.Request, error) {
+func scriptedRequest(f *webform.Form, chosen map[int][]string) (*fetch.Request, error) {
 	made := make(choices, len(chosen))
 	for i, values := range chosen {
 		if len(values) > 0 {
@@ -32,11 +33,11 @@ type choices map[string]string
 
 const boxName = "q"
 
-func (c choices) fill(p *Part) string {
+func (c choices) fill(p *webform.Part) string {
 	switch {
-	case p.Fill == Term:
+	case p.Fill == webform.Term:
 		return c[boxName]
-	case p.Fill == Chosen && c[p.Name] != "":
+	case p.Fill == webform.Chosen && c[p.Name] != "":
 		return columnOf(p, c[p.Name])
 	}
 	return p.Text
@@ -44,7 +45,7 @@ func (c choices) fill(p *Part) string {
 
 // columnOf is the value of a choice that goes into the gap: of several that belong together the one
 // it names.
-func columnOf(p *Part, choice string) string {
+func columnOf(p *webform.Part, choice string) string {
 	var together map[string]string
 	if len(p.Path) != 1 || json.Unmarshal([]byte(choice), &together) != nil {
 		return choice
@@ -64,7 +65,7 @@ func Together(values map[string]string) string {
 
 // callOf fills the gaps of c. The number of the page travels in the fragment of the address, which is
 // never sent.
-func callOf(f *Form, c Call, page int, fill func(*Part) string) (*fetch.Request, error) {
+func callOf(f *webform.Form, c webform.Call, page int, fill func(*webform.Part) string) (*fetch.Request, error) {
 	u, err := fetch.ParseURL(nil, write(c.URL, fill))
 	if err != nil {
 		return nil, fmt.Errorf("address of form %s: %w", f.ID, err)
@@ -93,7 +94,7 @@ const (
 
 // typedRequest is the request for the page of the form with the term typed in. The term travels in the
 // fragment as well.
-func typedRequest(f *Form, term string) (*fetch.Request, error) {
+func typedRequest(f *webform.Form, term string) (*fetch.Request, error) {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil {
 		return nil, fmt.Errorf("page of form %s: %w", f.ID, err)
@@ -108,12 +109,12 @@ func TypedTerm(r *fetch.Request) (term string, ok bool) {
 	return strings.CutPrefix(r.URL.Fragment, typedFragment)
 }
 
-func write(ps []Part, fill func(*Part) string) string {
+func write(ps []webform.Part, fill func(*webform.Part) string) string {
 	var b strings.Builder
 	for i := range ps {
 		p := &ps[i]
 		switch {
-		case p.When != "" && fill(&Part{Fill: Chosen, Name: p.When}) == "":
+		case p.When != "" && fill(&webform.Part{Fill: webform.Chosen, Name: p.When}) == "":
 			b.WriteString(p.Text)
 		case len(p.In) > 0:
 			b.WriteString(encodePart(p.Code, write(p.In, fill)))

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -23,12 +24,12 @@ import (
 // template are not forms yet and left out. The work is bounded: no more than 300 forms a page, 1000
 // controls a form, 5000 controls and 60000 options a page, and 5000 options a menu are read. A form
 // of which something was left out says so among its reasons.
-func Find(p *fetch.Page) ([]*Form, error) {
+func Find(p *fetch.Page) ([]*webform.Form, error) {
 	out, err := find(p)
 	for _, inner := range framed(p) {
 		more, _ := Find(inner) // one that cannot be read has no forms
 		for _, f := range more {
-			if !slices.ContainsFunc(out, func(o *Form) bool { return o.ID == f.ID }) {
+			if !slices.ContainsFunc(out, func(o *webform.Form) bool { return o.ID == f.ID }) {
 				out = append(out, f)
 			}
 		}
@@ -36,12 +37,12 @@ func Find(p *fetch.Page) ([]*Form, error) {
 	return out, err
 }
 
-func find(p *fetch.Page) ([]*Form, error) {
+func find(p *fetch.Page) ([]*webform.Form, error) {
 	samples, l, err := read(p)
 	if err != nil {
 		return nil, err
 	}
-	var out []*Form
+	var out []*webform.Form
 	words := seeder{l, maxSources}
 	spoken := sync.OnceValue(func() string { return language(p) })
 	for _, s := range samples {
@@ -56,7 +57,7 @@ func find(p *fetch.Page) ([]*Form, error) {
 		}
 		out = append(out, s.Form)
 	}
-	if slices.ContainsFunc(out, func(f *Form) bool { return f.Kind == Search }) {
+	if slices.ContainsFunc(out, func(f *webform.Form) bool { return f.Kind == webform.Search }) {
 		return out, nil
 	}
 	more, err := declaredForms(p)
@@ -66,7 +67,7 @@ func find(p *fetch.Page) ([]*Form, error) {
 // A Sample is a form with what the linear model is told about it. Trainers and benchmarks use it;
 // Find does the rest.
 type Sample struct {
-	Form     *Form
+	Form     *webform.Form
 	Features []string
 	node     *html.Node
 	note     string // how it came to be a form, where that needs saying
@@ -109,17 +110,17 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 // A page is what the forms of one page share while they are read.
 type page struct {
 	labels    *labels
-	found     []owned // the form elements
-	forms     []*Form // of these, with their controls and the identities that these give
+	found     []owned         // the form elements
+	forms     []*webform.Form // of these, with their controls and the identities that these give
 	url, base *url.URL
 	charset   string
 	tree      *tree
-	options   int                     // menu options read so far
-	unread    int                     // menu options beyond the caps so far
-	open      int                     // fields that the model of roles is asked about so far
-	lists     map[*html.Node][]Option // of datalists
-	toward    map[*html.Node]string   // directions of elements with dir=auto
-	sizes     []numberedLinks         // see numbered
+	options   int                             // menu options read so far
+	unread    int                             // menu options beyond the caps so far
+	open      int                             // fields that the model of roles is asked about so far
+	lists     map[*html.Node][]webform.Option // of datalists
+	toward    map[*html.Node]string           // directions of elements with dir=auto
+	sizes     []numberedLinks                 // see numbered
 	sizesRead bool
 	links     map[string][]map[string][]string // queries of links, by the address before them
 	linksRead bool
@@ -141,7 +142,7 @@ func opened(p *fetch.Page) (*page, error) {
 		return nil, nil
 	}
 	pg := newPage(p, t)
-	pg.labels, pg.found, pg.forms = newLabels(pg, found), found, make([]*Form, len(found))
+	pg.labels, pg.found, pg.forms = newLabels(pg, found), found, make([]*webform.Form, len(found))
 	for i, o := range found {
 		pg.forms[i] = pg.form(o, pg.labels.flow)
 	}
@@ -150,14 +151,14 @@ func opened(p *fetch.Page) (*page, error) {
 }
 
 // understand works out what a form of the page and its fields mean.
-func (pg *page) understand(f *Form, o owned) {
+func (pg *page) understand(f *webform.Form, o owned) {
 	f.Caption, f.Around, f.Marked = pg.labels.caption(o.form), pg.labels.around(o.form),
 		marked(o.form)
 	understand(f, controlNodes(o.controls), pg.labels)
 }
 
 // complete adds what the rest of the page says of the values of a form.
-func (pg *page) complete(f *Form, o owned) {
+func (pg *page) complete(f *webform.Form, o owned) {
 	nodes := controlNodes(o.controls)
 	pg.suggestions(f, nodes)
 	f.Disabled = disabledFields(f, nodes, pg.labels)
@@ -167,7 +168,7 @@ func (pg *page) complete(f *Form, o owned) {
 
 func newPage(p *fetch.Page, t *tree) *page {
 	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, tree: t,
-		lists: map[*html.Node][]Option{}, toward: map[*html.Node]string{}}
+		lists: map[*html.Node][]webform.Option{}, toward: map[*html.Node]string{}}
 	if href, ok := attrOK(t.base, "href"); ok && len(href) <= maxAddress {
 		if u, err := fetch.ParseURL(p.URL, strings.TrimSpace(href)); err == nil {
 			pg.base = u
@@ -176,8 +177,8 @@ func newPage(p *fetch.Page, t *tree) *page {
 	return pg
 }
 
-func (pg *page) form(o owned, flow *flow) *Form {
-	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Kind: Other}
+func (pg *page) form(o owned, flow *flow) *webform.Form {
+	f := &webform.Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Kind: webform.Other}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
 	}
@@ -236,7 +237,7 @@ const maxAddress = 16 * 1024
 // resolveAddress makes an action absolute as a browser does: an empty action is the page itself, whatever
 // its base is. An action that is no URL stays as it is and fails in Request, as does about:invalid
 // in place of one that is too long.
-func resolveAddress(f *Form, action string) string {
+func resolveAddress(f *webform.Form, action string) string {
 	action = strings.Trim(action, " \t\n\f\r")
 	if len(action) > maxAddress {
 		return "about:invalid"
@@ -262,7 +263,7 @@ func resolveAddress(f *Form, action string) string {
 // identity hashes what stays the same when the page is loaded again: the site, the action, the
 // method and the names of the controls. The query of a GET action never reaches the site; hidden
 // fields with random names are left out.
-func identity(u *url.URL, f *Form) string {
+func identity(u *url.URL, f *webform.Form) string {
 	action, _ := fetch.CutParams(f.Action)
 	if f.Method == "GET" {
 		action, _, _ = strings.Cut(action, "?")

@@ -1,6 +1,9 @@
 package forms
 
-import "deepcrawl/forms/lang"
+import (
+	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
+)
 
 // Boxes for given names and for surnames both take names of persons, but what one of them finds the
 // other does not.
@@ -10,6 +13,6 @@ var (
 )
 
 // Forename reports whether the words at a box ask for a given name alone.
-func Forename(f *Field) bool {
+func Forename(f *webform.Field) bool {
 	return forenames.In(f.Label) && !surnames.In(f.Label)
 }

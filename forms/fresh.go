@@ -11,12 +11,13 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms/payload"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
 // FreshFrom is the address that gives the values which change with each load: the page of the form,
 // or one that its script asks first.
-func FreshFrom(f *Form) string {
+func FreshFrom(f *webform.Form) string {
 	if f.Template != nil && f.Template.Source != "" {
 		return f.Template.Source
 	}
@@ -24,13 +25,13 @@ func FreshFrom(f *Form) string {
 }
 
 // Wants reports whether the template has values that the page of the form gives with each load.
-func Wants(t *Template) bool {
-	return has(t.First, Fresh) || t.More != nil && has(*t.More, Fresh)
+func Wants(t *webform.Template) bool {
+	return has(t.First, webform.Fresh) || t.More != nil && has(*t.More, webform.Fresh)
 }
 
 // Following is f with the values that cookies of an answer to it give: some sites let each answer
 // say the token of the next request. Without any it is f.
-func Following(f *Form, p *fetch.Page) *Form {
+func Following(f *webform.Form, p *fetch.Page) *webform.Form {
 	if f.Template == nil || !Wants(f.Template) || p.Header.Get("Set-Cookie") == "" {
 		return f
 	}
@@ -39,7 +40,7 @@ func Following(f *Form, p *fetch.Page) *Form {
 
 // Renewed is f with the values that p, a new load of its page, gives. What p does not say stays as
 // it is.
-func Renewed(f *Form, p *fetch.Page) *Form {
+func Renewed(f *webform.Form, p *fetch.Page) *webform.Form {
 	g, t := *f, *f.Template
 	t.First = renewedCall(t.First, p)
 	if t.More != nil {
@@ -50,7 +51,7 @@ func Renewed(f *Form, p *fetch.Page) *Form {
 }
 
 // Renew is a request that before made, with the values that f has instead.
-func Renew(f *Form, before *Form, r *fetch.Request) *fetch.Request {
+func Renew(f *webform.Form, before *webform.Form, r *fetch.Request) *fetch.Request {
 	var pairs []string
 	given := givenValues(f)
 	for i, old := range givenValues(before) {
@@ -87,7 +88,7 @@ const shortestGiven = 8
 
 // givenValues are the values that a load gave, in a fixed order; "" stands for one that is no more than a
 // short word.
-func givenValues(f *Form) (values []string) {
+func givenValues(f *webform.Form) (values []string) {
 	if f.Template != nil {
 		return givenByTemplate(f.Template)
 	}
@@ -107,7 +108,7 @@ func givenValues(f *Form) (values []string) {
 
 // SessionPath is the session that the path of the action names, as servlets write it: "1A2B" of
 // "/find;jsessionid=1A2B"; "" for none.
-func SessionPath(f *Form) string {
+func SessionPath(f *webform.Form) string {
 	u, err := url.Parse(f.Action)
 	if err != nil {
 		return ""
@@ -118,13 +119,13 @@ func SessionPath(f *Form) string {
 }
 
 // givenByTemplate are the values that a load gave, in a fixed order.
-func givenByTemplate(t *Template) (values []string) {
-	add := func(p *Part) {
-		if p.Fill == Fresh {
+func givenByTemplate(t *webform.Template) (values []string) {
+	add := func(p *webform.Part) {
+		if p.Fill == webform.Fresh {
 			values = append(values, p.Text)
 		}
 	}
-	for _, c := range []*Call{&t.First, t.More} {
+	for _, c := range []*webform.Call{&t.First, t.More} {
 		if c == nil {
 			continue
 		}
@@ -137,21 +138,21 @@ func givenByTemplate(t *Template) (values []string) {
 	return values
 }
 
-func renewedCall(c Call, p *fetch.Page) Call {
-	header := make(map[string][]Part, len(c.Header))
+func renewedCall(c webform.Call, p *fetch.Page) webform.Call {
+	header := make(map[string][]webform.Part, len(c.Header))
 	for name, ps := range c.Header {
 		header[name] = renewed(ps, p)
 	}
-	return Call{Method: c.Method, URL: renewed(c.URL, p), Header: header, Body: renewed(c.Body, p)}
+	return webform.Call{Method: c.Method, URL: renewed(c.URL, p), Header: header, Body: renewed(c.Body, p)}
 }
 
-func renewed(ps []Part, page *fetch.Page) []Part {
-	out := make([]Part, len(ps))
+func renewed(ps []webform.Part, page *fetch.Page) []webform.Part {
+	out := make([]webform.Part, len(ps))
 	for i, p := range ps {
 		if len(p.In) > 0 {
 			p.In = renewed(p.In, page)
 		}
-		if p.Fill == Fresh {
+		if p.Fill == webform.Fresh {
 			if v, ok := freshValue(page, p.Path); ok {
 				p.Text = v
 			}

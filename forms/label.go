@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // A label is the text that tells people what a control is for.
@@ -62,7 +63,7 @@ func newLabels(pg *page, found []owned) *labels {
 }
 
 // of returns the label of one control.
-func (l *labels) of(n *html.Node, c Control) label {
+func (l *labels) of(n *html.Node, c webform.Control) label {
 	if named := l.named(n); named != nil && !l.namesGroup(n, named) {
 		if s := l.ownText(named); len(lang.Words(s)) > 0 {
 			return newLabel(s, "for", 0.97)
@@ -157,7 +158,7 @@ func (l *labels) namesGroup(n, label *html.Node) bool {
 }
 
 // hint is what stands in the control itself, or hovers over it.
-func (l *labels) hint(c Control) label {
+func (l *labels) hint(c webform.Control) label {
 	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" && readFormat(s) == "" &&
 		strings.ContainsFunc(s, lang.InWord) {
 		return newLabel(s, "placeholder", 0.7)

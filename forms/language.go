@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -88,7 +89,7 @@ func LanguageTag(said string) string {
 
 // Speaks reports whether the page of a form says that it is written in a language of two letters.
 // Norwegian goes by three codes.
-func Speaks(f *Form, code string) bool {
+func Speaks(f *webform.Form, code string) bool {
 	said, _, _ := strings.Cut(strings.ReplaceAll(f.Lang, "_", "-"), "-")
 	if said == "nb" || said == "nn" {
 		said = "no"

@@ -4,6 +4,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 const (
@@ -15,10 +16,10 @@ const (
 // settleLetters takes the one box of which the page says how many letters it wants at least for the
 // one that words go into: "Surname begins with [ ] (at least two letters)". The boxes before it
 // only narrow that, as a question without those letters is refused.
-func settleLetters(f *Form, l *labels, nodes []*html.Node) {
+func settleLetters(f *webform.Form, l *labels, nodes []*html.Node) {
 	box := -1
 	for i, fd := range f.Fields {
-		if fd.Role != Keyword && !fieldsNamed(f, i) {
+		if fd.Role != webform.Keyword && !fieldsNamed(f, i) {
 			continue
 		}
 		n := nodes[fd.Controls[0]]
@@ -34,21 +35,21 @@ func settleLetters(f *Form, l *labels, nodes []*html.Node) {
 		}
 		box = i
 	}
-	if box < 0 || f.Fields[box].Role == Keyword {
+	if box < 0 || f.Fields[box].Role == webform.Keyword {
 		return
 	}
-	f.Fields[box].Role, f.Fields[box].Why = Keyword, "the text box that must have letters"
+	f.Fields[box].Role, f.Fields[box].Why = webform.Keyword, "the text box that must have letters"
 	for i := range box {
-		if f.Fields[i].Role == Keyword {
-			f.Fields[i].Role, f.Fields[i].Why = Filter, "the box behind it must have letters"
+		if f.Fields[i].Role == webform.Keyword {
+			f.Fields[i].Role, f.Fields[i].Why = webform.Filter, "the box behind it must have letters"
 		}
 	}
 }
 
 // fieldsNamed reports whether a box takes names that begin with letters; codes of two letters are none.
-func fieldsNamed(f *Form, i int) bool {
+func fieldsNamed(f *webform.Form, i int) bool {
 	fd := &f.Fields[i]
-	return fd.Role == Filter && fd.Domain.Kind == Typed &&
+	return fd.Role == webform.Filter && fd.Domain.Kind == webform.Typed &&
 		f.Controls[fd.Controls[0]].Tag == "input" &&
 		(fd.Domain.Type == "person" || fd.Domain.Type == "city" || fd.Domain.Type == "street")
 }

@@ -1,6 +1,9 @@
 package forms
 
-import "testing"
+import (
+	"deepcrawl/forms/webform"
+	"testing"
+)
 
 // The box of which the page says how many letters it wants is the one that words go into; one for a
 // code, or a most of letters, says nothing of the others.
@@ -20,7 +23,7 @@ func TestWordsGoIntoTheBoxThatMustHaveLetters(t *testing.T) {
 				`<form action="/find" method=post>`+html+`<button>Search</button></form>`))
 		first := ""
 		for _, fd := range f.Fields {
-			if fd.Role == Keyword && first == "" {
+			if fd.Role == webform.Keyword && first == "" {
 				first = fd.Name
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 )
 
 // The words below come from search forms in some twenty languages. They decide roles, domains and
@@ -50,7 +51,7 @@ var (
 
 // anyOption reports whether choosing o restricts nothing: an empty value, or a text such as "All"
 // or "Any type".
-func anyOption(o Option) bool {
+func anyOption(o webform.Option) bool {
 	o.Value = lang.Clip(o.Value, lang.MaxText)
 	text := lang.Split(o.Text)
 	ws := text.Words
@@ -68,7 +69,7 @@ func anyOption(o Option) bool {
 
 // prompt reports whether o, the first option of a menu, only says what to do: "-- choose --",
 // "Select a city".
-func prompt(o Option) bool {
+func prompt(o webform.Option) bool {
 	t := strings.TrimSpace(lang.Clip(o.Text, lang.MaxText))
 	for _, dash := range []string{"--", "==", "- ", "—", "__", "**"} {
 		if strings.HasPrefix(t, dash) {
@@ -84,7 +85,7 @@ func prompt(o Option) bool {
 // Placeholder reports whether o only says that nothing is chosen yet: a prompt such as "-- choose
 // --" whose value is empty or one that programs use for nothing ("0", "-1", "none", "select"). A
 // site may refuse it, unlike a choice of everything.
-func Placeholder(o Option) bool {
+func Placeholder(o webform.Option) bool {
 	value := strings.ToLower(lang.Clip(o.Value, lang.MaxText))
 	return o.Any && (neutral[value] || promptWords.In(value)) && prompt(o) &&
 		!allWords.In(lang.Clip(o.Text, lang.MaxText))
@@ -92,11 +93,11 @@ func Placeholder(o Option) bool {
 
 // Unset reports whether nothing is chosen or written in the field as served: it is empty, or a menu
 // that stands at its placeholder. What a menu with a choice of everything stands at is a choice.
-func Unset(f *Field) bool {
+func Unset(f *webform.Field) bool {
 	if len(f.Default) == 0 || f.Default[0] == "" {
 		return true
 	}
-	return f.Domain.Kind == Options && len(f.Default) == 1 && len(f.Domain.Options) > 0 &&
+	return f.Domain.Kind == webform.Options && len(f.Default) == 1 && len(f.Domain.Options) > 0 &&
 		f.Domain.Options[0].Value == f.Default[0] && Placeholder(f.Domain.Options[0])
 }
 

@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 func TestAnyOptionInManyLanguages(t *testing.T) {
-	any := []Option{
+	any := []webform.Option{
 		{Value: "", Text: "Make"}, {Value: "0", Text: "All"},
 		{Value: "all", Text: "All categories"}, {Value: "-1", Text: "Any price"},
 		{Value: "x", Text: "Alle"}, {Value: "0", Text: "beliebig"}, {Value: "*", Text: "egal"},
@@ -32,11 +33,11 @@ func TestAnyOptionInManyLanguages(t *testing.T) {
 		"Seleccione", "Scegli", "Kies", "Wybierz", "Vyberte", "Välj", "Valitse", "Seçiniz",
 		"Выберите город", "選択してください", "请选择"}
 	for _, s := range prompts {
-		if !prompt(Option{Value: "0", Text: s}) {
+		if !prompt(webform.Option{Value: "0", Text: s}) {
 			t.Errorf("%q is a prompt", s)
 		}
 	}
-	real := []Option{
+	real := []webform.Option{
 		{Value: "1", Text: "Allgäu"}, {Value: "7", Text: "Small"}, {Value: "b", Text: "Books"},
 		{Value: "0", Text: "0 rooms"},
 		{Value: "r", Text: "Select Date Range"},

@@ -3,6 +3,7 @@ package forms
 import (
 	"strings"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -13,7 +14,7 @@ const (
 
 // linkedValues notes what links of the page fill the text boxes of a form with: "popular searches",
 // places and tags lead to the form's action with a value that finds something.
-func (pg *page) linkedValues(f *Form) {
+func (pg *page) linkedValues(f *webform.Form) {
 	if f.Method != "GET" || f.Action == "" {
 		return
 	}
@@ -28,7 +29,7 @@ func (pg *page) linkedValues(f *Form) {
 	}
 }
 
-func addLinked(fd *Field, value string) {
+func addLinked(fd *webform.Field, value string) {
 	if value == "" || len(value) > longestValue || len(fd.Linked) >= maxLinked {
 		return
 	}

@@ -10,13 +10,14 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/andybalholm/cascadia"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
 // Entry is the form by which a person logs in, and what is written into it.
 type Entry struct {
-	Form   *Form
-	values []Assignment
+	Form   *webform.Form
+	values []webform.Assignment
 }
 
 var errNoLogin = errors.New("no form on it takes a name and a password")
@@ -52,14 +53,14 @@ func ShowsLogin(p *fetch.Page) bool {
 }
 
 // passwordBox is the field that takes the password, -1 for none.
-func passwordBox(f *Form) int {
-	return slices.IndexFunc(f.Fields, func(fd Field) bool {
+func passwordBox(f *webform.Form) int {
+	return slices.IndexFunc(f.Fields, func(fd webform.Field) bool {
 		return f.Controls[fd.Controls[0]].Type == "password"
 	})
 }
 
 // entryOf fills a form in that lets somebody in.
-func entryOf(f *Form, fields map[string]string, scripted bool) (*Entry, error) {
+func entryOf(f *webform.Form, fields map[string]string, scripted bool) (*Entry, error) {
 	judged := plainForm(f)
 	judged.Scripted = judged.Scripted || scripted
 	if why := judged.LogsIn(); why != "" {
@@ -72,13 +73,13 @@ func entryOf(f *Form, fields map[string]string, scripted bool) (*Entry, error) {
 			return nil, fmt.Errorf("its form %s has no field %q; there are %s", f.ID, name,
 				strings.Join(boxNames(f), ", "))
 		}
-		if slices.ContainsFunc(e.values, func(a Assignment) bool { return a.Field == at }) {
+		if slices.ContainsFunc(e.values, func(a webform.Assignment) bool { return a.Field == at }) {
 			return nil, fmt.Errorf("two fields of the login are %q of the form", f.Fields[at].Name)
 		}
 		e.values = append(e.values,
-			Assignment{Field: at, Name: f.Fields[at].Name, Values: []string{fields[name]}})
+			webform.Assignment{Field: at, Name: f.Fields[at].Name, Values: []string{fields[name]}})
 	}
-	if !slices.ContainsFunc(e.values, func(a Assignment) bool {
+	if !slices.ContainsFunc(e.values, func(a webform.Assignment) bool {
 		return a.Field == passwordBox(f)
 	}) {
 		return nil, fmt.Errorf("no field of the login is the password %q of the form",
@@ -88,11 +89,11 @@ func entryOf(f *Form, fields map[string]string, scripted bool) (*Entry, error) {
 }
 
 // calledNames is the field that a login calls so, -1 for none.
-func calledNames(f *Form, name string) int {
-	for _, is := range []func(fd *Field) bool{
-		func(fd *Field) bool { return fd.Name == name },
-		func(fd *Field) bool { return f.Controls[fd.Controls[0]].ID == name },
-		func(fd *Field) bool { return strings.EqualFold(fd.Label, name) },
+func calledNames(f *webform.Form, name string) int {
+	for _, is := range []func(fd *webform.Field) bool{
+		func(fd *webform.Field) bool { return fd.Name == name },
+		func(fd *webform.Field) bool { return f.Controls[fd.Controls[0]].ID == name },
+		func(fd *webform.Field) bool { return strings.EqualFold(fd.Label, name) },
 	} {
 		for i := range f.Fields {
 			if c := f.Controls[f.Fields[i].Controls[0]]; !submits(c) && c.Type != "hidden" &&
@@ -114,7 +115,7 @@ func calledNames(f *Form, name string) int {
 	return -1
 }
 
-func boxNames(f *Form) (names []string) {
+func boxNames(f *webform.Form) (names []string) {
 	for i := range f.Fields {
 		if c := f.Controls[f.Fields[i].Controls[0]]; !submits(c) && c.Type != "hidden" {
 			names = append(names, f.Fields[i].Name)

@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -164,7 +165,7 @@ func (l *labels) controlsIn(s span) (controls []*html.Node, button, foreign bool
 // looseForm makes a form of a box that no form owns.
 func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, told *teller,
 	l *labels) Sample {
-	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Method: "GET",
+	f := &webform.Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Method: "GET",
 		Enctype: urlencoded, Charset: "utf-8"}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
@@ -207,14 +208,14 @@ type telling struct {
 }
 
 // rest makes hidden fields of the further parameters of the address: a form replaces them all.
-func (t telling) rest() []Control {
-	var out []Control
+func (t telling) rest() []webform.Control {
+	var out []webform.Control
 	for pair := range strings.SplitSeq(t.address.RawQuery, "&") {
 		name, value, _ := strings.Cut(pair, "=")
 		n, err1 := url.QueryUnescape(name)
 		v, err2 := url.QueryUnescape(value)
 		if err1 == nil && err2 == nil && n != "" && n != t.param {
-			out = append(out, Control{Tag: "input", Type: "hidden", Name: n, Value: v})
+			out = append(out, webform.Control{Tag: "input", Type: "hidden", Name: n, Value: v})
 		}
 	}
 	return out

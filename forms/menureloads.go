@@ -3,20 +3,21 @@ package forms
 import (
 	"slices"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
 // A Filling is what a page offers in a menu once a choice was made in the menu that fills it.
 type Filling struct {
-	Menu    int      `json:"menu"` // index of the field
-	Options []Option `json:"options"`
+	Menu    int              `json:"menu"` // index of the field
+	Options []webform.Option `json:"options"`
 }
 
 // Fillings reads from the answer to a query what it offers in the menus that the page of the form
 // left empty. Where no script fills them the page does, when it is loaded again with a choice made:
 // it shows the form with that choice, and the menu beside it has the options that go with it.
-func Fillings(f *Form, p *fetch.Page, as []Assignment) (all []Filling) {
-	var found []*Form
+func Fillings(f *webform.Form, p *fetch.Page, as []webform.Assignment) (all []Filling) {
+	var found []*webform.Form
 	for i, fd := range f.Fields {
 		choice := chosenIn(as, fd.FilledBy-1)
 		if choice == "" || chosenIn(as, i) != "" || !fillable(&fd) {
@@ -41,7 +42,7 @@ func Fillings(f *Form, p *fetch.Page, as []Assignment) (all []Filling) {
 }
 
 // chosenIn returns the one value that a field is given; empty where there is none.
-func chosenIn(as []Assignment, field int) string {
+func chosenIn(as []webform.Assignment, field int) string {
 	for _, a := range as {
 		if field >= 0 && a.Field == field && len(a.Values) == 1 {
 			return a.Values[0]
@@ -51,14 +52,14 @@ func chosenIn(as []Assignment, field int) string {
 }
 
 // fillable reports whether no choice of a menu exists by itself.
-func fillable(fd *Field) bool {
-	return !slices.ContainsFunc(fd.Domain.Options, func(o Option) bool {
+func fillable(fd *webform.Field) bool {
+	return !slices.ContainsFunc(fd.Domain.Options, func(o webform.Option) bool {
 		return !o.Any && len(o.Under) == 0
 	})
 }
 
 // Refill is f with the options that answers to queries had in its empty menus. f is not changed.
-func Refill(f *Form, fillings []Filling, as []Assignment) *Form {
+func Refill(f *webform.Form, fillings []Filling, as []webform.Assignment) *webform.Form {
 	for _, fl := range fillings {
 		if fl.Menu < 0 || fl.Menu >= len(f.Fields) {
 			continue
@@ -72,7 +73,7 @@ func Refill(f *Form, fillings []Filling, as []Assignment) *Form {
 
 // selected returns the value of the choice that is made in the page as served; empty where there is
 // none.
-func selected(d Domain) string {
+func selected(d webform.Domain) string {
 	for _, o := range d.Options {
 		if o.Selected {
 			return o.Value
@@ -83,7 +84,7 @@ func selected(d Domain) string {
 
 // FilledUnder is f with the options that a menu has together with a choice of the one that fills
 // it. f is not changed.
-func FilledUnder(f *Form, menu int, options []Option, choice string) *Form {
+func FilledUnder(f *webform.Form, menu int, options []webform.Option, choice string) *webform.Form {
 	under := slices.Clone(options)
 	for i := range under {
 		under[i].Under = nil
@@ -94,7 +95,7 @@ func FilledUnder(f *Form, menu int, options []Option, choice string) *Form {
 	g := Filled(f, menu, under)
 	mine := g.Fields[menu].Domain.Options
 	for i, o := range mine {
-		same := slices.ContainsFunc(under, func(u Option) bool {
+		same := slices.ContainsFunc(under, func(u webform.Option) bool {
 			return u.Value == o.Value && !u.Any
 		})
 		if same && len(o.Under) > 0 && !slices.Contains(o.Under, choice) {
@@ -106,16 +107,16 @@ func FilledUnder(f *Form, menu int, options []Option, choice string) *Form {
 
 // FilledAs is f, as its page has it now, with the options that exist under choices in an earlier
 // version of it or were suggested there, and with the menus that were lent to it. f is not changed.
-func FilledAs(f *Form, before *Form) *Form {
+func FilledAs(f *webform.Form, before *webform.Form) *webform.Form {
 	g := f
 	for _, fd := range before.Fields[min(len(f.Fields), len(before.Fields)):] {
-		if fd.Role == PageSize || fd.Role == Sort {
+		if fd.Role == webform.PageSize || fd.Role == webform.Sort {
 			g = withLent(g, fd)
 		}
 	}
 	for i, fd := range before.Fields {
-		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && f.Fields[i].Role == Hidden &&
-			fd.Role == Filter {
+		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && f.Fields[i].Role == webform.Hidden &&
+			fd.Role == webform.Filter {
 			g = withMenu(g, i, before)
 		}
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.FilledBy > 0 &&
@@ -123,7 +124,7 @@ func FilledAs(f *Form, before *Form) *Form {
 			g = Filled(g, i, fd.Domain.Options)
 		}
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.Suggests != nil &&
-			fd.Role == Filter && f.Fields[i].Suggests != nil {
+			fd.Role == webform.Filter && f.Fields[i].Suggests != nil {
 			g = Filled(g, i, fd.Domain.Options)
 			g.Fields[i].Domain.Partial = fd.Domain.Partial
 		}
@@ -133,7 +134,7 @@ func FilledAs(f *Form, before *Form) *Form {
 
 // unasked is f with what its visible fields sent before anybody had asked it: a site may keep what
 // was asked last in its session, and fill it in where it shows the form again. f is not changed.
-func unasked(f *Form, before *Form) *Form {
+func unasked(f *webform.Form, before *webform.Form) *webform.Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
 	for _, i := range visibleFields(f) {
@@ -162,10 +163,10 @@ func unasked(f *Form, before *Form) *Form {
 }
 
 // chosenAs are options, chosen as those with the same values were before.
-func chosenAs(options, before []Option) []Option {
+func chosenAs(options, before []webform.Option) []webform.Option {
 	options = slices.Clone(options)
 	for i := range options {
-		options[i].Selected = slices.ContainsFunc(before, func(o Option) bool {
+		options[i].Selected = slices.ContainsFunc(before, func(o webform.Option) bool {
 			return o.Value == options[i].Value && o.Selected
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -35,7 +36,7 @@ func TestAnAnswerTellsWhatAMenuOffersUnderAChoice(t *testing.T) {
 		t.Fatalf("%d forms, %v", len(found), err)
 	}
 	f := found[0]
-	kent := []Assignment{{Field: 0, Name: "county", Values: []string{"Kent"}}}
+	kent := []webform.Assignment{{Field: 0, Name: "county", Values: []string{"Kent"}}}
 	fillings := Fillings(f, menus("Kent", "Dover", "Deal"), kent)
 	if len(fillings) != 1 || fillings[0].Menu != 1 {
 		t.Fatalf("fillings are %v", fillings)
@@ -47,17 +48,17 @@ func TestAnAnswerTellsWhatAMenuOffersUnderAChoice(t *testing.T) {
 		}
 	}
 	g := Refill(f, fillings, kent)
-	again := append(kent, Assignment{Field: 1, Name: "town", Values: []string{"Deal"}})
+	again := append(kent, webform.Assignment{Field: 1, Name: "town", Values: []string{"Deal"}})
 	if _, err := Request(f, again, Button(f)); err == nil {
 		t.Error("the form as served sends a town that it does not offer")
 	}
-	for name, g := range map[string]*Form{"filled": g, "loaded again": FilledAs(f, g)} {
+	for name, g := range map[string]*webform.Form{"filled": g, "loaded again": FilledAs(f, g)} {
 		if r, err := Request(g, again, Button(g)); err != nil ||
 			r.URL.RawQuery != "county=Kent&town=Deal" {
 			t.Errorf("the form %s sends %v, %v", name, r, err)
 		}
 	}
-	essex := []Assignment{{Field: 0, Name: "county", Values: []string{"Essex"}}}
+	essex := []webform.Assignment{{Field: 0, Name: "county", Values: []string{"Essex"}}}
 	both := Refill(g, Fillings(g, menus("Essex", "Harlow", "Deal"), essex),
 		essex).Fields[1].Domain.Options
 	if got, want := fmt.Sprint(both[2].Under, both[3].Under), "[Kent Essex] [Essex]"; got != want {
@@ -68,7 +69,7 @@ func TestAnAnswerTellsWhatAMenuOffersUnderAChoice(t *testing.T) {
 // A site that keeps what was asked last in its session fills it in where it shows the form again:
 // that is no part of the next question.
 func TestAFormShownAgainDoesNotAskWhatWasAskedBefore(t *testing.T) {
-	at := func(text, kind, box, token string) *Form {
+	at := func(text, kind, box, token string) *webform.Form {
 		option := func(v string) string {
 			if v == kind {
 				return `<option selected value="` + v + `">` + v

@@ -11,12 +11,13 @@ import (
 	"strings"
 
 	"deepcrawl/forms/payload"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
 // NextPage returns the request for the result page after p, which answers the assignments and shows so
 // many records of total (0: not known); nil when p is the last one, or nobody knows the way on.
-func NextPage(f *Form, as []Assignment, p *fetch.Page, shown, total int) *fetch.Request {
+func NextPage(f *webform.Form, as []webform.Assignment, p *fetch.Page, shown, total int) *fetch.Request {
 	t := f.Template
 	if t == nil || t.More == nil || shown == 0 || shown < t.Size || p.Request == nil {
 		return nil
@@ -30,7 +31,7 @@ func NextPage(f *Form, as []Assignment, p *fetch.Page, shown, total int) *fetch.
 	}
 	var answer any
 	fragment := p
-	if has(*t.More, Cursor) {
+	if has(*t.More, webform.Cursor) {
 		answer, fragment = payload.Decoded(p.Body), Answered(t, p)
 	}
 	made, lost := choices{}, false
@@ -39,11 +40,11 @@ func NextPage(f *Form, as []Assignment, p *fetch.Page, shown, total int) *fetch.
 			made[f.Fields[a.Field].Name] = a.Values[0]
 		}
 	}
-	r, err := callOf(f, *t.More, page+1, func(p *Part) string {
+	r, err := callOf(f, *t.More, page+1, func(p *webform.Part) string {
 		switch p.Fill {
-		case Number:
+		case webform.Number:
 			return strconv.Itoa(p.Start + (page-1)*p.Step)
-		case Cursor:
+		case webform.Cursor:
 			c, ok := cursorAt(answer, p.Path)
 			switch {
 			case len(p.Attr) > 0:
@@ -65,7 +66,7 @@ func NextPage(f *Form, as []Assignment, p *fetch.Page, shown, total int) *fetch.
 
 // Onward is the request for the address that an answer gives as that of its next page: it is asked
 // for as the first page of the assignments was. nil where that was not by GET.
-func Onward(f *Form, as []Assignment, u *url.URL) *fetch.Request {
+func Onward(f *webform.Form, as []webform.Assignment, u *url.URL) *fetch.Request {
 	if f.Template == nil || f.Template.First.Method != http.MethodGet {
 		return nil
 	}
@@ -86,7 +87,7 @@ func repeats(r, before *fetch.Request) bool {
 
 // PageNumber is the request for a later result page of the assignments, where pages are asked for
 // by number; nil elsewhere.
-func PageNumber(f *Form, as []Assignment, n int) *fetch.Request {
+func PageNumber(f *webform.Form, as []webform.Assignment, n int) *fetch.Request {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil || f.Template == nil {
 		return nil

@@ -7,18 +7,19 @@ import (
 
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 )
 
 // pairRanges finds the two ends of a range: neighbouring fields of one kind, of which one says
 // "from" and the other "to", by label, hint or name. Three-part dates pair part by part.
-func pairRanges(f *Form) {
+func pairRanges(f *webform.Form) {
 	var ends []end
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		if c := f.Controls[fd.Controls[0]]; c.Type == "radio" || c.Type == "checkbox" {
 			continue
 		}
-		if fd.Role != Filter && fd.Role != Keyword {
+		if fd.Role != webform.Filter && fd.Role != webform.Keyword {
 			continue
 		}
 		if e, ok := endOf(f, i); ok {
@@ -53,7 +54,7 @@ type end struct {
 }
 
 // endOf reads the end of a range from a field's name: price_min, yearTo.
-func endOf(f *Form, i int) (end, bool) {
+func endOf(f *webform.Form, i int) (end, bool) {
 	fd := &f.Fields[i]
 	var stem []string
 	found, to := false, false
@@ -121,7 +122,7 @@ const maxParts = 4 // controls that make one end of a range: day, month, year, h
 
 // pairByLabel pairs neighbours whose labels or hints say from and to, "between [ ] and [ ]". The
 // parts of a date share one label and pair part by part.
-func pairByLabel(f *Form) {
+func pairByLabel(f *webform.Form) {
 	visible := visibleFields(f)
 	for k := 0; k+1 < len(visible); k++ {
 		for n := 1; n <= maxParts && k+2*n <= len(visible); n++ {
@@ -137,7 +138,7 @@ func pairByLabel(f *Form) {
 }
 
 // endsOf reports whether two runs of fields are the two ends of a range.
-func endsOf(f *Form, from, to []int) bool {
+func endsOf(f *webform.Form, from, to []int) bool {
 	for i := range from {
 		a, b := &f.Fields[from[i]], &f.Fields[to[i]]
 		if a.Pair != 0 || b.Pair != 0 || !alike(f, from[i], to[i]) {
@@ -161,13 +162,13 @@ func endsOf(f *Form, from, to []int) bool {
 }
 
 // measuresOf reports whether one of the fields takes values that people ask for by range.
-func measuresOf(f *Form, run []int) bool {
+func measuresOf(f *webform.Form, run []int) bool {
 	return slices.ContainsFunc(run, func(i int) bool { return measured[f.Fields[i].Domain.Type] })
 }
 
 // dashed reports whether two runs make a row by themselves, with one name for both: "Price [ ] - [
 // ]".
-func dashed(f *Form, from, to []int) bool {
+func dashed(f *webform.Form, from, to []int) bool {
 	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
 	if a.Group == "" || a.Group != b.Group || a.Label != b.Label || a.Label != a.Group {
 		return false
@@ -184,7 +185,7 @@ func dashed(f *Form, from, to []int) bool {
 const narrowBox = 12 // characters; words need more room
 
 // isNarrow reports whether a box has no room for words.
-func isNarrow(f *Form, i int) bool {
+func isNarrow(f *webform.Form, i int) bool {
 	c := f.Controls[f.Fields[i].Controls[0]]
 	for _, k := range []string{"maxlength", "size"} {
 		if n, err := strconv.Atoi(c.Attr[k]); err == nil && n > 0 && n <= narrowBox {
@@ -195,18 +196,18 @@ func isNarrow(f *Form, i int) bool {
 }
 
 // travels reports whether the form asks for a journey, where from and to are places.
-func travels(f *Form) bool {
+func travels(f *webform.Form) bool {
 	if travelWords.In(f.Caption, safety.ActionPath(f.Action)) {
 		return true
 	}
-	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
+	return slices.ContainsFunc(f.Fields, func(fd webform.Field) bool {
 		return travelWords.In(fd.Label, fd.Name, f.Controls[fd.Controls[0]].Attr["placeholder"])
 	})
 }
 
 // ranged reports whether an end called from or to alone is one of numbers or dates, not a place.
-func ranged(f *Form, i int) bool {
-	return measuresOf(f, []int{i}) || isNarrow(f, i) || f.Fields[i].Domain.Kind == Options
+func ranged(f *webform.Form, i int) bool {
+	return measuresOf(f, []int{i}) || isNarrow(f, i) || f.Fields[i].Domain.Kind == webform.Options
 }
 
 var travelWords = lang.New(
@@ -256,7 +257,7 @@ var measured = map[string]bool{
 }
 
 // saysOf reports whether a field's label, hint or first option begins or ends with a word of l.
-func saysOf(f *Form, fd *Field, l *lang.Lexicon) bool {
+func saysOf(f *webform.Form, fd *webform.Field, l *lang.Lexicon) bool {
 	c := f.Controls[fd.Controls[0]]
 	if c.Type == "radio" || c.Type == "checkbox" {
 		return false
@@ -289,10 +290,10 @@ func edge(ws []string, l *lang.Lexicon) bool {
 }
 
 // visibleFields lists the fields that people fill in.
-func visibleFields(f *Form) []int {
+func visibleFields(f *webform.Form) []int {
 	var out []int
 	for i, fd := range f.Fields {
-		if fd.Role != Hidden && fd.Role != Token && fd.Role != Submit && fd.Role != Honeypot {
+		if fd.Role != webform.Hidden && fd.Role != webform.Token && fd.Role != webform.Submit && fd.Role != webform.Honeypot {
 			out = append(out, i)
 		}
 	}
@@ -301,13 +302,13 @@ func visibleFields(f *Form) []int {
 
 // alike reports whether two fields can be the ends of one range: same kind of control, and menus
 // with options in common.
-func alike(f *Form, i, j int) bool {
+func alike(f *webform.Form, i, j int) bool {
 	a, b := &f.Fields[i], &f.Fields[j]
-	if a.Domain.Kind == Options != (b.Domain.Kind == Options) ||
+	if a.Domain.Kind == webform.Options != (b.Domain.Kind == webform.Options) ||
 		f.Controls[a.Controls[0]].Tag != f.Controls[b.Controls[0]].Tag {
 		return false
 	}
-	if a.Domain.Kind != Options {
+	if a.Domain.Kind != webform.Options {
 		x, y := a.Domain.Type, b.Domain.Type
 		return (x == "" || measured[x]) && (y == "" || measured[y])
 	}
@@ -334,7 +335,7 @@ const leastTouching = 3
 
 // touching reports whether two menus are of whole numbers of which one begins where the other ends:
 // from 1970, 1975, 1980 to 1974, 1979, 1984.
-func touching(from, to Domain) bool {
+func touching(from, to webform.Domain) bool {
 	x, y := numbers(from), numbers(to)
 	met := 0
 	for _, n := range y {
@@ -346,7 +347,7 @@ func touching(from, to Domain) bool {
 }
 
 // numbers are the values of a menu, sorted; nil where one is no number.
-func numbers(d Domain) (ns []float64) {
+func numbers(d webform.Domain) (ns []float64) {
 	for _, o := range d.Options {
 		n, err := strconv.ParseFloat(o.Value, 64)
 		switch {
@@ -361,25 +362,25 @@ func numbers(d Domain) (ns []float64) {
 	return ns
 }
 
-func pairUp(f *Form, i, j int) {
+func pairUp(f *webform.Form, i, j int) {
 	a, b := &f.Fields[i], &f.Fields[j]
-	a.Role, a.Why, a.Pair = RangeFrom, "from and to", j+1
-	b.Role, b.Why, b.Pair = RangeTo, "from and to", i+1
+	a.Role, a.Why, a.Pair = webform.RangeFrom, "from and to", j+1
+	b.Role, b.Why, b.Pair = webform.RangeTo, "from and to", i+1
 	typ := rangeType(a, b)
 	shareFormat(a, b)
-	for _, fd := range []*Field{a, b} {
-		if fd.Domain.Kind == Free {
-			fd.Domain.Kind, fd.Domain.Confidence, fd.Domain.Evidence = Typed, 0.6,
+	for _, fd := range []*webform.Field{a, b} {
+		if fd.Domain.Kind == webform.Free {
+			fd.Domain.Kind, fd.Domain.Confidence, fd.Domain.Evidence = webform.Typed, 0.6,
 				"an end of a range"
 		}
-		if fd.Domain.Kind == Typed || fd.Domain.Type == "" || fd.Domain.Type == "integer" {
+		if fd.Domain.Kind == webform.Typed || fd.Domain.Type == "" || fd.Domain.Type == "integer" {
 			fd.Domain.Type = typ
 		}
 	}
 }
 
 // shareFormat gives both ends of a range of dates the format that stands at one of them.
-func shareFormat(a, b *Field) {
+func shareFormat(a, b *webform.Field) {
 	if a.Domain.Format == "" {
 		a.Domain.Format = b.Domain.Format
 	}
@@ -389,14 +390,14 @@ func shareFormat(a, b *Field) {
 }
 
 // rangeType is the more telling type of the two ends of a range.
-func rangeType(a, b *Field) string {
+func rangeType(a, b *webform.Field) string {
 	for _, t := range []string{"date", "year", "price", "month", "time", "datetime", "integer"} {
 		if a.Domain.Type == t || b.Domain.Type == t {
 			return t
 		}
 	}
 	switch {
-	case a.Domain.Kind == Options:
+	case a.Domain.Kind == webform.Options:
 		return a.Domain.Type
 	case a.Domain.MaxLength == 4 && b.Domain.MaxLength == 4:
 		return "year"

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // The ends of a range may be called by number, "y1" and "y2", or by rank, "first year" and "last
@@ -24,12 +25,12 @@ var (
 )
 
 // pairTwins pairs neighbours of one type that are told apart by number or rank alone.
-func pairTwins(f *Form) {
+func pairTwins(f *webform.Form) {
 	visible := visibleFields(f)
 	for k := 0; k+1 < len(visible); k++ {
 		i, j := visible[k], visible[k+1]
 		a, b := &f.Fields[i], &f.Fields[j]
-		if a.Role != Filter || b.Role != Filter || a.Pair != 0 || b.Pair != 0 ||
+		if a.Role != webform.Filter || b.Role != webform.Filter || a.Pair != 0 || b.Pair != 0 ||
 			!measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !alike(f, i, j) {
 			continue
 		}
@@ -42,12 +43,12 @@ func pairTwins(f *Form) {
 
 // numberedFields reports whether two names are one with a 1 and a 2 behind it, and no other field is
 // called so.
-func numberedFields(f *Form, a, b string) bool {
+func numberedFields(f *webform.Form, a, b string) bool {
 	stem, ok := strings.CutSuffix(a, "1")
 	if !ok || b != stem+"2" || stem == "" {
 		return false
 	}
-	return !slices.ContainsFunc(f.Fields, func(fd Field) bool {
+	return !slices.ContainsFunc(f.Fields, func(fd webform.Field) bool {
 		return fd.Name == stem+"3" || fd.Name == stem
 	})
 }
@@ -55,7 +56,7 @@ func numberedFields(f *Form, a, b string) bool {
 // datedApart reports whether two fields are the only dates of a form, and are served with an
 // earlier and a later day, or the only boxes for numbers, and are served with both ends of what
 // they take.
-func datedApart(f *Form, a, b *Field) bool {
+func datedApart(f *webform.Form, a, b *webform.Field) bool {
 	x, y := f.Controls[a.Controls[0]], f.Controls[b.Controls[0]]
 	if x.Type != y.Type || len(a.Default) != 1 || len(b.Default) != 1 {
 		return false

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // Sites with a database and other pages have one box for both and a menu beside it: "This website",
@@ -14,30 +15,30 @@ import (
 const mostPlaces = 6
 
 // settlePlace has the collection searched where the page has chosen the pages of the site.
-func settlePlace(f *Form) {
+func settlePlace(f *webform.Form) {
 	if len(askable(f)) < 2 {
 		return // a menu that leads to one of the places
 	}
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		if fd.Role != Scope && fd.Role != Filter || fd.Domain.Kind != Options || fd.Multiple ||
+		if fd.Role != webform.Scope && fd.Role != webform.Filter || fd.Domain.Kind != webform.Options || fd.Multiple ||
 			len(fd.Domain.Options) > mostPlaces {
 			continue
 		}
 		opts := fd.Domain.Options
-		chosen := slices.IndexFunc(opts, func(o Option) bool {
+		chosen := slices.IndexFunc(opts, func(o webform.Option) bool {
 			return len(fd.Default) > 0 && o.Value == fd.Default[0]
 		})
 		if chosen < 0 || !pagesOfSite(opts[chosen]) {
 			continue
 		}
-		k := slices.IndexFunc(opts, func(o Option) bool {
+		k := slices.IndexFunc(opts, func(o webform.Option) bool {
 			return !pagesOfSite(o) && collections.In(o.Text)
 		})
 		if k < 0 {
 			continue
 		}
-		fd.Role, fd.Why, fd.Domain.Type = Scope,
+		fd.Role, fd.Why, fd.Domain.Type = webform.Scope,
 			"a menu of the pages of the site and what it keeps", ""
 		restrictive(&fd.Domain)
 		fd.Default, fd.Chosen = []string{opts[k].Value}, true
@@ -49,7 +50,7 @@ func settlePlace(f *Form) {
 
 // pagesOfSite reports whether a choice is to search the pages of the site: "This website", "All
 // pages".
-func pagesOfSite(o Option) bool {
+func pagesOfSite(o webform.Option) bool {
 	return len(lang.Words(o.Text)) <= longestPlace && webPages.In(o.Text) && !collections.In(o.Text)
 }
 

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // WildSigns stand for any letters in boxes that know such signs.
@@ -30,7 +31,7 @@ var sentenceEnds = regexp.MustCompile(`[.!?] |[。！？]`)
 // gives: "smi*", "*son". A star behind a word marks a field that must be filled or a footnote as
 // well, a question ends like a pattern and a share has its sign behind it. So only those count that
 // are given as an example, stand between quotes, or stand where the sign is spoken of.
-func (r *seeder) printed(f *Form, form *html.Node) []string {
+func (r *seeder) printed(f *webform.Form, form *html.Node) []string {
 	var out []string
 	read := func(text string) {
 		for _, s := range patternsIn(text) {

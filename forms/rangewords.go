@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -72,7 +73,7 @@ func (f *flow) beside(i, step int, s span) int {
 
 // pairDashed pairs two boxes, and no more, that only a dash parts: "Year [ ] ~ [ ]", "Year [ ] km -
 // [ ] km". Other dashes than waves stand in numbers too.
-func pairDashed(f *Form, nodes []*html.Node, fl *flow) {
+func pairDashed(f *webform.Form, nodes []*html.Node, fl *flow) {
 	visible := visibleFields(f)
 	parted := make([]string, len(visible)+1)
 	for k, i := range visible {
@@ -114,8 +115,8 @@ func (f *flow) parting(i int) string {
 }
 
 // writesRange reports whether a field may be an end of a range that is typed in.
-func writesRange(f *Form, i int) bool {
+func writesRange(f *webform.Form, i int) bool {
 	fd := &f.Fields[i]
-	return (fd.Role == Filter || fd.Role == Keyword) && f.Controls[fd.Controls[0]].Tag == "input" &&
-		fd.Domain.Kind != Options
+	return (fd.Role == webform.Filter || fd.Role == webform.Keyword) && f.Controls[fd.Controls[0]].Tag == "input" &&
+		fd.Domain.Kind != webform.Options
 }

@@ -1,6 +1,9 @@
 package forms
 
-import "slices"
+import (
+	"deepcrawl/forms/webform"
+	"slices"
+)
 
 // A results page often has its numbers of results and its orders in a form of their own, which
 // carries the question along as a hidden field. It asks nothing by itself, and what it offers is
@@ -10,7 +13,7 @@ import "slices"
 // WithMenusOf is f with the menus of page sizes and orders that forms of the same site have for its
 // answers, or f itself where none has any. They come after all fields of f and are not sent as long
 // as nothing is chosen there. f is not changed.
-func WithMenusOf(f *Form, others []*Form) *Form {
+func WithMenusOf(f *webform.Form, others []*webform.Form) *webform.Form {
 	g := f
 	for _, o := range others {
 		arranged := arrangedBy(f, o)
@@ -19,9 +22,9 @@ func WithMenusOf(f *Form, others []*Form) *Form {
 		}
 		for _, i := range visibleFields(o) {
 			fd := o.Fields[i]
-			size := fd.Role == PageSize
-			if (arranged || size) && fd.Domain.Kind == Options && fd.Name != "" &&
-				!sendsField(g, fd.Name) && !(size && hasField(g, PageSize)) {
+			size := fd.Role == webform.PageSize
+			if (arranged || size) && fd.Domain.Kind == webform.Options && fd.Name != "" &&
+				!sendsField(g, fd.Name) && !(size && hasField(g, webform.PageSize)) {
 				fd.Why = "a form beside the results offers it"
 				g = withLent(g, fd)
 			}
@@ -32,37 +35,37 @@ func WithMenusOf(f *Form, others []*Form) *Form {
 
 // arrangedBy reports whether another form only arranges the answers of this one: it leads to the
 // same place and repeats what is written into a text box of this one.
-func arrangedBy(f *Form, o *Form) bool {
+func arrangedBy(f *webform.Form, o *webform.Form) bool {
 	if o.ID == f.ID || f.Template != nil || f.Method != "GET" || o.Method != "GET" ||
 		f.Action == "" || withoutQuery(f.Action) != withoutQuery(o.Action) || arranges(o) == "" ||
 		jumps(o) {
 		return false
 	}
-	return slices.ContainsFunc(f.Fields, func(box Field) bool {
-		return box.Role != Hidden && box.Domain.TakesText() &&
-			slices.ContainsFunc(o.Fields, func(h Field) bool {
-				return h.Role == Hidden && h.Name == box.Name
+	return slices.ContainsFunc(f.Fields, func(box webform.Field) bool {
+		return box.Role != webform.Hidden && box.Domain.TakesText() &&
+			slices.ContainsFunc(o.Fields, func(h webform.Field) bool {
+				return h.Role == webform.Hidden && h.Name == box.Name
 			})
 	})
 }
 
 // sharesAnswers reports whether another form has its answers at the same place, asked in the same
 // way.
-func sharesAnswers(f *Form, o *Form) bool {
+func sharesAnswers(f *webform.Form, o *webform.Form) bool {
 	return o.ID != f.ID && f.Template == nil && o.Template == nil && f.Action != "" &&
 		f.Method == o.Method && f.Enctype == o.Enctype &&
 		withoutQuery(f.Action) == withoutQuery(o.Action) && arranges(o) == ""
 }
 
-func hasField(f *Form, r Role) bool {
-	return slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Role == r })
+func hasField(f *webform.Form, r webform.Role) bool {
+	return slices.ContainsFunc(f.Fields, func(fd webform.Field) bool { return fd.Role == r })
 }
 
 // withLent is f with a menu behind its fields that the page has elsewhere. Its first choice is
 // chosen and cannot be sent, so that the form goes as it was served.
-func withLent(f *Form, fd Field) *Form {
+func withLent(f *webform.Form, fd webform.Field) *webform.Form {
 	g := *f
-	options := []Option{{Selected: true, Disabled: true}}
+	options := []webform.Option{{Selected: true, Disabled: true}}
 	for _, o := range fd.Domain.Options {
 		if o.Disabled {
 			continue
@@ -71,11 +74,11 @@ func withLent(f *Form, fd Field) *Form {
 		options = append(options, o)
 	}
 	g.Controls = append(slices.Clone(f.Controls),
-		Control{Tag: "select", Name: fd.Name, Options: options})
-	g.Fields = append(slices.Clone(f.Fields), Field{
+		webform.Control{Tag: "select", Name: fd.Name, Options: options})
+	g.Fields = append(slices.Clone(f.Fields), webform.Field{
 		Position: len(f.Fields), Name: fd.Name, Controls: []int{len(f.Controls)}, Label: fd.Label,
 		LabelSource: fd.LabelSource,
-		Role:        fd.Role, Why: fd.Why, Domain: Domain{Kind: Options, Options: options},
+		Role:        fd.Role, Why: fd.Why, Domain: webform.Domain{Kind: webform.Options, Options: options},
 	})
 	return &g
 }

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -19,8 +20,8 @@ import (
 // A LentSize is a parameter that no control of a form sends, with the lengths of result pages that
 // an answer offers by it. An option that is not a number shows all results.
 type LentSize struct {
-	Name    string   `json:"name"`
-	Options []Option `json:"options"`
+	Name    string           `json:"name"`
+	Options []webform.Option `json:"options"`
 }
 
 const (
@@ -30,8 +31,8 @@ const (
 
 // SizesBeside reads from an answer what lengths of its pages it offers, or that of all results
 // where the form has a menu of shorter ones; nil for an answer that offers none.
-func SizesBeside(f *Form, p *fetch.Page) *LentSize {
-	own := hasField(f, PageSize)
+func SizesBeside(f *webform.Form, p *fetch.Page) *LentSize {
+	own := hasField(f, webform.PageSize)
 	if f.Template != nil || own && offersAll(f) || p.URL == nil ||
 		p.URL.RawQuery == "" && f.Method == "GET" {
 		return nil
@@ -58,7 +59,7 @@ func SizesBeside(f *Form, p *fetch.Page) *LentSize {
 		return nil
 	}
 	for _, fd := range WithMenusOf(f, found).Fields[len(f.Fields):] {
-		if fd.Role == PageSize {
+		if fd.Role == webform.PageSize {
 			return &LentSize{Name: fd.Name, Options: fd.Domain.Options[1:]}
 		}
 	}
@@ -66,15 +67,15 @@ func SizesBeside(f *Form, p *fetch.Page) *LentSize {
 }
 
 // offersAll reports whether a menu of the lengths of pages has a choice for all results.
-func offersAll(f *Form) bool {
-	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
-		return fd.Role == PageSize && slices.ContainsFunc(fd.Domain.Options, isAll)
+func offersAll(f *webform.Form) bool {
+	return slices.ContainsFunc(f.Fields, func(fd webform.Field) bool {
+		return fd.Role == webform.PageSize && slices.ContainsFunc(fd.Domain.Options, isAll)
 	})
 }
 
 // questionOf is what an answer was asked. Of what was posted, links need not repeat what nobody sees
 // or what is empty.
-func questionOf(f *Form, p *fetch.Page) url.Values {
+func questionOf(f *webform.Form, p *fetch.Page) url.Values {
 	q := p.URL.Query()
 	if f.Method == "GET" || p.Request == nil || f.Enctype != urlencoded {
 		return q
@@ -93,7 +94,7 @@ func questionOf(f *Form, p *fetch.Page) url.Values {
 
 // allLinked reads the first link to all results on one page: it asks the question of the answer,
 // with one parameter more or another value of one that the form does not send.
-func allLinked(f *Form, pg *page, question url.Values) *LentSize {
+func allLinked(f *webform.Form, pg *page, question url.Values) *LentSize {
 	for a := range pg.anchors() {
 		shown, href := strings.TrimSpace(text(a)), strings.TrimSpace(attr(a, "href"))
 		if shown == "" || len(shown) > longestAll || !strings.Contains(href, "=") ||
@@ -112,12 +113,12 @@ func allLinked(f *Form, pg *page, question url.Values) *LentSize {
 			})
 		}
 		name, value, ok := added(question, asked)
-		o := Option{Value: value, Text: shown}
+		o := webform.Option{Value: value, Text: shown}
 		if !ok || sendsField(f, name) || !isAll(o) || !pageSizeWords.In(name) && !viewWords.In(name) ||
 			(&safety.Link{URL: u, Text: shown}).Judge().Harmful() {
 			continue
 		}
-		return &LentSize{Name: name, Options: []Option{o}}
+		return &LentSize{Name: name, Options: []webform.Option{o}}
 	}
 	return nil
 }
@@ -143,7 +144,7 @@ func added(from, to url.Values) (name, value string, ok bool) {
 
 // isAll reports whether an option shows all results at once: its value says so, or its text where
 // the value is a number that counts none.
-func isAll(o Option) bool {
+func isAll(o webform.Option) bool {
 	n, err := strconv.Atoi(o.Value)
 	if err != nil {
 		return allWords.In(o.Value)
@@ -154,14 +155,14 @@ func isAll(o Option) bool {
 
 // WithSizes is f with a menu of what an answer offers; f itself where it has one, unless that is a
 // link to all results and the menu has none. f is not changed.
-func WithSizes(f *Form, l *LentSize) *Form {
+func WithSizes(f *webform.Form, l *LentSize) *webform.Form {
 	if l == nil || sendsField(f, l.Name) ||
-		hasField(f, PageSize) && (offersAll(f) || len(l.Options) != 1 || !isAll(l.Options[0])) {
+		hasField(f, webform.PageSize) && (offersAll(f) || len(l.Options) != 1 || !isAll(l.Options[0])) {
 		return f
 	}
-	return withLent(f, Field{
+	return withLent(f, webform.Field{
 		Name: l.Name, Label: strings.ReplaceAll(l.Name, "_", " "), LabelSource: "name",
-		Role: PageSize,
-		Why:  "answers offer numbers of results", Domain: Domain{Kind: Options, Options: l.Options},
+		Role: webform.PageSize,
+		Why:  "answers offer numbers of results", Domain: webform.Domain{Kind: webform.Options, Options: l.Options},
 	})
 }

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"fmt"
 	"testing"
 )
@@ -42,7 +43,7 @@ func TestLengthsOfPagesAreReadBesideResults(t *testing.T) {
 					got += " " + o.Value
 				}
 				if g := WithSizes(fs[0], l); len(g.Fields) != len(fs[0].Fields)+1 ||
-					g.Fields[len(fs[0].Fields)].Role != PageSize {
+					g.Fields[len(fs[0].Fields)].Role != webform.PageSize {
 					t.Errorf("the form has not got the menu: %s", fmt.Sprint(g.Fields))
 				}
 			}
@@ -101,7 +102,7 @@ func TestALinkToAllResultsIsReadBesideAMenuWithoutIt(t *testing.T) {
 			page+`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`)
 		sizes := 0
 		for _, fd := range WithSizes(fs[0], SizesBeside(fs[0], p)).Fields {
-			if fd.Role == PageSize {
+			if fd.Role == webform.PageSize {
 				sizes++
 			}
 		}
@@ -125,7 +126,7 @@ func TestAQuickSearchBorrowsTheLengthsOfPagesOfTheAdvancedOne(t *testing.T) {
 		}
 		lent := WithMenusOf(fs[0], fs)
 		if n := len(lent.Fields) - len(fs[0].Fields); n != want ||
-			n > 0 && lent.Fields[len(lent.Fields)-1].Role != PageSize {
+			n > 0 && lent.Fields[len(lent.Fields)-1].Role != webform.PageSize {
 			t.Errorf("%s: %d menus are lent, want %d", action, n, want)
 		}
 	}

@@ -10,10 +10,11 @@ import (
 
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 )
 
 // understand labels the fields of f and gives each its domain and role.
-func understand(f *Form, nodes []*html.Node, l *labels) {
+func understand(f *webform.Form, nodes []*html.Node, l *labels) {
 	own := make([]label, len(f.Controls))
 	for i, c := range f.Controls {
 		if c.Type != "hidden" && c.Type != "submit" && c.Type != "image" {
@@ -46,7 +47,7 @@ func understand(f *Form, nodes []*html.Node, l *labels) {
 			// "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
 			beside += " " + around.written
 		}
-		if fd.Role == Keyword {
+		if fd.Role == webform.Keyword {
 			fd.Example = cmp.Or(exampleAmid(beside), l.shown(group[0]))
 			fd.Examples = examplesAmid(beside)
 			if fd.Examples == nil {
@@ -73,7 +74,7 @@ func understand(f *Form, nodes []*html.Node, l *labels) {
 
 // buttonLabel is what a reader sees on a button: what stands in it, words or a picture, before what
 // it sends.
-func buttonLabel(n *html.Node, c Control) label {
+func buttonLabel(n *html.Node, c webform.Control) label {
 	if c.Tag == "button" {
 		if t := cmp.Or(text(n), pictureText(n)); t != "" {
 			return label{text: t, source: "value", confidence: 0.95}
@@ -90,7 +91,7 @@ func buttonLabel(n *html.Node, c Control) label {
 // cluesOf lists what is written at a field, the most telling first. What its group is called counts
 // where its own label only says which end of a range it is; text that stands with several controls
 // is a group's too.
-func cluesOf(f *Form, fd *Field, remark string) []clue {
+func cluesOf(f *webform.Form, fd *webform.Field, remark string) []clue {
 	c := f.Controls[fd.Controls[0]]
 	var out []clue
 	add := func(text, source string, confidence float64) {
@@ -118,25 +119,25 @@ func cluesOf(f *Form, fd *Field, remark string) []clue {
 }
 
 // roleOf says what a field asks for, and what decided it.
-func roleOf(f *Form, fd *Field, clues []lang.Reading) (Role, string) {
+func roleOf(f *webform.Form, fd *webform.Field, clues []lang.Reading) (webform.Role, string) {
 	c := f.Controls[fd.Controls[0]]
 	switch {
 	case submits(c):
-		return Submit, "submit button"
+		return webform.Submit, "submit button"
 	case c.Type == "hidden":
 		if token(fd.Name, c.Value) {
-			return Token, "name or value of a token"
+			return webform.Token, "name or value of a token"
 		}
-		return Hidden, "hidden"
+		return webform.Hidden, "hidden"
 	case c.Type == "password":
-		return Password, "password box"
+		return webform.Password, "password box"
 	case c.Type == "file":
-		return OtherRole, "file upload"
+		return webform.OtherRole, "file upload"
 	}
 	if why := honeypot(c, clues); why != "" {
-		return Honeypot, why
+		return webform.Honeypot, why
 	}
-	if fd.Domain.Kind == Options {
+	if fd.Domain.Kind == webform.Options {
 		return choiceRole(f, fd, clues)
 	}
 	return textRole(fd, c)
@@ -152,7 +153,7 @@ func token(name, value string) bool {
 // honeypot recognises boxes that people do not see or are told to leave alone. Boxes that a script
 // shows later ("more options") are hidden as well, so hidden alone is not enough for a menu or a
 // box with a sober name.
-func honeypot(c Control, clues []lang.Reading) string {
+func honeypot(c webform.Control, clues []lang.Reading) string {
 	if c.Tag == "select" || c.Type == "checkbox" || c.Type == "radio" {
 		return ""
 	}
@@ -175,21 +176,21 @@ var baits = lang.New("email, mail, url, website, homepage, web, name, phone, com
 
 // settleNames gives the fields that share a name with one that only shows things the same role: the
 // columns to show may stand in two menus and a row of boxes.
-func settleNames(f *Form) {
+func settleNames(f *webform.Form) {
 	shows := map[string]bool{}
 	for _, fd := range f.Fields {
-		if fd.Role == Presentation {
+		if fd.Role == webform.Presentation {
 			shows[fd.Name] = true
 		}
 	}
 	for i := range f.Fields {
-		if fd := &f.Fields[i]; fd.Role == Filter && shows[fd.Name] {
-			fd.Role, fd.Why = Presentation, "has the name of a field that shows"
+		if fd := &f.Fields[i]; fd.Role == webform.Filter && shows[fd.Name] {
+			fd.Role, fd.Why = webform.Presentation, "has the name of a field that shows"
 		}
 	}
 }
 
-func hasText(f *Form) bool {
+func hasText(f *webform.Form) bool {
 	for _, c := range f.Controls {
 		if c.Name != "" && (c.Type == "text" || c.Type == "search") {
 			return true
@@ -198,17 +199,17 @@ func hasText(f *Form) bool {
 	return false
 }
 
-func textRole(fd *Field, c Control) (Role, string) {
+func textRole(fd *webform.Field, c webform.Control) (webform.Role, string) {
 	switch {
-	case fd.Domain.Kind == Free:
-		return Keyword, freeBox
+	case fd.Domain.Kind == webform.Free:
+		return webform.Keyword, freeBox
 	case c.Type == "range" || c.Type == "color":
-		return Filter, "a slider or a colour"
+		return webform.Filter, "a slider or a colour"
 	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" ||
 		fd.Domain.Type == "doi" || fd.Domain.Type == "code":
-		return Filter, "free text about " + indefinite(fd.Domain.Type)
+		return webform.Filter, "free text about " + indefinite(fd.Domain.Type)
 	}
-	return Filter, "takes " + indefinite(fd.Domain.Type)
+	return webform.Filter, "takes " + indefinite(fd.Domain.Type)
 }
 
 // voteWords are what the button of a poll says.
@@ -223,7 +224,7 @@ const ofAnotherButton = "belongs to a button that changes something"
 // search. A button that says nothing of what it does has a box for an e-mail address or a group of
 // its own where an element of the page holds these two, and no box of the search. nodes are those
 // of the controls.
-func settleButtons(f *Form, nodes []*html.Node) {
+func settleButtons(f *webform.Form, nodes []*html.Node) {
 	var search *html.Node // the box of the search that stands first
 	var others []int
 	button, at := "", (*html.Node)(nil)
@@ -231,16 +232,16 @@ func settleButtons(f *Form, nodes []*html.Node) {
 	for i := len(f.Fields) - 1; i >= 0; i-- {
 		fd := &f.Fields[i]
 		own := nodes[fd.Controls[0]]
-		radio := fd.Domain.Kind == Options && f.Controls[fd.Controls[0]].Type == "radio"
+		radio := fd.Domain.Kind == webform.Options && f.Controls[fd.Controls[0]].Type == "radio"
 		switch {
-		case fd.Role == Submit && fd.LabelSource != "name":
+		case fd.Role == webform.Submit && fd.LabelSource != "name":
 			button, at = fd.Label, own
-		case fd.Role != Keyword && fd.Role != Filter && !radio, fd.Domain.Kind == Options && !radio:
+		case fd.Role != webform.Keyword && fd.Role != webform.Filter && !radio, fd.Domain.Kind == webform.Options && !radio:
 		case searchWords.In(button):
-			if fd.Domain.Kind != Options {
+			if fd.Domain.Kind != webform.Options {
 				search = own
 			}
-		case fd.Role != Scope && (safety.ChangeWords.In(button) || voteWords().In(button)):
+		case fd.Role != webform.Scope && (safety.ChangeWords.In(button) || voteWords().In(button)):
 			others = append(others, i)
 		case at != nil && (radio || fd.Domain.Type == "email"):
 			beside[i] = commonElement(own, at)
@@ -256,7 +257,7 @@ func settleButtons(f *Form, nodes []*html.Node) {
 	}
 	for _, i := range others {
 		fd := &f.Fields[i]
-		fd.Role, fd.Why, fd.Untold = OtherRole, ofAnotherButton, false
+		fd.Role, fd.Why, fd.Untold = webform.OtherRole, ofAnotherButton, false
 	}
 }
 
@@ -284,19 +285,19 @@ func standsIn(n, in *html.Node) bool {
 // ("city or zip"), the first box that takes words is what the words go into, unless a box for any
 // text exists; a box for codes only where there is no other. A box for a few characters behind it,
 // such as the number of a house behind its street, takes no words.
-func settleKeyword(f *Form) {
+func settleKeyword(f *webform.Form) {
 	first := -1
 	var narrow []int
 	for i, fd := range f.Fields {
 		c := f.Controls[fd.Controls[0]]
-		if fd.Role == Keyword {
+		if fd.Role == webform.Keyword {
 			if first < 0 || isCode[f.Fields[first].Domain.Type] || !isNarrow(f, i) {
 				return
 			}
 			narrow = append(narrow, i)
 			continue
 		}
-		if fd.Role != Filter || fd.Domain.Kind != Typed || c.Type != "text" && c.Type != "search" ||
+		if fd.Role != webform.Filter || fd.Domain.Kind != webform.Typed || c.Type != "text" && c.Type != "search" ||
 			!textual[fd.Domain.Type] {
 			continue
 		}
@@ -305,9 +306,9 @@ func settleKeyword(f *Form) {
 		}
 	}
 	if first >= 0 {
-		f.Fields[first].Role, f.Fields[first].Why = Keyword, "the text box that takes words"
+		f.Fields[first].Role, f.Fields[first].Why = webform.Keyword, "the text box that takes words"
 		for _, i := range narrow {
-			f.Fields[i].Role, f.Fields[i].Why = Filter, "has room for a few characters only"
+			f.Fields[i].Role, f.Fields[i].Why = webform.Filter, "has room for a few characters only"
 		}
 	}
 }

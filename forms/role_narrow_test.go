@@ -1,6 +1,9 @@
 package forms
 
-import "testing"
+import (
+	"deepcrawl/forms/webform"
+	"testing"
+)
 
 // The number of a house is asked beside its street; words go into the box for the street, which
 // comes first and has room for them.
@@ -15,7 +18,7 @@ func TestWordsGoIntoTheStreetAndNotTheNumberOfAHouse(t *testing.T) {
 			stepPage(t, "http://site.example/",
 				`<form action="/find">`+html+`<button>Search</button></form>`))
 		for _, fd := range f.Fields {
-			if got := fd.Role == Keyword; got != (fd.Name == want) && fd.Role != Submit {
+			if got := fd.Role == webform.Keyword; got != (fd.Name == want) && fd.Role != webform.Submit {
 				t.Errorf("%s: %s is %s", html, fd.Name, fd.Role)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"deepcrawl/forms/linear"
+	"deepcrawl/forms/webform"
 )
 
 // What the rules say of a field that nothing is known about: here alone the model of roles is
@@ -25,14 +26,14 @@ const maxOpen = 200
 
 // A ruling is what the rules say of the fields of a form.
 type ruling struct {
-	roles []Role
+	roles []webform.Role
 	whys  []string
 	open  []int // fields that they say nothing certain about
 }
 
 // ruling notes what the rules say of the fields of f.
-func (pg *page) ruling(f *Form) ruling {
-	r := ruling{roles: make([]Role, len(f.Fields)), whys: make([]string, len(f.Fields))}
+func (pg *page) ruling(f *webform.Form) ruling {
+	r := ruling{roles: make([]webform.Role, len(f.Fields)), whys: make([]string, len(f.Fields))}
 	for i, fd := range f.Fields {
 		r.roles[i], r.whys[i] = fd.Role, fd.Why
 		if (fd.Why == freeBox || fd.Why == aChoice) && pg.open < maxOpen {
@@ -44,7 +45,7 @@ func (pg *page) ruling(f *Form) ruling {
 }
 
 // restore takes back what the model said.
-func (r ruling) restore(f *Form) {
+func (r ruling) restore(f *webform.Form) {
 	for i := range r.roles {
 		f.Fields[i].Role, f.Fields[i].Why = r.roles[i], r.whys[i]
 	}
@@ -52,10 +53,10 @@ func (r ruling) restore(f *Form) {
 
 // settleRoles asks the model for the roles of the fields of a search form that the rules leave
 // open. It leaves the form something to ask by.
-func settleRoles(f *Form, open []int, m *linear.Model) {
+func settleRoles(f *webform.Form, open []int, m *linear.Model) {
 	features := make([][]string, len(open)) // all of them as the rules have it
 	for n, i := range open {
-		features[n] = RoleFeatures(f, i, Search)
+		features[n] = RoleFeatures(f, i, webform.Search)
 	}
 	for n, i := range open {
 		fd := &f.Fields[i]
@@ -64,7 +65,7 @@ func settleRoles(f *Form, open []int, m *linear.Model) {
 			continue
 		}
 		was := *fd
-		fd.Role, fd.Why, fd.Untold = role, why, role == OtherRole && !wantsPerson(f, fd)
+		fd.Role, fd.Why, fd.Untold = role, why, role == webform.OtherRole && !wantsPerson(f, fd)
 		if len(askable(f)) == 0 {
 			*fd = was
 		}
@@ -72,27 +73,27 @@ func settleRoles(f *Form, open []int, m *linear.Model) {
 }
 
 // guessRole says what a field of a search form asks for that the rules leave open.
-func guessRole(f *Form, fd *Field, features []string, m *linear.Model) (Role, string) {
+func guessRole(f *webform.Form, fd *webform.Field, features []string, m *linear.Model) (webform.Role, string) {
 	if wantsPerson(f, fd) {
-		return OtherRole, "asks whether a person is there"
+		return webform.OtherRole, "asks whether a person is there"
 	}
 	p := m.Predict(features)
 	k := slices.Index(p, slices.Max(p))
 	if p[k] < sureRole {
 		return fd.Role, fd.Why
 	}
-	return Role(m.Class(k)),
+	return webform.Role(m.Class(k)),
 		fmt.Sprintf("by its words and its place in the form (%.0f %%)", 100*p[k])
 }
 
 // possible reports whether a field can have a role at all: choices take no words and do no harm,
 // and an order is chosen.
-func possible(f *Form, fd *Field, r Role) bool {
+func possible(f *webform.Form, fd *webform.Field, r webform.Role) bool {
 	switch r {
-	case Keyword, OtherRole:
-		return fd.Domain.Kind != Options
-	case Sort:
-		return fd.Domain.Kind == Options && len(fd.Domain.Options) > 1
+	case webform.Keyword, webform.OtherRole:
+		return fd.Domain.Kind != webform.Options
+	case webform.Sort:
+		return fd.Domain.Kind == webform.Options && len(fd.Domain.Options) > 1
 	}
 	return true
 }
@@ -105,7 +106,7 @@ const (
 // RoleFeatures describes field i of a form of a kind to the model of roles: what it is, what is
 // written at it, which options it has, what stands beside it, and what the rules say of it.
 // Trainers use it before Classify.
-func RoleFeatures(f *Form, i int, kind Kind) []string {
+func RoleFeatures(f *webform.Form, i int, kind webform.Kind) []string {
 	fd := &f.Fields[i]
 	c := f.Controls[fd.Controls[0]]
 	fs := &featureSet{seen: map[string]bool{}}
@@ -134,8 +135,8 @@ func RoleFeatures(f *Form, i int, kind Kind) []string {
 }
 
 // choices describes the options of a field.
-func (fs *featureSet) choices(d Domain) {
-	if d.Kind != Options {
+func (fs *featureSet) choices(d webform.Domain) {
+	if d.Kind != webform.Options {
 		return
 	}
 	n, anys := len(d.Options), 0
@@ -152,7 +153,7 @@ func (fs *featureSet) choices(d Domain) {
 }
 
 // seat describes where a field stands among those to fill in.
-func seat(f *Form, fs *featureSet, i int) {
+func seat(f *webform.Form, fs *featureSet, i int) {
 	visible := visibleFields(f)
 	at := slices.Index(visible, i)
 	fs.add("fields", strconv.Itoa(min(len(visible), 8)))

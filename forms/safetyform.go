@@ -7,10 +7,11 @@ import (
 
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 )
 
 // plainForm is the form as its safety is judged, as it stands now.
-func plainForm(f *Form) *safety.Form {
+func plainForm(f *webform.Form) *safety.Form {
 	out := &safety.Form{
 		Method: f.Method, Action: f.Action, Caption: f.Caption, Around: f.Around,
 		Scripted: f.Template != nil, Marked: f.Marked,
@@ -44,7 +45,7 @@ func plainForm(f *Form) *safety.Form {
 	return out
 }
 
-func plainField(f *Form, fd *Field) safety.Field {
+func plainField(f *webform.Form, fd *webform.Field) safety.Field {
 	var p safety.Field
 	// not of a form that was read from elsewhere and is broken
 	if len(fd.Controls) > 0 && fd.Controls[0] >= 0 && fd.Controls[0] < len(f.Controls) {
@@ -52,28 +53,28 @@ func plainField(f *Form, fd *Field) safety.Field {
 	}
 	label, source, role := fd.Label, fd.LabelSource, fd.Role
 	if was := fd.Found; was != nil { // a person's words make nothing harmless
-		label, source, role = was.label, was.labelSource, was.role
+		label, source, role = was.Label, was.LabelSource, was.Role
 	}
 	p.Label, p.Made, p.Group, p.Near = label, source == "name", fd.Group, fd.Near
 	switch role {
-	case Submit:
+	case webform.Submit:
 		p.Place, p.Label = safety.Button, unspaced(p.Label)
-	case Hidden, Token:
+	case webform.Hidden, webform.Token:
 		p.Place = safety.Hidden
-	case Honeypot:
+	case webform.Honeypot:
 		p.Place = safety.Trap
-	case Sort, PageSize, Presentation:
+	case webform.Sort, webform.PageSize, webform.Presentation:
 		p.Arranges = true
-	case Scope:
+	case webform.Scope:
 		p.Scope = true
-	case RangeFrom, RangeTo:
+	case webform.RangeFrom, webform.RangeTo:
 		p.Range = fd.Pair > 0
 	}
 	number := p.Type == "number" ||
 		p.Type == "text" && p.Value != "" && strings.Trim(p.Value, "0123456789") == ""
 	p.Arranges = p.Arranges || number && pageSizeWords.In(label)
-	if fd.Domain.Kind == Options {
-		all := Domain{Options: slices.Concat(fd.Domain.Options, fd.Never)}
+	if fd.Domain.Kind == webform.Options {
+		all := webform.Domain{Options: slices.Concat(fd.Domain.Options, fd.Never)}
 		p.Joins = combines(all)
 		for _, o := range all.Options {
 			p.Options = append(p.Options, plainOption(o))
@@ -93,7 +94,7 @@ func unspaced(label string) string {
 	return strings.Join(parts, "")
 }
 
-func plainControl(c Control) safety.Field {
+func plainControl(c webform.Control) safety.Field {
 	return safety.Field{
 		Tag: c.Tag, Type: c.Type, Name: c.Name, ID: c.ID, Value: c.Value,
 		Placeholder: c.Attr["placeholder"], Title: c.Attr["title"],
@@ -101,7 +102,7 @@ func plainControl(c Control) safety.Field {
 }
 
 // wantsPerson reports whether a field is a box that keeps programs out.
-func wantsPerson(f *Form, fd *Field) bool {
+func wantsPerson(f *webform.Form, fd *webform.Field) bool {
 	p := plainControl(f.Controls[fd.Controls[0]])
 	p.Label = fd.Label
 	return p.WantsPerson()
@@ -109,15 +110,15 @@ func wantsPerson(f *Form, fd *Field) bool {
 
 // restrain takes the options that act out of the domains, and sends a harmless one where the page
 // has chosen one of them. Boxes that act stay as they are.
-func restrain(f *Form) {
+func restrain(f *webform.Form) {
 	p := plainForm(f)
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		v := p.Stays(&p.Fields[i])
 		if v.Harmful() {
-			fd.Role, fd.Why, fd.Untold = OtherRole, v.Why, false
+			fd.Role, fd.Why, fd.Untold = webform.OtherRole, v.Why, false
 		}
-		if fd.Domain.Kind != Options {
+		if fd.Domain.Kind != webform.Options {
 			continue
 		}
 		q := &p.Fields[i]
@@ -129,7 +130,7 @@ func restrain(f *Form) {
 		if acting == nil {
 			continue
 		}
-		var kept []Option
+		var kept []webform.Option
 		for k, o := range fd.Domain.Options {
 			if acting[k] != "" {
 				fd.Never = append(fd.Never, o)
@@ -140,7 +141,7 @@ func restrain(f *Form) {
 		fd.Domain.Options = kept
 		served := len(fd.Default)
 		fd.Default = slices.DeleteFunc(fd.Default, func(v string) bool {
-			return slices.ContainsFunc(fd.Never, func(o Option) bool { return o.Value == v })
+			return slices.ContainsFunc(fd.Never, func(o webform.Option) bool { return o.Value == v })
 		})
 		if len(fd.Default) == served || q.Type == "checkbox" || fd.Multiple {
 			continue
@@ -155,7 +156,7 @@ func restrain(f *Form) {
 }
 
 // Sent is the choice without the options that act: what a browser may be made to choose.
-func Sent(c Choice) Choice {
+func Sent(c webform.Choice) webform.Choice {
 	p := safety.Field{Type: c.Type, Tag: c.Type, Name: c.Name, Label: c.Label}
 	for _, o := range c.Options {
 		p.Options = append(p.Options, plainOption(o))
@@ -164,7 +165,7 @@ func Sent(c Choice) Choice {
 	if acting == nil {
 		return c
 	}
-	var kept []Option
+	var kept []webform.Option
 	for i, o := range c.Options {
 		if acting[i] == "" {
 			kept = append(kept, o)
@@ -176,7 +177,7 @@ func Sent(c Choice) Choice {
 
 // refusedFor says which veto forbids a submission with these choices and this button, nil when none
 // does. It stands at the last door: no way of filling a form leads around it.
-func refusedFor(f *Form, chosen map[int][]string, click *Field) error {
+func refusedFor(f *webform.Form, chosen map[int][]string, click *webform.Field) error {
 	if err := barred(f, chosen); err != nil {
 		return err
 	}
@@ -192,7 +193,7 @@ func refusedFor(f *Form, chosen map[int][]string, click *Field) error {
 			values = fd.Default
 		}
 		for _, value := range values {
-			if !v.Harmful() && fd.Domain.Kind == Options {
+			if !v.Harmful() && fd.Domain.Kind == webform.Options {
 				v = p.Fields[i].Acts(value)
 			}
 			if !v.Harmful() && set && value != "" {
@@ -206,12 +207,11 @@ func refusedFor(f *Form, chosen map[int][]string, click *Field) error {
 	if !v.Harmful() {
 		return nil
 	}
-	return &Refusal{false,
-		fmt.Sprintf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)}
+	return &webform.Refusal{Recipe: false, Why: fmt.Sprintf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)}
 }
 
 // plainOption is an option as it is judged.
-func plainOption(o Option) safety.Option {
+func plainOption(o webform.Option) safety.Option {
 	return safety.Option{
 		Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any,
 		All: o.Any && allWords.In(o.Text),

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"slices"
 	"unicode"
 )
@@ -17,7 +18,7 @@ var scripts = [][]*unicode.RangeTable{
 // ScriptOf returns the script that the page of a form is written in, as the words around the form,
 // its labels and its choices show, whatever language the page declares: most of their letters are
 // of it. It is nil for Latin letters and where there are none.
-func ScriptOf(f *Form) []*unicode.RangeTable {
+func ScriptOf(f *webform.Form) []*unicode.RangeTable {
 	texts := slices.Clone(f.Words)
 	for _, fd := range f.Fields {
 		texts = append(texts, fd.Label)

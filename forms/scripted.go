@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // Servers of the 2000s send a form by a link or a plain button whose script calls submit(). What is
@@ -37,7 +38,7 @@ var (
 )
 
 // scripted gives each form what is written on the links and plain buttons that send it by a script.
-func (t *tree) scripted(found []owned, forms []*Form) {
+func (t *tree) scripted(found []owned, forms []*webform.Form) {
 	at := map[*html.Node]int{}
 	for i, o := range found {
 		at[o.form] = i

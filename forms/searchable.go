@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 )
 
 // Thresholds on the probability of a search form.
@@ -21,11 +22,11 @@ const (
 // people. It never allows a form with a password box, a file upload or a captcha, one that arranges
 // what is there, one of another kind than Search, or one whose buttons or action speak of changing
 // something.
-func Searchable(f *Form) (ok bool, why string) {
+func Searchable(f *webform.Form) (ok bool, why string) {
 	if f.Ruling != nil && f.Ruling.Left {
 		return false, "not asked: " + f.Ruling.By + " says so"
 	}
-	ruled := f.Ruling != nil && f.Ruling.Asked && f.Kind != List
+	ruled := f.Ruling != nil && f.Ruling.Asked && f.Kind != webform.List
 	if to := stepOf(f); to != "" && !ruled {
 		return false, "not asked: " + to + ", which is asked in its place"
 	}
@@ -39,13 +40,13 @@ func Searchable(f *Form) (ok bool, why string) {
 	if ruled {
 		return true, "asked as " + f.Ruling.By + " says"
 	}
-	if f.Kind == List {
+	if f.Kind == webform.List {
 		return asList(f)
 	}
 	if ok, why = likelySearch(f); ok {
 		return ok, why
 	}
-	if p := plainForm(f); f.Kind == Search || f.Kind == Other || p.Seeks() || p.Narrows() {
+	if p := plainForm(f); f.Kind == webform.Search || f.Kind == webform.Other || p.Seeks() || p.Narrows() {
 		if asks := p.Asks(); asks != "" {
 			return true, fmt.Sprintf("a search by %s: %s", f.Method, asks)
 		}
@@ -54,12 +55,12 @@ func Searchable(f *Form) (ok bool, why string) {
 }
 
 // likelySearch judges a form that nothing forbids by how likely it is a search.
-func likelySearch(f *Form) (ok bool, why string) {
-	if _, leads := LeadsOn(f); leads && f.Kind == Other {
+func likelySearch(f *webform.Form) (ok bool, why string) {
+	if _, leads := LeadsOn(f); leads && f.Kind == webform.Other {
 		return false, "not asked: but for a look behind its menu, as its button says that " +
 			"something is shown there or follows"
 	}
-	if f.Kind != Search {
+	if f.Kind != webform.Search {
 		return false, "not asked: " + article(f.Kind) + fmt.Sprintf(" (%.2f)", f.Probability)
 	}
 	switch {
@@ -101,19 +102,19 @@ func likelySearch(f *Form) (ok bool, why string) {
 }
 
 // saysSearch reports whether a form that is sent by POST says itself that it searches.
-func saysSearch(f *Form) bool {
+func saysSearch(f *webform.Form) bool {
 	p := plainForm(f)
 	return p.SaysSearch(boxGo(f, p) != "")
 }
 
 // narrows reports whether a menu of the form takes one of several choices that narrow a result, or
 // a group of boxes or radio buttons does under a heading that speaks of searching.
-func narrows(f *Form) bool {
+func narrows(f *webform.Form) bool {
 	for _, i := range askable(f) {
 		if c := f.Controls[f.Fields[i].Controls[0]]; c.Tag == "select" && !c.Multiple {
 			return true
 		}
-		if len(f.Fields[i].Controls) > 1 && f.Fields[i].Role == Filter &&
+		if len(f.Fields[i].Controls) > 1 && f.Fields[i].Role == webform.Filter &&
 			safety.SearchWords.In(f.Caption) {
 			return true
 		}
@@ -122,17 +123,17 @@ func narrows(f *Form) bool {
 }
 
 // article names a kind of form in a sentence.
-func article(k Kind) string {
-	if k == Other {
+func article(k webform.Kind) string {
+	if k == webform.Other {
 		return "no search form"
 	}
-	if k == Order {
+	if k == webform.Order {
 		return "an order form"
 	}
 	return "a " + string(k) + " form"
 }
 
-func personal(c Control) string {
+func personal(c webform.Control) string {
 	if c.Tag == "textarea" {
 		return "long text"
 	}
@@ -140,7 +141,7 @@ func personal(c Control) string {
 }
 
 // unfitFor names what forbids asking the form, whatever kind it seems to be, or "".
-func unfitFor(f *Form) string {
+func unfitFor(f *webform.Form) string {
 	if why := arranges(f); why != "" {
 		return why
 	}
@@ -170,11 +171,11 @@ func unfitFor(f *Form) string {
 }
 
 // askable lists the fields by which a question can be asked.
-func askable(f *Form) []int {
+func askable(f *webform.Form) []int {
 	var out []int
 	for _, i := range visibleFields(f) {
 		switch f.Fields[i].Role {
-		case Keyword, Filter, RangeFrom, RangeTo:
+		case webform.Keyword, webform.Filter, webform.RangeFrom, webform.RangeTo:
 			d := f.Fields[i].Domain
 			if f.Fields[i].Suggests == nil && f.Controls[f.Fields[i].Controls[0]].Tag == "select" &&
 				(len(d.Options) == 1 || choicesOf(d) == 0) {

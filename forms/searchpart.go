@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"slices"
 
 	"golang.org/x/net/html"
@@ -12,14 +13,14 @@ import (
 
 // searchPart is the form without the controls that belong to another button than the search, and
 // the element around those that are left; both as they are where no control does.
-func searchPart(f *Form, n *html.Node) (*Form, *html.Node) {
+func searchPart(f *webform.Form, n *html.Node) (*webform.Form, *html.Node) {
 	part := *f
 	part.Fields, part.Controls = nil, nil
 	apart := false // the last field was one of another button
 	left := map[string]bool{}
 	for _, fd := range f.Fields {
 		switch ofOther := fd.Why == ofAnotherButton; {
-		case ofOther, apart && fd.Role == Submit: // with the button after it
+		case ofOther, apart && fd.Role == webform.Submit: // with the button after it
 			apart = ofOther
 			continue
 		}

@@ -1,6 +1,9 @@
 package forms
 
-import "testing"
+import (
+	"deepcrawl/forms/webform"
+	"testing"
+)
 
 // TestAFormAroundAWholePageIsJudgedByItsSearch has a newsletter and a poll beside the search, each
 // with its button.
@@ -11,14 +14,14 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 	const beside = `<div><h3>Newsletter</h3><input type="text" name="tbEmail"><input type="submit" name="bN" value="Zapisz się">
 		<h3>Sonda</h3>Czy znasz?<br><input type="radio" name="rbl" value="T">tak <input type="radio" name="rbl" value="N">nie
 		<input type="submit" name="bG" value="Głosuj"></div>`
-	page := func(inner string) *Form {
+	page := func(inner string) *webform.Form {
 		return onlyForm(t,
 			pageAt(t, "http://h.example/Szukaj.aspx",
 				`<html lang="pl"><body><form method="post" action="/Szukaj.aspx">
 			<input type="hidden" name="__VIEWSTATE" value="x7">`+inner+`</form></body></html>`))
 	}
 	alone, both := page(search), page(search+beside)
-	if both.Kind != Search || both.Probability < SurePOST ||
+	if both.Kind != webform.Search || both.Probability < SurePOST ||
 		both.Probability < alone.Probability-0.05 {
 		t.Errorf("%s with %.2f; by itself the search is one with %.2f", both.Kind, both.Probability,
 			alone.Probability)
@@ -31,7 +34,7 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 	if b := Button(both); b == nil || b.Name != "m$szukaj" {
 		t.Errorf("button %v", b)
 	}
-	if f := page(beside); f.Kind == Search {
+	if f := page(beside); f.Kind == webform.Search {
 		t.Errorf("a newsletter and a poll are a search: %v", f.Reasons)
 	}
 }
@@ -56,7 +59,7 @@ func TestABoxBesideAnotherButtonIsNoneOfTheSearch(t *testing.T) {
 			t.Errorf("%s: searchable %v: %s", name, ok, why)
 		}
 		for _, fd := range f.Fields {
-			if (fd.Name == "mail" || fd.Name == "r") && c.want && fd.Role != OtherRole {
+			if (fd.Name == "mail" || fd.Name == "r") && c.want && fd.Role != webform.OtherRole {
 				t.Errorf("%s: %s is %s", name, fd.Name, fd.Role)
 			}
 		}

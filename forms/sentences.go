@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/webform"
 	"slices"
 	"strings"
 	"unicode"
@@ -22,12 +23,12 @@ const (
 
 // exemplify gives the box of a form that takes a code, or its only box, the examples of the
 // sentences around it.
-func (r *seeder) exemplify(f *Form, form *html.Node) {
-	var box *Field
+func (r *seeder) exemplify(f *webform.Form, form *html.Node) {
+	var box *webform.Field
 	boxes := 0
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		if fd.Role != Keyword && fd.Role != Filter || !fd.Domain.TakesText() {
+		if fd.Role != webform.Keyword && fd.Role != webform.Filter || !fd.Domain.TakesText() {
 			continue
 		}
 		if boxes++; box == nil || fd.Domain.Type == "code" && box.Domain.Type != "code" {

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -21,7 +22,7 @@ const (
 // sizeLinks gives a form the menu that a page writes as links beside the listing which the form
 // asks for: "Per page: 25, 50, 100", each leading to the form's action with one parameter that is
 // the number. By itself the menu sends nothing.
-func (pg *page) sizeLinks(f *Form) {
+func (pg *page) sizeLinks(f *webform.Form) {
 	if f.Method != "GET" || f.Action == "" {
 		return
 	}
@@ -38,7 +39,7 @@ func (pg *page) sizeLinks(f *Form) {
 type numberedLinks struct {
 	target string // without query
 	name   string // of the parameter
-	sizes  []Option
+	sizes  []webform.Option
 }
 
 // numbered lists the rows of links of the page that may be numbers of results.
@@ -76,7 +77,7 @@ func (pg *page) anchors() iter.Seq[*html.Node] {
 	}
 }
 
-func addNumbered(all []numberedLinks, target, name string, o Option) []numberedLinks {
+func addNumbered(all []numberedLinks, target, name string, o webform.Option) []numberedLinks {
 	for i, l := range all {
 		if l.target != target || l.name != name {
 			continue
@@ -89,13 +90,13 @@ func addNumbered(all []numberedLinks, target, name string, o Option) []numberedL
 		all[i].sizes = append(l.sizes, o)
 		return all
 	}
-	return append(all, numberedLinks{target, name, []Option{o}})
+	return append(all, numberedLinks{target, name, []webform.Option{o}})
 }
 
 // sizeLink reads a link whose text has one number, which is the value of one parameter that is
 // called as numbers of results are. Words may stand around it, as "50 per page", also for those
 // alone who hear the page.
-func (pg *page) sizeLink(a *html.Node) (target, name string, o Option, ok bool) {
+func (pg *page) sizeLink(a *html.Node) (target, name string, o webform.Option, ok bool) {
 	href := strings.TrimSpace(attr(a, "href"))
 	if !strings.Contains(href, "=") || len(href) > maxAddress {
 		return "", "", o, false
@@ -111,7 +112,7 @@ func (pg *page) sizeLink(a *html.Node) (target, name string, o Option, ok bool) 
 	}
 	for key, values := range u.Query() {
 		if len(values) == 1 && values[0] == shown && pageSizeWords.In(key) {
-			return withoutQuery(u.String()), key, Option{Value: shown, Text: shown}, true
+			return withoutQuery(u.String()), key, webform.Option{Value: shown, Text: shown}, true
 		}
 	}
 	return "", "", o, false
@@ -132,7 +133,7 @@ func withoutQuery(address string) string {
 	return address
 }
 
-func sendsField(f *Form, name string) bool {
+func sendsField(f *webform.Form, name string) bool {
 	for _, c := range f.Controls {
 		if c.Name == name {
 			return true
@@ -142,10 +143,10 @@ func sendsField(f *Form, name string) bool {
 }
 
 // addSize appends the menu.
-func addSize(f *Form, name string, sizes []Option) {
-	*f = *withLent(f, Field{
-		Name: name, Label: strings.ReplaceAll(name, "_", " "), LabelSource: "name", Role: PageSize,
+func addSize(f *webform.Form, name string, sizes []webform.Option) {
+	*f = *withLent(f, webform.Field{
+		Name: name, Label: strings.ReplaceAll(name, "_", " "), LabelSource: "name", Role: webform.PageSize,
 		Why:    "links beside the listing offer numbers of results",
-		Domain: Domain{Kind: Options, Options: sizes},
+		Domain: webform.Domain{Kind: webform.Options, Options: sizes},
 	})
 }

@@ -7,15 +7,16 @@ import (
 	"strings"
 
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
 // Button returns the button to press, or nil: the first that is enabled, as Enter would in a
 // browser, unless that one does something else than searching and another one searches.
-func Button(f *Form) *Field {
+func Button(f *webform.Form) *webform.Field {
 	first := firstButton(f)
 	if first == nil ||
-		!slices.ContainsFunc(f.Fields[first.Position+1:], func(fd Field) bool {
+		!slices.ContainsFunc(f.Fields[first.Position+1:], func(fd webform.Field) bool {
 			return submits(f.Controls[fd.Controls[0]])
 		}) {
 		return first
@@ -36,7 +37,7 @@ func Button(f *Form) *Field {
 	return first
 }
 
-func firstButton(f *Form) *Field {
+func firstButton(f *webform.Form) *webform.Field {
 	for i := range f.Fields {
 		if submits(f.Controls[f.Fields[i].Controls[0]]) {
 			return &f.Fields[i]
@@ -52,7 +53,7 @@ func firstButton(f *Form) *Field {
 // chosen one that acts, a harmless one is sent. An assignment that the form could not be brought to
 // (an option that is not there, two values of one radio group, a stale name) is an error that names
 // field and value. The fragment of the action is dropped. Request does not change f.
-func Request(f *Form, as []Assignment, click *Field) (*fetch.Request, error) {
+func Request(f *webform.Form, as []webform.Assignment, click *webform.Field) (*fetch.Request, error) {
 	chosen, err := assigned(f, as)
 	if err != nil {
 		return nil, err
@@ -77,12 +78,9 @@ func Request(f *Form, as []Assignment, click *Field) (*fetch.Request, error) {
 	return s.request(f, entries)
 }
 
-// Arranges reports whether a field says how results are shown, and not which.
-func (r Role) Arranges() bool { return r == Sort || r == PageSize || r == Presentation }
-
 // Without returns the form as it would be sent if fields were not there. Their places are kept, so
 // that assignments mean what they meant.
-func Without(f *Form, fields ...int) *Form {
+func Without(f *webform.Form, fields ...int) *webform.Form {
 	g := *f
 	g.Controls = slices.Clone(f.Controls)
 	for _, at := range fields {
@@ -94,7 +92,7 @@ func Without(f *Form, fields ...int) *Form {
 }
 
 // assigned checks assignments and returns them by the index of the field.
-func assigned(f *Form, as []Assignment) (map[int][]string, error) {
+func assigned(f *webform.Form, as []webform.Assignment) (map[int][]string, error) {
 	chosen := make(map[int][]string, len(as))
 	for _, a := range as {
 		if a.Field < 0 || a.Field >= len(f.Fields) {
@@ -120,7 +118,7 @@ func assigned(f *Form, as []Assignment) (map[int][]string, error) {
 }
 
 // takesField reports as an error what fd cannot be set to.
-func takesField(f *Form, fd *Field, values []string) error {
+func takesField(f *webform.Form, fd *webform.Field, values []string) error {
 	c := f.Controls[fd.Controls[0]]
 	if submits(c) {
 		return fmt.Errorf("field %q of form %s is a button: press it, do not set it", fd.Name, f.ID)
@@ -141,7 +139,7 @@ func takesField(f *Form, fd *Field, values []string) error {
 	return nil
 }
 
-func offersValue(f *Form, fd *Field, v string) bool {
+func offersValue(f *webform.Form, fd *webform.Field, v string) bool {
 	for _, i := range fd.Controls {
 		c := f.Controls[i]
 		if c.Tag != "select" && valueOfField(fd, c) == v {
@@ -157,7 +155,7 @@ func offersValue(f *Form, fd *Field, v string) bool {
 }
 
 // pressedAt returns the index of the control that a click on fd presses.
-func pressedAt(f *Form, fd *Field) (int, error) {
+func pressedAt(f *webform.Form, fd *webform.Field) (int, error) {
 	if len(fd.Controls) == 0 || fd.Controls[0] < 0 || fd.Controls[0] >= len(f.Controls) {
 		return 0, fmt.Errorf("form %s has no button %q", f.ID, fd.Name)
 	}
@@ -175,7 +173,7 @@ type entry struct {
 }
 
 // entries constructs the entry list of the HTML standard, in tree order of the controls.
-func entries(f *Form, chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
+func entries(f *webform.Form, chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
 	fieldOf := make([]int, len(f.Controls))
 	for i := range fieldOf {
 		fieldOf[i] = -1
@@ -222,7 +220,7 @@ func entries(f *Form, chosen map[int][]string, pressed int, enc *charset) ([]ent
 }
 
 // entriesOf returns what one control sends when its field holds values.
-func entriesOf(c Control, values []string, set bool, enc *charset) []entry {
+func entriesOf(c webform.Control, values []string, set bool, enc *charset) []entry {
 	switch {
 	case submits(c):
 		return []entry{{name: c.Name, value: c.Value}}
@@ -265,7 +263,7 @@ func entriesOf(c Control, values []string, set bool, enc *charset) []entry {
 }
 
 // picked returns the values a select sends, in the order of its options.
-func picked(c Control, values []string, set bool) []string {
+func picked(c webform.Control, values []string, set bool) []string {
 	var out []string
 	for _, o := range c.Options {
 		if o.Disabled || !set && !o.Selected || set && !slices.Contains(values, o.Value) {
@@ -292,7 +290,7 @@ type submission struct {
 	enc                     *charset
 }
 
-func submissionOf(f *Form, pressed int) submission {
+func submissionOf(f *webform.Form, pressed int) submission {
 	s := submission{action: f.Action, method: f.Method, enctype: f.Enctype,
 		enc: charsetOf(f.Charset)}
 	if pressed < 0 {
@@ -311,7 +309,7 @@ func submissionOf(f *Form, pressed int) submission {
 	return s
 }
 
-func (s submission) request(f *Form, entries []entry) (*fetch.Request, error) {
+func (s submission) request(f *webform.Form, entries []entry) (*fetch.Request, error) {
 	if s.method == "DIALOG" {
 		return nil, fmt.Errorf("form %s closes a dialog and sends nothing", f.ID)
 	}

@@ -1,13 +1,16 @@
 package forms
 
-import "slices"
+import (
+	"deepcrawl/forms/webform"
+	"slices"
+)
 
 // SuccessorOf is the one of the forms on a new load of its page that stands where f stood, when f
 // itself is there no more: its site has given the address or a box another name. It asks the same
 // of its visitor, field by field, and keeps the ID, the order of the fields and their names, so
 // that what was asked of f can be asked of it. It is nil when there is none, or more than one.
-func SuccessorOf(f *Form, found []*Form) *Form {
-	var one *Form
+func SuccessorOf(f *webform.Form, found []*webform.Form) *webform.Form {
+	var one *webform.Form
 	for _, g := range found {
 		if g.ID == f.ID {
 			return nil
@@ -29,7 +32,7 @@ func SuccessorOf(f *Form, found []*Form) *Form {
 
 // inPlaceOf is g with the fields in the order of f, under the names they have there; nil where one
 // of f has no counterpart, or where g asks for more.
-func inPlaceOf(g *Form, f *Form) *Form {
+func inPlaceOf(g *webform.Form, f *webform.Form) *webform.Form {
 	h := *g
 	h.ID, h.Fields = f.ID, nil
 	used := make([]bool, len(g.Fields))
@@ -60,7 +63,7 @@ func inPlaceOf(g *Form, f *Form) *Form {
 
 // counterpart is the index of the field of g that asks for what field i of f asked for: the one of
 // its name, or else the first of its role; -1 when there is none.
-func counterpart(g *Form, f *Form, i int, used []bool) int {
+func counterpart(g *webform.Form, f *webform.Form, i int, used []bool) int {
 	old, found := &f.Fields[i], -1
 	for at := range g.Fields {
 		fd := &g.Fields[at]
@@ -80,22 +83,24 @@ func counterpart(g *Form, f *Form, i int, used []bool) int {
 }
 
 // sameChoices reports whether whatever can be chosen of one domain can be chosen of the other.
-func sameChoices(a, b Domain) bool {
-	return slices.EqualFunc(a.Options, b.Options, func(o, p Option) bool {
+func sameChoices(a, b webform.Domain) bool {
+	return slices.EqualFunc(a.Options, b.Options, func(o, p webform.Option) bool {
 		return o.Value == p.Value
 	})
 }
 
 // unseen reports whether a visitor fills in nothing there.
-func unseen(r Role) bool { return r == Hidden || r == Token || r == Submit || r == Honeypot }
+func unseen(r webform.Role) bool {
+	return r == webform.Hidden || r == webform.Token || r == webform.Submit || r == webform.Honeypot
+}
 
 // DrawnSince is f with those hidden fields as tokens that its page gave another value when it was
 // loaded before, by whatever name. f is not changed.
-func DrawnSince(f *Form, before *Form) *Form {
+func DrawnSince(f *webform.Form, before *webform.Form) *webform.Form {
 	g := f
 	for i, fd := range f.Fields {
 		at := fieldNamed(before, fd.Name)
-		if fd.Role != Hidden || at < 0 || len(fd.Controls) != 1 ||
+		if fd.Role != webform.Hidden || at < 0 || len(fd.Controls) != 1 ||
 			len(before.Fields[at].Controls) != 1 {
 			continue
 		}
@@ -109,21 +114,21 @@ func DrawnSince(f *Form, before *Form) *Form {
 			c.Fields = slices.Clone(f.Fields)
 			g = &c
 		}
-		g.Fields[i].Role = Token
+		g.Fields[i].Role = webform.Token
 	}
 	return g
 }
 
 // WithTokens is f with the tokens that the same form carries on another page; ok is false where
 // that page has none, or only those that f carries already. f is not changed.
-func WithTokens(f *Form, on *Form) (g *Form, ok bool) {
+func WithTokens(f *webform.Form, on *webform.Form) (g *webform.Form, ok bool) {
 	g = f
 	for i, fd := range f.Fields {
-		if fd.Role != Token || len(fd.Controls) != 1 {
+		if fd.Role != webform.Token || len(fd.Controls) != 1 {
 			continue
 		}
 		at := fieldNamed(on, fd.Name)
-		if at < 0 || on.Fields[at].Role != Token && on.Fields[at].Role != Hidden ||
+		if at < 0 || on.Fields[at].Role != webform.Token && on.Fields[at].Role != webform.Hidden ||
 			len(on.Fields[at].Controls) != 1 {
 			return f, false
 		}

@@ -12,47 +12,16 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // Menus that a script fills with suggestions as one types are empty as served, and so are hidden
 // fields that take the code of a suggestion for a text box. Where the page says which address the
 // suggestions come from, what may be chosen can be learnt there.
 
-// Suggestions say where a page gets what it suggests for a field. What they are is read from the
-// page's attributes and scripts.
-type Suggestions struct {
-	// absolute; Gap stands where the text goes, if it does not go into Params
-	URL    string   `json:"url"`
-	Params []string `json:"params,omitempty"` // names of the parameters that take the text
-	Least  int      `json:"least,omitempty"`  // characters below which nothing is asked
-	// name of what is sent of a suggestion; "" where the page does not say
-	Value string `json:"value,omitempty"`
-	Text  string `json:"text,omitempty"`  // name of what is shown of it
-	Guess bool   `json:"guess,omitempty"` // the page does not say Params
-	// 1 + the index of the field into which one types; 0: it is the menu, or a box that is not sent
-	Box int `json:"box,omitempty"`
-}
-
-// Gap stands in an address where the text goes.
-const Gap = "{text}"
-
-// Ask is the address of the suggestions for a text.
-func (s *Suggestions) Ask(text string) (*url.URL, error) {
-	escaped := strings.ReplaceAll(url.QueryEscape(text), "+", "%20") // in a path a plus sign is one
-	u, err := url.Parse(strings.ReplaceAll(s.URL, url.QueryEscape(Gap), escaped))
-	if err != nil {
-		return nil, err
-	}
-	for _, p := range s.Params {
-		u.RawQuery = strings.TrimPrefix(u.RawQuery+"&"+url.QueryEscape(p)+"="+url.QueryEscape(text),
-			"&")
-	}
-	return u, nil
-}
-
 // ToFill lists the fields that have no choices but suggestions which must be learnt before the form
 // can be asked: those that must be chosen, and all of them where nothing else can be asked.
-func ToFill(f *Form) (out []int) {
+func ToFill(f *webform.Form) (out []int) {
 	all := unfilled(f)
 	if len(all) == 0 {
 		return nil
@@ -72,17 +41,17 @@ func ToFill(f *Form) (out []int) {
 }
 
 // searchesFor reports whether what is written at a box says that it searches.
-func searchesFor(f *Form, i int) bool {
+func searchesFor(f *webform.Form, i int) bool {
 	c := f.Controls[f.Fields[i].Controls[0]]
 	return searchWords.In(f.Fields[i].Label, c.Name, c.ID, c.Attr["placeholder"])
 }
 
 // Suggested lists the fields that have no choices but suggestions: menus, codes, and boxes that may
 // take nothing but what is suggested for them.
-func Suggested(f *Form) []int {
+func Suggested(f *webform.Form) []int {
 	out := unfilled(f)
 	for i := range f.Fields {
-		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == Keyword {
+		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == webform.Keyword {
 			out = append(out, i)
 		}
 	}
@@ -90,9 +59,9 @@ func Suggested(f *Form) []int {
 }
 
 // unfilled lists the menus and codes that have no choices but suggestions.
-func unfilled(f *Form) (out []int) {
+func unfilled(f *webform.Form) (out []int) {
 	for i := range f.Fields {
-		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == Filter && choicesOf(fd.Domain) == 0 {
+		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == webform.Filter && choicesOf(fd.Domain) == 0 {
 			out = append(out, i)
 		}
 	}
@@ -101,12 +70,12 @@ func unfilled(f *Form) (out []int) {
 
 // suggestions finds the addresses of the suggestions for the empty menus of a form, and for its
 // hidden fields that take the code of what is suggested for a box.
-func (pg *page) suggestions(f *Form, nodes []*html.Node) {
+func (pg *page) suggestions(f *webform.Form, nodes []*html.Node) {
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		c := &f.Controls[fd.Controls[0]]
 		n := nodes[fd.Controls[0]]
-		if c.Tag != "select" || fd.Role != Filter || choicesOf(fd.Domain) > 0 || c.Disabled {
+		if c.Tag != "select" || fd.Role != webform.Filter || choicesOf(fd.Domain) > 0 || c.Disabled {
 			continue
 		}
 		if s, _ := pg.suggestionsFor(n, fd.FilledBy > 0); s != nil {
@@ -128,7 +97,7 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 			continue
 		}
 		for k := range f.Fields {
-			if fd := &f.Fields[k]; fd.Controls[0] == i && fd.Role == Keyword &&
+			if fd := &f.Fields[k]; fd.Controls[0] == i && fd.Role == webform.Keyword &&
 				len(fd.Controls) == 1 && choicesOf(fd.Domain) == 0 {
 				fd.Suggests = s
 			}
@@ -139,7 +108,7 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 const suggestedByScript = "a menu that a script fills as one types"
 
 // takesSuggestions reports whether a control is a box for text.
-func takesSuggestions(c Control) bool {
+func takesSuggestions(c webform.Control) bool {
 	return c.Tag == "input" && (c.Type == "text" || c.Type == "search")
 }
 
@@ -206,7 +175,7 @@ func (pg *page) code() []script {
 // suggestionsFor reads what attributes and scripts say of the suggestions for a control, and what
 // the page says of the field for their code. strict asks of a script that it says itself that it
 // suggests.
-func (pg *page) suggestionsFor(n *html.Node, strict bool) (s *Suggestions, code string) {
+func (pg *page) suggestionsFor(n *html.Node, strict bool) (s *webform.Suggestions, code string) {
 	for p, level := n, 0; p != nil && level < 2; p, level = p.Parent, level+1 {
 		if p.DataAtom == atom.Form {
 			break
@@ -254,7 +223,7 @@ var (
 
 // suggestedByAttribute reads an attribute that holds an address: data-ajax--url, data-source. only
 // asks for a key that says what the address is for.
-func (pg *page) suggestedByAttribute(n *html.Node, only bool) (s *Suggestions) {
+func (pg *page) suggestedByAttribute(n *html.Node, only bool) (s *webform.Suggestions) {
 	for _, a := range n.Attr {
 		v := strings.TrimSpace(a.Val)
 		if !sourceAttr.MatchString(a.Key) || only && !onlyAttr.MatchString(a.Key) ||
@@ -294,9 +263,9 @@ var gaps = regexp.MustCompile(
 
 // suggestionsAt are those of an address of this site, nil of another one. Where it says nothing of
 // the parameter, it is asked with those that the libraries send: term and q.
-func (pg *page) suggestionsAt(v string) *Suggestions {
+func (pg *page) suggestionsAt(v string) *webform.Suggestions {
 	gap := gaps.MatchString(v)
-	v = gaps.ReplaceAllString(v, url.QueryEscape(Gap))
+	v = gaps.ReplaceAllString(v, url.QueryEscape(webform.Gap))
 	param := ""
 	if before, ok := strings.CutSuffix(v, "="); ok {
 		if at := strings.LastIndexAny(before, "?&"); at >= 0 {
@@ -308,9 +277,9 @@ func (pg *page) suggestionsAt(v string) *Suggestions {
 	if !ok || t.address.Host != pg.url.Host {
 		return nil
 	}
-	s := &Suggestions{URL: withoutFragment(t.address.String())}
+	s := &webform.Suggestions{URL: withoutFragment(t.address.String())}
 	switch {
-	case gap || strings.Contains(v, url.QueryEscape(Gap)):
+	case gap || strings.Contains(v, url.QueryEscape(webform.Gap)):
 	case param != "":
 		s.Params = []string{param}
 	default:
@@ -393,7 +362,7 @@ func saysSuggests(code string) bool {
 
 // suggestedBy reads a script that names a control: the address that comes next, or else the only
 // one that the script asks.
-func (pg *page) suggestedBy(script script, n *html.Node, strict bool) (*Suggestions, string) {
+func (pg *page) suggestedBy(script script, n *html.Node, strict bool) (*webform.Suggestions, string) {
 	places := placesOfControl(script.text, n)
 	if len(places) == 0 || strict && !script.suggests() {
 		return nil, ""
@@ -465,7 +434,7 @@ func asksBefore(part string) func(at int) bool {
 }
 
 // suggestedIn reads the first address that a part of a script asks, and with what.
-func (pg *page) suggestedIn(part string) *Suggestions {
+func (pg *page) suggestedIn(part string) *webform.Suggestions {
 	found := asksFor.FindAllStringSubmatchIndex(part, maxPlaces)
 	if found == nil || posts.MatchString(part) {
 		return nil
@@ -521,7 +490,7 @@ func filledHoles(v string) string {
 	if at := hole.FindStringIndex(v); at[1] == len(v) && strings.HasSuffix(v[:at[0]], "=") {
 		return v[:at[0]]
 	}
-	return hole.ReplaceAllLiteralString(v, url.QueryEscape(Gap))
+	return hole.ReplaceAllLiteralString(v, url.QueryEscape(webform.Gap))
 }
 
 // joinedAddress is an address that a script puts together of a beginning, the text and maybe an
@@ -531,17 +500,17 @@ func joinedAddress(v, rest string) string {
 		return v // its parameters are written in another way
 	}
 	if m := behind.FindStringSubmatch(rest); m != nil {
-		return v + url.QueryEscape(Gap) + m[1]
+		return v + url.QueryEscape(webform.Gap) + m[1]
 	}
 	if strings.HasSuffix(v, "/") {
-		return v + url.QueryEscape(Gap)
+		return v + url.QueryEscape(webform.Gap)
 	}
 	return v
 }
 
 // sentBy reads the name of the parameter that takes the text. Libraries that are told none have one
 // of their own.
-func sentBy(s *Suggestions, part, rest string) {
+func sentBy(s *webform.Suggestions, part, rest string) {
 	asked := rest
 	if at := answered.FindStringIndex(rest); at != nil {
 		asked = rest[:at[0]]
@@ -562,7 +531,7 @@ func sentBy(s *Suggestions, part, rest string) {
 }
 
 // columns reads which values of a suggestion are sent and shown.
-func columns(s *Suggestions, code string) {
+func columns(s *webform.Suggestions, code string) {
 	first := func(re *regexp.Regexp) string {
 		if m := re.FindStringSubmatch(code); m != nil {
 			return strings.Join(m[1:], "")

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -97,7 +98,7 @@ func TestWherePagesSayThatSuggestionsComeFrom(t *testing.T) {
 // A box that only leads to the code of a suggestion is asked for nothing once the codes are known;
 // one that says that it searches is.
 func TestABoxThatLeadsToACodeIsNoBoxForWords(t *testing.T) {
-	for label, want := range map[string]Role{"Owner": OtherRole, "Search words": Keyword} {
+	for label, want := range map[string]webform.Role{"Owner": webform.OtherRole, "Search words": webform.Keyword} {
 		u, err := url.Parse("https://db.test/")
 		if err != nil {
 			t.Fatal(err)
@@ -113,8 +114,8 @@ func TestABoxThatLeadsToACodeIsNoBoxForWords(t *testing.T) {
 		}
 		f := fs[0]
 		for _, i := range Suggested(f) {
-			if f.Fields[i].Role == Filter {
-				f = Filled(f, i, []Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
+			if f.Fields[i].Role == webform.Filter {
+				f = Filled(f, i, []webform.Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
 			}
 		}
 		if got := f.Fields[0].Role; f.Fields[0].Name != "who" || got != want {

@@ -4,16 +4,17 @@ import (
 	"regexp"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // suggestCode makes a menu of a hidden field that takes the code of a suggestion for a box.
-func suggestCode(f *Form, at, box int, s *Suggestions) {
+func suggestCode(f *webform.Form, at, box int, s *webform.Suggestions) {
 	fd := &f.Fields[at]
 	c := &f.Controls[fd.Controls[0]]
-	none := Option{Any: true, Selected: true}
-	c.Tag, c.Type, c.Options, c.Value = "select", "select", []Option{none}, ""
-	fd.Role, fd.Why, fd.Suggests = Filter, "takes the code of what is suggested for a box", s
-	fd.Domain = Domain{Kind: Options, Options: []Option{none}}
+	none := webform.Option{Any: true, Selected: true}
+	c.Tag, c.Type, c.Options, c.Value = "select", "select", []webform.Option{none}, ""
+	fd.Role, fd.Why, fd.Suggests = webform.Filter, "takes the code of what is suggested for a box", s
+	fd.Domain = webform.Domain{Kind: webform.Options, Options: []webform.Option{none}}
 	fd.Default = []string{""}
 	fd.Required = fd.Required || f.Controls[box].Required
 	for _, o := range f.Fields {
@@ -28,7 +29,7 @@ func suggestCode(f *Form, at, box int, s *Suggestions) {
 // codeOf is the hidden field, empty as served, that takes the code of what is suggested for a box;
 // -1 for none. code is what the page says of it. What nobody names belongs to the box by its name:
 // "place" and "place_id".
-func codeOf(f *Form, box int, code string) int {
+func codeOf(f *webform.Form, box int, code string) int {
 	b := f.Controls[box]
 	for i, fd := range f.Fields {
 		if !mayTakeCode(f, fd) {
@@ -48,9 +49,9 @@ func codeOf(f *Form, box int, code string) int {
 }
 
 // mayTakeCode reports whether a field is hidden and empty, as those for codes are.
-func mayTakeCode(f *Form, fd Field) bool {
+func mayTakeCode(f *webform.Form, fd webform.Field) bool {
 	c := &f.Controls[fd.Controls[0]]
-	return fd.Role == Hidden && c.Type == "hidden" && c.Value == ""
+	return fd.Role == webform.Hidden && c.Type == "hidden" && c.Value == ""
 }
 
 var codeEnds = regexp.MustCompile(`(?i)[-_.]?(?:ids?|codes?|keys?|values?|val|hidden|nr|no|num|ref)$`)
@@ -71,7 +72,7 @@ var typedEnds = regexp.MustCompile(
 
 // codeSet reads which value of a suggestion goes into the field for its code, whose names are
 // given. What is set before is the text of the box as a rule.
-func codeSet(s *Suggestions, code string, names ...string) {
+func codeSet(s *webform.Suggestions, code string, names ...string) {
 	for _, name := range names {
 		for _, at := range placesOf(code, name) {
 			if m := valueSet.FindStringSubmatch(lang.Clip(code[at:], maxSetting)); m != nil {

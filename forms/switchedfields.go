@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 // opens are words of a radio button that switches a range on: "[x] any date [ ] between ... and
@@ -19,26 +20,26 @@ var opens = lang.New(
 
 // findNeeds notes for the ends of a range that they do nothing unless one radio button is set: the
 // nearest radio group before them has a choice, not made as served, that speaks of a range.
-func findNeeds(f *Form) {
-	var need *Assignment
+func findNeeds(f *webform.Form) {
+	var need *webform.Assignment
 	for _, i := range visibleFields(f) {
 		fd := &f.Fields[i]
 		if f.Controls[fd.Controls[0]].Type == "radio" {
 			need = opening(f, i)
 			continue
 		}
-		if need != nil && (fd.Role == RangeFrom || fd.Role == RangeTo) {
-			fd.Needs = []Assignment{*need}
+		if need != nil && (fd.Role == webform.RangeFrom || fd.Role == webform.RangeTo) {
+			fd.Needs = []webform.Assignment{*need}
 		}
 	}
 }
 
 // opening returns the choice of a radio group that switches a range on, or nil.
-func opening(f *Form, i int) *Assignment {
+func opening(f *webform.Form, i int) *webform.Assignment {
 	fd := &f.Fields[i]
 	for _, o := range fd.Domain.Options {
 		if !o.Selected && len(fd.Domain.Options) > 1 && opens.In(o.Text) {
-			return &Assignment{Field: i, Name: fd.Name, Values: []string{o.Value}}
+			return &webform.Assignment{Field: i, Name: fd.Name, Values: []string{o.Value}}
 		}
 	}
 	return nil
@@ -46,7 +47,7 @@ func opening(f *Form, i int) *Assignment {
 
 // Complete returns as with what the fields it sets need added. Assignments that as makes itself are
 // never overruled.
-func Complete(f *Form, as []Assignment) []Assignment {
+func Complete(f *webform.Form, as []webform.Assignment) []webform.Assignment {
 	set := make(map[int]bool, len(as))
 	for _, a := range as {
 		set[a.Field] = true
@@ -68,7 +69,7 @@ func Complete(f *Form, as []Assignment) []Assignment {
 
 // findFilled finds the menus without a choice of their own that stand after a menu with choices: a
 // script fills them when one is made there (make, then model).
-func findFilled(f *Form) {
+func findFilled(f *webform.Form) {
 	by := -1
 	for _, i := range visibleFields(f) {
 		fd := &f.Fields[i]
@@ -79,7 +80,7 @@ func findFilled(f *Form) {
 		case choices == 0 && by >= 0:
 			fd.FilledBy, fd.Why = by+1, filledByScript
 			by = i
-		case choices > 1 && fd.Role == Filter:
+		case choices > 1 && fd.Role == webform.Filter:
 			by = i
 		}
 	}
@@ -89,22 +90,22 @@ const filledByScript = "a menu that a script fills"
 
 // Filled is f with the choices that a script puts into a menu, those of one choice in another menu
 // under that: see Option.Under. f is not changed.
-func Filled(f *Form, menu int, options []Option) *Form {
+func Filled(f *webform.Form, menu int, options []webform.Option) *webform.Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
 	fd := &g.Fields[menu]
 	c := &g.Controls[fd.Controls[0]]
-	fd.Role, fd.Domain.Kind = Filter, Options
+	fd.Role, fd.Domain.Kind = webform.Filter, webform.Options
 	fd.Domain.Options, c.Options = withOptions(fd.Domain.Options, options),
 		withOptions(c.Options, options)
 	if s := fd.Suggests; s != nil && s.Box > 0 && !searchesFor(f, s.Box-1) && choicesOf(fd.Domain) > 0 {
-		g.Fields[s.Box-1].Role = OtherRole // what is typed there only leads to the code
+		g.Fields[s.Box-1].Role = webform.OtherRole // what is typed there only leads to the code
 	}
 	return &g
 }
 
 // withOptions are the options with those added whose values they lack.
-func withOptions(had, options []Option) []Option {
+func withOptions(had, options []webform.Option) []webform.Option {
 	all, has := slices.Clone(had), make(map[string]bool)
 	for _, h := range had {
 		has[h.Value] = true
@@ -119,7 +120,7 @@ func withOptions(had, options []Option) []Option {
 }
 
 // choicesOf counts the options that restrict something.
-func choicesOf(d Domain) int {
+func choicesOf(d webform.Domain) int {
 	n := 0
 	for _, o := range d.Options {
 		if !o.Any {

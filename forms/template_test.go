@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms/payload"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -28,22 +29,22 @@ func parsed(t *testing.T, address string) *url.URL {
 	return u
 }
 
-func fixed(s string) Part { return Part{Text: s} }
+func fixed(s string) webform.Part { return webform.Part{Text: s} }
 
 // searchCall is a GraphQL-like call with a query in its JSON.
-var searchCall = Call{
+var searchCall = webform.Call{
 	Method: "POST",
-	URL: []Part{fixed("http://a.example/s/"), {Fill: Term, Code: "path"}, fixed("?q="),
-		{Fill: Term, Code: "query"}},
-	Header: map[string][]Part{
-		"X-Token": {{Text: "old-1234", Fill: Fresh, Path: []string{"meta", "csrf"}}}},
-	Body: []Part{fixed(`{"q":"`), {Fill: Term, Code: "json"}, fixed(`","p":"`),
-		{Code: "json", In: []Part{fixed("query="), {Fill: Term, Code: "query"}}}, fixed(`"}`)},
+	URL: []webform.Part{fixed("http://a.example/s/"), {Fill: webform.Term, Code: "path"}, fixed("?q="),
+		{Fill: webform.Term, Code: "query"}},
+	Header: map[string][]webform.Part{
+		"X-Token": {{Text: "old-1234", Fill: webform.Fresh, Path: []string{"meta", "csrf"}}}},
+	Body: []webform.Part{fixed(`{"q":"`), {Fill: webform.Term, Code: "json"}, fixed(`","p":"`),
+		{Code: "json", In: []webform.Part{fixed("query="), {Fill: webform.Term, Code: "query"}}}, fixed(`"}`)},
 }
 
 func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
-	f := Scripted(parsed(t, "http://a.example/#x"), "Search", &Template{First: searchCall})
-	r, err := Request(f, []Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}},
+	f := Scripted(parsed(t, "http://a.example/#x"), "Search", &webform.Template{First: searchCall})
+	r, err := Request(f, []webform.Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}},
 		Button(f))
 	if err != nil {
 		t.Fatal(err)
@@ -61,18 +62,18 @@ func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
 }
 
 func TestNextPageOfATemplate(t *testing.T) {
-	numbered := &Call{Method: "GET",
-		URL: []Part{fixed("http://a.example/s?q="), {Fill: Term, Code: "query"}, fixed("&from="),
-			{Fill: Number, Start: 20, Step: 10}}}
-	byCursor := &Call{Method: "GET",
-		URL: []Part{fixed("http://a.example/s?after="),
-			{Fill: Cursor, Path: []string{"page", "end"}, Code: "query"}}}
-	byLast := &Call{Method: "GET",
-		URL: []Part{fixed("http://a.example/s?after="),
-			{Fill: Cursor, Path: []string{"rows", "-1", "id"}, Code: "query"}}}
+	numbered := &webform.Call{Method: "GET",
+		URL: []webform.Part{fixed("http://a.example/s?q="), {Fill: webform.Term, Code: "query"}, fixed("&from="),
+			{Fill: webform.Number, Start: 20, Step: 10}}}
+	byCursor := &webform.Call{Method: "GET",
+		URL: []webform.Part{fixed("http://a.example/s?after="),
+			{Fill: webform.Cursor, Path: []string{"page", "end"}, Code: "query"}}}
+	byLast := &webform.Call{Method: "GET",
+		URL: []webform.Part{fixed("http://a.example/s?after="),
+			{Fill: webform.Cursor, Path: []string{"rows", "-1", "id"}, Code: "query"}}}
 	for _, c := range []struct {
 		name, at, body string
-		more           *Call
+		more           *webform.Call
 		shown, total   int
 		want           string
 	}{
@@ -99,10 +100,10 @@ func TestNextPageOfATemplate(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := Scripted(parsed(t, "http://a.example/"), "",
-				&Template{First: *numbered, More: c.more, Size: 10})
+				&webform.Template{First: *numbered, More: c.more, Size: 10})
 			p := pageOf(t, c.body)
 			p.Request = &fetch.Request{URL: parsed(t, c.at)}
-			r := NextPage(f, []Assignment{{Values: []string{"blue heron"}}}, p, c.shown, c.total)
+			r := NextPage(f, []webform.Assignment{{Values: []string{"blue heron"}}}, p, c.shown, c.total)
 			got := ""
 			if r != nil {
 				got = r.URL.String()
@@ -136,10 +137,10 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 			if c.origin == nil {
 				return
 			}
-			call := Call{Method: "GET",
-				URL: []Part{fixed("http://a.example/s?t="),
-					{Text: "stale", Fill: Fresh, Path: c.origin}}}
-			f := Scripted(parsed(t, "http://a.example/"), "", &Template{First: call, More: &call})
+			call := webform.Call{Method: "GET",
+				URL: []webform.Part{fixed("http://a.example/s?t="),
+					{Text: "stale", Fill: webform.Fresh, Path: c.origin}}}
+			f := Scripted(parsed(t, "http://a.example/"), "", &webform.Template{First: call, More: &call})
 			if !Wants(f.Template) {
 				t.Error("the template does not want a load of the page")
 			}
@@ -159,7 +160,7 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 
 func TestARefusedTemplateIsNeverAsked(t *testing.T) {
 	f := Scripted(parsed(t, "http://a.example/"), "",
-		&Template{First: Call{Method: "GET", URL: []Part{fixed("http://a.example/")}},
+		&webform.Template{First: webform.Call{Method: "GET", URL: []webform.Part{fixed("http://a.example/")}},
 			Refused: "a reason"})
 	if ok, why := Searchable(f); ok || why != "not asked: a reason" {
 		t.Errorf("%t, %q", ok, why)
@@ -178,8 +179,8 @@ func FuzzAnswersOfTemplates(f *testing.F) {
 		}
 		p := &fetch.Page{URL: &url.URL{Scheme: "http", Host: "a.example"}, Status: 200,
 			Header: http.Header{}, Body: body}
-		Answered((&Template{}), p)
-		Answered((&Template{Markup: []string{"a"}}), p)
+		Answered((&webform.Template{}), p)
+		Answered((&webform.Template{Markup: []string{"a"}}), p)
 		cursorAt(payload.Decoded(body), []string{"a", "-1", "b"})
 		if origin := Origin(p, "abcdefg1"); origin != nil {
 			freshValue(p, origin)
@@ -205,7 +206,7 @@ func TestAnswersAreWhatAScriptMakesOfThem(t *testing.T) {
 		"an answer that is not": {`nothing`, "text/html", `nothing`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := Answered((&Template{}), pageOf(t, c.body))
+			got := Answered((&webform.Template{}), pageOf(t, c.body))
 			if string(got.Body) != c.want || got.Header.Get("Content-Type") != c.kind {
 				t.Errorf("got %s: %s", got.Header.Get("Content-Type"), got.Body)
 			}
@@ -224,12 +225,12 @@ func TestTokensOfACallAreRenewed(t *testing.T) {
 		t.Fatalf("origin (-want +got):\n%s", diff)
 	}
 	old := Scripted(parsed(t, "http://a.example/"), "",
-		&Template{Source: "http://a.example/auth", First: Call{
+		&webform.Template{Source: "http://a.example/auth", First: webform.Call{
 			Method: "GET",
-			URL: []Part{fixed("http://a.example/s?t="),
-				{Text: "tok-12345", Fill: Fresh, Path: origin, Code: "query"}},
-			Header: map[string][]Part{
-				"Authorization": {fixed("Bearer "), {Text: "tok-12345", Fill: Fresh, Path: origin}}},
+			URL: []webform.Part{fixed("http://a.example/s?t="),
+				{Text: "tok-12345", Fill: webform.Fresh, Path: origin, Code: "query"}},
+			Header: map[string][]webform.Part{
+				"Authorization": {fixed("Bearer "), {Text: "tok-12345", Fill: webform.Fresh, Path: origin}}},
 		}})
 	if FreshFrom(old) != "http://a.example/auth" {
 		t.Errorf("fresh from %s", FreshFrom(old))
@@ -249,14 +250,14 @@ func TestTokensOfACallAreRenewed(t *testing.T) {
 // An answer may give the token of the next request in a cookie; what it does not give stays.
 func TestAFormFollowsTheCookiesOfItsAnswers(t *testing.T) {
 	page := parsed(t, "http://a.example/")
-	fresh := func(text string, path ...string) Part {
-		return Part{Text: text, Fill: Fresh, Path: path}
+	fresh := func(text string, path ...string) webform.Part {
+		return webform.Part{Text: text, Fill: webform.Fresh, Path: path}
 	}
 	f := Scripted(page, "",
-		&Template{First: Call{Method: "POST", URL: []Part{{Text: "http://a.example/find"}}, Header: map[string][]Part{
+		&webform.Template{First: webform.Call{Method: "POST", URL: []webform.Part{{Text: "http://a.example/find"}}, Header: map[string][]webform.Part{
 			"X-Token": {fresh("old-1", inCookie, "token")},
 			"X-Key":   {fresh("key-1", inMeta, "key")},
-		}, Body: []Part{{Fill: Term}}}})
+		}, Body: []webform.Part{{Fill: webform.Term}}}})
 	for _, c := range []struct{ cookie, want string }{
 		{"token=new%2D2; Path=/", "new-2"},
 		{"other=new-3", "old-1"},

@@ -1,6 +1,9 @@
 package forms
 
-import "deepcrawl/forms/lang"
+import (
+	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
+)
 
 // consentWords are on buttons by which a visitor agrees to something. In some languages they also
 // mean no more than "OK", so that they tell nothing of a form that asks for something.
@@ -16,7 +19,7 @@ var consentWords = lang.New(
 
 // AcceptsTerms reports whether all that a form does is to say yes to what its page says: terms of
 // use that come before a search, or cookies.
-func AcceptsTerms(f *Form) bool {
+func AcceptsTerms(f *webform.Form) bool {
 	b := Button(f)
 	return b != nil && len(askable(f)) == 0 && consentWords.In(b.Label)
 }
@@ -39,7 +42,7 @@ const fewestAgreed = 3
 
 // asksConsent returns what a box says that stands alone, is not ticked, and is for terms that a
 // visitor accepts: "I have read and understand the disclaimer"; "" where there is none.
-func asksConsent(f *Form) string {
+func asksConsent(f *webform.Form) string {
 	for _, fd := range f.Fields {
 		if len(fd.Controls) != 1 {
 			continue

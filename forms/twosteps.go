@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -17,8 +18,8 @@ import (
 // is searched or shown behind it: "Next", "Show". One that says "Go" or "Submit" does whatever the
 // form is for, such as waking the machine that was chosen. ok is false where the form asks for
 // more, or may do more than that.
-func LeadsOn(f *Form) (menu int, ok bool) {
-	if f.Method != "GET" || f.Template != nil || f.Kind != Search && f.Kind != Other {
+func LeadsOn(f *webform.Form) (menu int, ok bool) {
+	if f.Method != "GET" || f.Template != nil || f.Kind != webform.Search && f.Kind != webform.Other {
 		return 0, false
 	}
 	asks := askable(f)
@@ -26,7 +27,7 @@ func LeadsOn(f *Form) (menu int, ok bool) {
 		return 0, false
 	}
 	fd := &f.Fields[asks[0]]
-	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple || fd.Role != Filter ||
+	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple || fd.Role != webform.Filter ||
 		choicesOf(fd.Domain) <= 1 {
 		return 0, false
 	}
@@ -37,8 +38,8 @@ func LeadsOn(f *Form) (menu int, ok bool) {
 // meant, and only leads on. Looked at by itself, with nothing sent, it may show the form that comes
 // then, for what is chosen as served. It is nil where the form asks for more, or may do more than
 // that.
-func NextStep(f *Form) *url.URL {
-	if f.Template != nil || f.Kind != Search && f.Kind != Other || stepOf(f) != "" ||
+func NextStep(f *webform.Form) *url.URL {
+	if f.Template != nil || f.Kind != webform.Search && f.Kind != webform.Other || stepOf(f) != "" ||
 		!plainForm(f).OnlyLeadsOn() {
 		return nil
 	}
@@ -51,7 +52,7 @@ func NextStep(f *Form) *url.URL {
 
 // Behind returns the form that the page behind a choice in a menu of f has and that carries the
 // choice on in a hidden field; nil where there is none that may be asked.
-func Behind(f *Form, menu int, choice string, p *fetch.Page) *Form {
+func Behind(f *webform.Form, menu int, choice string, p *fetch.Page) *webform.Form {
 	found, err := Find(p)
 	if err != nil {
 		return nil
@@ -60,7 +61,7 @@ func Behind(f *Form, menu int, choice string, p *fetch.Page) *Form {
 		if ok, _ := Searchable(g); !ok || g.ID == f.ID || !sameSite(f, g) {
 			continue
 		}
-		if i := fieldNamed(g, f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == Hidden &&
+		if i := fieldNamed(g, f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == webform.Hidden &&
 			slices.Equal(g.Fields[i].Default, []string{choice}) {
 			return g
 		}
@@ -70,7 +71,7 @@ func Behind(f *Form, menu int, choice string, p *fetch.Page) *Form {
 
 // AfterStep returns the form that the page at NextStep has; nil where there is none that may be
 // asked.
-func AfterStep(f *Form, p *fetch.Page) *Form {
+func AfterStep(f *webform.Form, p *fetch.Page) *webform.Form {
 	found, err := Find(p)
 	if err != nil {
 		return nil
@@ -86,14 +87,14 @@ func AfterStep(f *Form, p *fetch.Page) *Form {
 // A Second is the form behind a choice of the first one.
 type Second struct {
 	Choice string
-	Form   *Form
+	Form   *webform.Form
 }
 
 // Alike reports whether the forms behind different choices offer the same.
-func Alike(a, b *Form) bool {
-	return slices.EqualFunc(a.Fields, b.Fields, func(x, y Field) bool {
+func Alike(a, b *webform.Form) bool {
+	return slices.EqualFunc(a.Fields, b.Fields, func(x, y webform.Field) bool {
 		return x.Name == y.Name &&
-			slices.EqualFunc(x.Domain.Options, y.Domain.Options, func(o, p Option) bool {
+			slices.EqualFunc(x.Domain.Options, y.Domain.Options, func(o, p webform.Option) bool {
 				return o.Value == p.Value
 			})
 	})
@@ -102,7 +103,7 @@ func Alike(a, b *Form) bool {
 // Joined is the form behind a menu of f, with that menu in the place of the hidden field, and with
 // what the other choices offer under them. There must be one second form at least; all are one form
 // by their ID.
-func Joined(f *Form, menu int, seconds []Second) *Form {
+func Joined(f *webform.Form, menu int, seconds []Second) *webform.Form {
 	base := seconds[0].Form
 	g := *base
 	g.Fields, g.Controls = slices.Clone(base.Fields), slices.Clone(base.Controls)
@@ -111,10 +112,10 @@ func Joined(f *Form, menu int, seconds []Second) *Form {
 	asMenu(&g, at, first, f.Controls[first.Controls[0]])
 	for i := range g.Fields {
 		if i == at || g.Controls[g.Fields[i].Controls[0]].Tag != "select" ||
-			g.Fields[i].Role != Filter || sameOptions(i, seconds) {
+			g.Fields[i].Role != webform.Filter || sameOptions(i, seconds) {
 			continue
 		}
-		any := slices.DeleteFunc(slices.Clone(g.Fields[i].Domain.Options), func(o Option) bool {
+		any := slices.DeleteFunc(slices.Clone(g.Fields[i].Domain.Options), func(o webform.Option) bool {
 			return !o.Any
 		})
 		g.Fields[i].Domain.Options, g.Controls[g.Fields[i].Controls[0]].Options = any,
@@ -130,9 +131,9 @@ func Joined(f *Form, menu int, seconds []Second) *Form {
 }
 
 // asMenu turns a hidden field into a menu that must be set.
-func asMenu(f *Form, at int, like Field, c Control) {
+func asMenu(f *webform.Form, at int, like webform.Field, c webform.Control) {
 	fd := &f.Fields[at]
-	fd.Role, fd.Label, fd.LabelSource, fd.LabelConfidence = Filter, like.Label, like.LabelSource,
+	fd.Role, fd.Label, fd.LabelSource, fd.LabelConfidence = webform.Filter, like.Label, like.LabelSource,
 		like.LabelConfidence
 	fd.Why, fd.Domain, fd.Default, fd.Required = "the menu of the form that leads to this one",
 		like.Domain, like.Default, true
@@ -142,7 +143,7 @@ func asMenu(f *Form, at int, like Field, c Control) {
 
 // withMenu is f, as its page has it now, with the menu that stands in the place of a hidden field
 // and what that fills. f is not changed.
-func withMenu(f *Form, at int, before *Form) *Form {
+func withMenu(f *webform.Form, at int, before *webform.Form) *webform.Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
 	asMenu(&g, at, before.Fields[at], before.Controls[before.Fields[at].Controls[0]])
@@ -160,16 +161,16 @@ func sameOptions(menu int, seconds []Second) bool {
 	had := seconds[0].Form.Fields[menu].Domain.Options
 	return !slices.ContainsFunc(seconds, func(s Second) bool {
 		return menu >= len(s.Form.Fields) ||
-			!slices.EqualFunc(had, s.Form.Fields[menu].Domain.Options, func(o, p Option) bool {
+			!slices.EqualFunc(had, s.Form.Fields[menu].Domain.Options, func(o, p webform.Option) bool {
 				return o.Value == p.Value
 			})
 	})
 }
 
 // AsStep is f as a form that only leads on to another: nothing is found by it.
-func AsStep(f *Form, to *Form) *Form {
+func AsStep(f *webform.Form, to *webform.Form) *webform.Form {
 	g := *f
-	g.Kind, g.Probability = Other, 1
+	g.Kind, g.Probability = webform.Other, 1
 	g.Reasons = append(slices.Clone(f.Reasons), leadsTo+to.ID)
 	return &g
 }
@@ -177,15 +178,15 @@ func AsStep(f *Form, to *Form) *Form {
 const leadsTo = "it leads to form "
 
 // stepOf says where a form leads that AsStep made; "" for others.
-func stepOf(f *Form) string {
-	if n := len(f.Reasons); f.Kind == Other && n > 0 && strings.HasPrefix(f.Reasons[n-1], leadsTo) {
+func stepOf(f *webform.Form) string {
+	if n := len(f.Reasons); f.Kind == webform.Other && n > 0 && strings.HasPrefix(f.Reasons[n-1], leadsTo) {
 		return f.Reasons[n-1]
 	}
 	return ""
 }
 
 // sameSite reports whether two forms are sent to one host.
-func sameSite(f *Form, g *Form) bool {
+func sameSite(f *webform.Form, g *webform.Form) bool {
 	a, err := fetch.ParseURL(nil, f.Action)
 	if err != nil {
 		return false

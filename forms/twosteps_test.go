@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -52,7 +53,7 @@ func TestAMenuWhoseButtonGoesOnIsAStep(t *testing.T) {
 	}
 }
 
-func onlyForm(t *testing.T, p *fetch.Page) *Form {
+func onlyForm(t *testing.T, p *fetch.Page) *webform.Form {
 	t.Helper()
 	fs, err := Find(p)
 	if err != nil || len(fs) != 1 {
@@ -91,17 +92,17 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 		t.Fatal(why)
 	}
 	renewed := FilledAs(onlyForm(t, pages["North"]), g)
-	for name, f := range map[string]*Form{"joined": g, "loaded again": renewed} {
+	for name, f := range map[string]*webform.Form{"joined": g, "loaded again": renewed} {
 		region, town := fieldNamed(f, "region"), fieldNamed(f, "town")
 		r, err := Request(f,
-			[]Assignment{{Field: region, Name: "region", Values: []string{"South"}},
+			[]webform.Assignment{{Field: region, Name: "region", Values: []string{"South"}},
 				{Field: town, Name: "town", Values: []string{"Corfe"}}}, Button(f))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		} else if q := r.URL.Query(); q.Get("region") != "South" || q.Get("town") != "Corfe" {
 			t.Errorf("%s: sent as %s", name, r.URL)
 		}
-		at := slices.IndexFunc(f.Fields[town].Domain.Options, func(o Option) bool {
+		at := slices.IndexFunc(f.Fields[town].Domain.Options, func(o webform.Option) bool {
 			return o.Value == "Bede"
 		})
 		if f.Fields[town].FilledBy != region+1 || at < 0 ||

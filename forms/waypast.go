@@ -10,6 +10,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
+	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -62,7 +63,7 @@ func cut(s string) string {
 // WaysOn are the ways past a page, with the forms that stand on it; those that say yes to something
 // come first. A page that holds what was asked for may have some as well, as the button below a
 // word on cookies.
-func WaysOn(p *fetch.Page, found []*Form) (ways []WayOn) {
+func WaysOn(p *fetch.Page, found []*webform.Form) (ways []WayOn) {
 	for _, f := range found {
 		if len(askable(f)) > 0 || f.Template != nil {
 			continue
@@ -114,7 +115,7 @@ func leadsOn(text string) bool {
 }
 
 // carries reports whether a form sends the address of its page, to come back to it.
-func carries(f *Form, p *fetch.Page) bool {
+func carries(f *webform.Form, p *fetch.Page) bool {
 	req, err := Request(f, nil, Button(f))
 	if err != nil {
 		return false

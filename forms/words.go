@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/webform"
 )
 
 const (
@@ -29,12 +30,12 @@ type seeder struct {
 // distinctive returns words to begin with: those of the labels of its boxes, then in turn one of
 // the text around it, nearest first, and one of its menus, of which each has its turn as well: a
 // long menu may name countries that no item is of. Words that every site has are dropped.
-func (r *seeder) distinctive(f *Form, form *html.Node) []string {
+func (r *seeder) distinctive(f *webform.Form, form *html.Node) []string {
 	labels := collector{seen: map[string]bool{}}
 	labels.read(f.Caption)
-	var menus [][]Option
+	var menus [][]webform.Option
 	for _, fd := range f.Fields {
-		if fd.Role == Submit || fd.Role == Sort || fd.Role == PageSize || fd.Role == Presentation {
+		if fd.Role == webform.Submit || fd.Role == webform.Sort || fd.Role == webform.PageSize || fd.Role == webform.Presentation {
 			continue
 		}
 		labels.read(f.Controls[fd.Controls[0]].Attr["placeholder"])
@@ -45,7 +46,7 @@ func (r *seeder) distinctive(f *Form, form *html.Node) []string {
 			labels.read(fd.Label)
 		default:
 			// what a menu is called seldom stands in an item
-			options = append([]Option{{Text: fd.Label}}, options...)
+			options = append([]webform.Option{{Text: fd.Label}}, options...)
 		}
 		menus = append(menus, options)
 	}
@@ -53,7 +54,7 @@ func (r *seeder) distinctive(f *Form, form *html.Node) []string {
 }
 
 // named returns the words of the options of menus, one menu after the other.
-func named(menus [][]Option, labels *collector) []string {
+func named(menus [][]webform.Option, labels *collector) []string {
 	c := collector{seen: maps.Clone(labels.seen)}
 	for i := range maxPerMenu + 1 {
 		for _, options := range menus {

@@ -1,10 +1,10 @@
-package forms
+package webform
 
 // A Refusal is why a submission is not made of a form: a person keeps a value back, or a veto
 // forbids a choice or a button.
 type Refusal struct {
 	Recipe bool // a person says so; false: it is a veto
-	why    string
+	Why    string
 }
 
-func (r *Refusal) Error() string { return r.why }
+func (r *Refusal) Error() string { return r.Why }
