@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/payload"
 	"deepcrawl/surface/fetch"
 )
@@ -71,8 +72,8 @@ func carried(p *fetch.Page, f func(place []string, value string) bool) {
 	}
 	for i := len(elements) - 1; i >= 0; i-- {
 		n := elements[i]
-		if name := attr(n, "name"); n.Data == "input" && name != "" &&
-			!f([]string{n.Data, "value", BoxNamed + name}, attr(n, "value")) {
+		if name := controls.Attr(n, "name"); n.Data == "input" && name != "" &&
+			!f([]string{n.Data, "value", BoxNamed + name}, controls.Attr(n, "value")) {
 			return
 		}
 		for _, a := range n.Attr {

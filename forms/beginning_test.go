@@ -1,9 +1,10 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 // What a form has of a later page is told by its address, whatever it is called, and proven by the

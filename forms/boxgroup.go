@@ -1,11 +1,13 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/forms/controls"
+	"deepcrawl/forms/webform"
 )
 
 // A row of tick boxes for one thing ("In which collections?") has one name on some sites and on
@@ -69,7 +71,7 @@ func rowOfBoxes(fields []webform.Field, controls []webform.Control, nodes []*htm
 // groupAround returns the nearest element that groups controls.
 func groupAround(n *html.Node) *html.Node {
 	for p := n.Parent; p != nil && p.DataAtom != atom.Form; p = p.Parent {
-		if r := strings.ToLower(attr(p, "role")); p.DataAtom == atom.Fieldset || r == "group" {
+		if r := strings.ToLower(controls.Attr(p, "role")); p.DataAtom == atom.Fieldset || r == "group" {
 			return p
 		}
 	}
@@ -87,7 +89,7 @@ func boxesIn(n *html.Node) (boxes int) {
 		case atom.Select, atom.Textarea:
 			return 0
 		case atom.Input:
-			if strings.ToLower(attr(d, "type")) != "checkbox" {
+			if strings.ToLower(controls.Attr(d, "type")) != "checkbox" {
 				return 0
 			}
 			boxes++

@@ -1,9 +1,10 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 // Tick boxes for one thing are one field, whatever their names; what stands beside each other for

@@ -1,9 +1,10 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"strings"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 // boxIn is the field called "b" of a form.

@@ -1,8 +1,9 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {

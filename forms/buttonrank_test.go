@@ -1,9 +1,10 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"strings"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 // Words of buttons, of somebody who did not write the product's lists: what begins anew, empties,

@@ -3,6 +3,7 @@ package forms
 import (
 	"slices"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -45,9 +46,9 @@ func standsOn(f *webform.Form, p *fetch.Page) *webform.Form {
 
 // judged adds what the rest of the page says of a form that its judgement rests on, see plain:
 // menus that are made of hidden fields and of links.
-func (pg *page) judged(f *webform.Form, o owned) {
+func (pg *page) judged(f *webform.Form, o controls.Owned) {
 	if slices.ContainsFunc(f.Fields, func(fd webform.Field) bool { return mayTakeCode(f, fd) }) {
-		pg.suggestions(f, controlNodes(o.controls))
+		pg.suggestions(f, controls.ControlNodes(o.Controls))
 	}
 	pg.sizeLinks(f)
 }

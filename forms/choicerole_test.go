@@ -1,10 +1,11 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
 	"strings"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 // menu is a menu called "m" with a label and options.

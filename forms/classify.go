@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/linear"
 	"deepcrawl/forms/safety"
@@ -383,7 +384,7 @@ func (f *flow) takesText(s span) bool {
 		return it.fill && it.control != nil && (it.control.DataAtom == atom.Textarea ||
 			it.control.DataAtom == atom.Input &&
 				!slices.Contains([]string{"radio", "checkbox"},
-					strings.ToLower(attr(it.control, "type"))))
+					strings.ToLower(controls.Attr(it.control, "type"))))
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -34,13 +35,13 @@ func declaredForms(p *fetch.Page) ([]*webform.Form, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read what %s declares: %w", p.URL, err)
 	}
-	pg := newPage(p, readTree(doc.Get(0)))
-	for _, n := range pg.tree.scripts {
-		if !strings.Contains(strings.ToLower(attr(n, "type")), "ld+json") {
+	pg := newPage(p, controls.ReadTree(doc.Get(0)))
+	for _, n := range pg.Tree.Scripts {
+		if !strings.Contains(strings.ToLower(controls.Attr(n, "type")), "ld+json") {
 			continue
 		}
 		var v any
-		if json.Unmarshal([]byte(rawText(n)), &v) != nil {
+		if json.Unmarshal([]byte(controls.RawText(n)), &v) != nil {
 			continue
 		}
 		if t := pg.searchAction(v, 0); t.param != "" {

@@ -1,10 +1,11 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/webform"
 )
 
 // disabledFields returns the fields that would be there if no control was disabled, and are not: what a

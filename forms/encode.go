@@ -1,13 +1,14 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"fmt"
 	"hash/fnv"
 	"strings"
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/htmlindex"
+
+	"deepcrawl/forms/webform"
 )
 
 // A charset is an encoding of submissions.

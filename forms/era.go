@@ -2,8 +2,9 @@ package forms
 
 import (
 	"cmp"
-	"deepcrawl/forms/webform"
 	"strconv"
+
+	"deepcrawl/forms/webform"
 )
 
 // Offices of some countries count years by a calendar of their own, and read a year of the common

@@ -1,8 +1,9 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"regexp"
+
+	"deepcrawl/forms/webform"
 )
 
 // codeExample is an example of digits, or of a few letters and digits: "0406", "AB-1204/19".

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
@@ -59,9 +60,9 @@ func features(f *webform.Form, n *html.Node) []string {
 		*texts = (*texts)[:min(len(*texts), maxFeatureWords)]
 	}
 	action := safety.ActionPath(f.Action)
-	written := lang.Clip(text(n), maxFeatureText)
+	written := lang.Clip(controls.Text(n), maxFeatureText)
 	about := strings.Join(
-		[]string{attr(n, "class"), attr(n, "id"), attr(n, "name"), attr(n, "role")}, " ")
+		[]string{controls.Attr(n, "class"), controls.Attr(n, "id"), controls.Attr(n, "name"), controls.Attr(n, "role")}, " ")
 	around := surroundings(n)
 	fs.means("around", around)
 	fs.words("button", buttons...)
@@ -96,7 +97,7 @@ func features(f *webform.Form, n *html.Node) []string {
 func surroundings(form *html.Node) string {
 	var names []string
 	for p, n := form.Parent, 0; p != nil && n < 2 && p.DataAtom != atom.Body; p, n = p.Parent, n+1 {
-		names = append(names, attr(p, "class"), attr(p, "id"))
+		names = append(names, controls.Attr(p, "class"), controls.Attr(p, "id"))
 	}
 	return strings.Join(names, " ")
 }

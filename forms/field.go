@@ -1,8 +1,9 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
+
+	"deepcrawl/forms/webform"
 )
 
 // fields groups controls into what a user sees as one thing to fill in. Controls that can never be

@@ -3,18 +3,16 @@ package forms
 import (
 	"fmt"
 	"hash/fnv"
-	"math"
 	"net/url"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"deepcrawl/forms/lang"
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -92,12 +90,12 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 	for i, f := range pg.forms {
 		o := pg.found[i]
 		pg.understand(f, o)
-		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form}
+		out[i] = Sample{Form: f, Features: features(f, o.Form), node: o.Form}
 		pg.complete(f, o)
 		out[i].ruled = pg.ruling(f)
 	}
 	if len(out) > 0 {
-		out[len(out)-1].more = len(pg.tree.forms) - len(pg.found)
+		out[len(out)-1].more = len(pg.Tree.Forms) - len(pg.found)
 	}
 	for _, s := range pg.loose(pg.labels) {
 		if !slices.ContainsFunc(out, func(o Sample) bool { return o.Form.ID == s.Form.ID }) {
@@ -110,17 +108,13 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 // A page is what the forms of one page share while they are read.
 type page struct {
 	labels    *labels
-	found     []owned         // the form elements
-	forms     []*webform.Form // of these, with their controls and the identities that these give
+	found     []controls.Owned // the form elements
+	forms     []*webform.Form  // of these, with their controls and the identities that these give
 	url, base *url.URL
 	charset   string
-	tree      *tree
-	options   int                             // menu options read so far
-	unread    int                             // menu options beyond the caps so far
-	open      int                             // fields that the model of roles is asked about so far
-	lists     map[*html.Node][]webform.Option // of datalists
-	toward    map[*html.Node]string           // directions of elements with dir=auto
-	sizes     []numberedLinks                 // see numbered
+	*controls.Reader
+	open      int             // fields that the model of roles is asked about so far
+	sizes     []numberedLinks // see numbered
 	sizesRead bool
 	links     map[string][]map[string][]string // queries of links, by the address before them
 	linksRead bool
@@ -135,10 +129,10 @@ func opened(p *fetch.Page) (*page, error) {
 	if err != nil {
 		return nil, fmt.Errorf("find forms of %s: %w", p.URL, err)
 	}
-	t := readTree(doc.Get(0))
-	found := owners(t, p.Body)
+	t := controls.ReadTree(doc.Get(0))
+	found := controls.Owners(t, p.Body)
 	if len(found) == 0 &&
-		!slices.ContainsFunc(t.loose, func(c placed) bool { return t.asksForSearch(c.node) }) {
+		!slices.ContainsFunc(t.Loose, func(c controls.Placed) bool { return asksForSearch(t, c.Node) }) {
 		return nil, nil
 	}
 	pg := newPage(p, t)
@@ -146,30 +140,29 @@ func opened(p *fetch.Page) (*page, error) {
 	for i, o := range found {
 		pg.forms[i] = pg.form(o, pg.labels.flow)
 	}
-	t.scripted(found, pg.forms)
+	t.Scripted(found, pg.forms)
 	return pg, nil
 }
 
 // understand works out what a form of the page and its fields mean.
-func (pg *page) understand(f *webform.Form, o owned) {
-	f.Caption, f.Around, f.Marked = pg.labels.caption(o.form), pg.labels.around(o.form),
-		marked(o.form)
-	understand(f, controlNodes(o.controls), pg.labels)
+func (pg *page) understand(f *webform.Form, o controls.Owned) {
+	f.Caption, f.Around, f.Marked = pg.labels.caption(o.Form), pg.labels.around(o.Form),
+		marked(o.Form)
+	understand(f, controls.ControlNodes(o.Controls), pg.labels)
 }
 
 // complete adds what the rest of the page says of the values of a form.
-func (pg *page) complete(f *webform.Form, o owned) {
-	nodes := controlNodes(o.controls)
+func (pg *page) complete(f *webform.Form, o controls.Owned) {
+	nodes := controls.ControlNodes(o.Controls)
 	pg.suggestions(f, nodes)
 	f.Disabled = disabledFields(f, nodes, pg.labels)
 	pg.sizeLinks(f)
 	pg.linkedValues(f)
 }
 
-func newPage(p *fetch.Page, t *tree) *page {
-	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, tree: t,
-		lists: map[*html.Node][]webform.Option{}, toward: map[*html.Node]string{}}
-	if href, ok := attrOK(t.base, "href"); ok && len(href) <= maxAddress {
+func newPage(p *fetch.Page, t *controls.Tree) *page {
+	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, Reader: controls.NewReader(t)}
+	if href, ok := controls.AttrOK(t.Base, "href"); ok && len(href) <= controls.MaxAddress {
 		if u, err := fetch.ParseURL(p.URL, strings.TrimSpace(href)); err == nil {
 			pg.base = u
 		}
@@ -177,25 +170,32 @@ func newPage(p *fetch.Page, t *tree) *page {
 	return pg
 }
 
-func (pg *page) form(o owned, flow *flow) *webform.Form {
+func (pg *page) form(o controls.Owned, flow *flow) *webform.Form {
 	f := &webform.Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Kind: webform.Other}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
 	}
-	f.Method = method(attr(o.form, "method"))
-	f.Enctype = enctype(attr(o.form, "enctype"))
-	f.Charset = submissionCharset(attr(o.form, "accept-charset"), pg.charset)
-	f.Action = resolveAddress(f, attr(o.form, "action"))
-	f.Hooked = len(pg.tree.scripts) > 0 &&
-		strings.HasPrefix(strings.TrimSpace(attr(o.form, "action")), "#")
-	unread := pg.unread
-	for _, c := range o.controls {
-		f.Controls = append(f.Controls, pg.control(c, flow))
+	f.Method = method(controls.Attr(o.Form, "method"))
+	f.Enctype = enctype(controls.Attr(o.Form, "enctype"))
+	f.Charset = submissionCharset(controls.Attr(o.Form, "accept-charset"), pg.charset)
+	f.Action = resolveAddress(f, controls.Attr(o.Form, "action"))
+	f.Hooked = len(pg.Tree.Scripts) > 0 &&
+		strings.HasPrefix(strings.TrimSpace(controls.Attr(o.Form, "action")), "#")
+	unread := pg.Unread
+	for _, c := range o.Controls {
+		f.Controls = append(f.Controls, pg.controlSeen(c, flow))
 	}
-	f.Unread, f.UnreadOptions = o.unread, pg.unread-unread
-	f.Fields = joined(fields(f.Controls), f.Controls, controlNodes(o.controls))
+	f.Unread, f.UnreadOptions = o.Unread, pg.Unread-unread
+	f.Fields = joined(fields(f.Controls), f.Controls, controls.ControlNodes(o.Controls))
 	f.ID = identity(pg.url, f)
 	return f
+}
+
+// controlSeen reads a control, and whether anybody sees it.
+func (pg *page) controlSeen(p controls.Placed, f *flow) webform.Control {
+	c := pg.Control(p)
+	c.Invisible = f.unseen(p.Node)
+	return c
 }
 
 func withoutFragment(s string) string {
@@ -230,16 +230,12 @@ func enctype(s string) string {
 	return urlencoded
 }
 
-// maxAddress bounds an action or base in bytes: servers refuse longer ones, and reading them takes
-// time that grows with the square of their length.
-const maxAddress = 16 * 1024
-
 // resolveAddress makes an action absolute as a browser does: an empty action is the page itself, whatever
 // its base is. An action that is no URL stays as it is and fails in Request, as does about:invalid
 // in place of one that is too long.
 func resolveAddress(f *webform.Form, action string) string {
 	action = strings.Trim(action, " \t\n\f\r")
-	if len(action) > maxAddress {
+	if len(action) > controls.MaxAddress {
 		return "about:invalid"
 	}
 	if action == "" {
@@ -307,81 +303,4 @@ func looksRandom(s string) bool {
 		last = class
 	}
 	return turns*3 >= len(s)
-}
-
-// text returns the text under n with whitespace collapsed, without scripts and styles: its first
-// bytes, if it is long.
-func text(n *html.Node) string { return textWithout(n, silent) }
-
-// oneLine is a text with its whitespace collapsed.
-func oneLine(text string) string {
-	text = strings.TrimSpace(text)
-	last := byte(0)
-	for i := range len(text) {
-		c := text[i]
-		if c >= utf8.RuneSelf || c < ' ' || c == ' ' && last == ' ' {
-			return strings.Join(strings.Fields(text), " ")
-		}
-		last = c
-	}
-	return text // as most texts are
-}
-
-// silent elements hold no text for people.
-var silent = map[atom.Atom]bool{atom.Script: true, atom.Style: true, atom.Template: true}
-
-// What is read of the text under an element. Elements inside each other share their text, and all
-// of it for each of them would be the square of the page.
-const (
-	maxTextBytes = 4000
-	maxTextNodes = 2000
-)
-
-// textWithout returns the text under n with whitespace collapsed, without what is inside the
-// elements left out.
-func textWithout(n *html.Node, out map[atom.Atom]bool) string {
-	r := textReader{out: out, bytes: maxTextBytes, nodes: maxTextNodes}
-	r.walk(n)
-	return oneLine(r.text.String())
-}
-
-// wholeText is text without bounds, for elements that are never inside each other and whose text is
-// sent.
-func wholeText(n *html.Node) string {
-	r := textReader{out: silent, bytes: math.MaxInt, nodes: math.MaxInt}
-	r.walk(n)
-	return oneLine(r.text.String())
-}
-
-type textReader struct {
-	text         strings.Builder
-	out          map[atom.Atom]bool
-	bytes, nodes int // that may still be read
-}
-
-func (r *textReader) walk(n *html.Node) {
-	if r.nodes--; r.nodes < 0 || r.bytes <= 0 || r.out[n.DataAtom] {
-		return
-	}
-	if n.Type == html.TextNode {
-		s := lang.Clip(n.Data, r.bytes)
-		r.bytes -= len(s)
-		r.text.WriteString(s)
-		return
-	}
-	r.text.WriteString(gap(n))
-	for c := n.FirstChild; c != nil && r.nodes >= 0; c = c.NextSibling {
-		r.walk(c)
-	}
-	r.text.WriteString(gap(n))
-}
-
-// inline elements do not part words.
-var inline = map[atom.Atom]bool{
-	atom.A: true, atom.B: true, atom.I: true, atom.U: true, atom.Em: true, atom.Strong: true,
-	atom.Span: true, atom.Font: true,
-	atom.Small: true, atom.Big: true, atom.Sub: true, atom.Sup: true, atom.Abbr: true,
-	atom.Acronym: true, atom.Cite: true,
-	atom.Code: true, atom.Mark: true, atom.Q: true, atom.S: true, atom.Tt: true, atom.Bdi: true,
-	atom.Bdo: true, atom.Wbr: true,
 }

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 )
 
@@ -92,7 +93,7 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 		return
 	case atom.A:
 		r.text.WriteByte(' ') // links beside each other are apart to the eye
-		if href, ok := attrOK(n, "href"); ok && !r.inLink {
+		if href, ok := controls.AttrOK(n, "href"); ok && !r.inLink {
 			r.inLink = true
 			r.links++
 			r.stays = r.stays || staysHere(href)
@@ -104,7 +105,7 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 		return
 	case atom.Input, atom.Select, atom.Textarea, atom.Button:
 		r.flush(hidden, heading)
-		if r.controls >= 2*maxAll {
+		if r.controls >= 2*controls.MaxAll {
 			return
 		}
 		r.at[n] = len(r.items)
@@ -115,14 +116,14 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 		return
 	}
 	within, inner := hidden, heading
-	if hidden == nil && hides(n) {
+	if hidden == nil && controls.Hides(n) {
 		within = n
 	}
 	switch n.DataAtom {
 	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Legend, atom.Caption:
 		inner = true
 	}
-	apart := !inline[n.DataAtom] || within != hidden
+	apart := !controls.Inline[n.DataAtom] || within != hidden
 	if apart {
 		r.flush(hidden, heading)
 	}
@@ -148,7 +149,7 @@ func (r *flowReader) flush(hidden *html.Node, heading bool) {
 	if r.text.Len() == 0 {
 		return
 	}
-	s := oneLine(r.text.String())
+	s := controls.OneLine(r.text.String())
 	r.text.Reset()
 	linked := !r.plain && (r.links > 1 || r.links > 0 && heading)
 	away := !r.plain && r.links > 0 && !r.stays
@@ -186,7 +187,7 @@ func takesPart(n *html.Node) bool {
 	if n.DataAtom == atom.Button {
 		return false
 	}
-	switch strings.ToLower(attr(n, "type")) {
+	switch strings.ToLower(controls.Attr(n, "type")) {
 	case "hidden", "submit", "image", "button", "reset":
 		return n.DataAtom != atom.Input
 	}

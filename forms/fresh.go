@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/payload"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -201,10 +202,10 @@ func Origin(p *fetch.Page, value string) []string {
 		for n := range root.Descendants() {
 			switch {
 			case n.Type != html.ElementNode:
-			case n.Data == "meta" && attr(n, "content") == value && attr(n, "name") != "":
-				return []string{inMeta, attr(n, "name")}
-			case n.Data == "input" && attr(n, "value") == value && attr(n, "name") != "":
-				return []string{inInput, attr(n, "name")}
+			case n.Data == "meta" && controls.Attr(n, "content") == value && controls.Attr(n, "name") != "":
+				return []string{inMeta, controls.Attr(n, "name")}
+			case n.Data == "input" && controls.Attr(n, "value") == value && controls.Attr(n, "name") != "":
+				return []string{inInput, controls.Attr(n, "name")}
 			}
 		}
 	}
@@ -278,11 +279,11 @@ func freshValue(p *fetch.Page, origin []string) (string, bool) {
 	for _, root := range doc.Nodes {
 		for n := range root.Descendants() {
 			switch {
-			case n.Type != html.ElementNode || attr(n, "name") != name:
+			case n.Type != html.ElementNode || controls.Attr(n, "name") != name:
 			case kind == inMeta && n.Data == "meta":
-				return attr(n, "content"), true
+				return controls.Attr(n, "content"), true
 			case kind == inInput && n.Data == "input":
-				return attr(n, "value"), true
+				return controls.Attr(n, "value"), true
 			}
 		}
 	}

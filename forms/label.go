@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -46,16 +47,16 @@ type labels struct {
 	patterns patterns
 }
 
-func newLabels(pg *page, found []owned) *labels {
-	l := &labels{flow: readFlow(pg.tree.root), page: pg, by: map[string]*html.Node{},
+func newLabels(pg *page, found []controls.Owned) *labels {
+	l := &labels{flow: readFlow(pg.Tree.Root), page: pg, by: map[string]*html.Node{},
 		own: map[*html.Node]string{}, patterns: patterns{}}
 	for i, o := range found {
-		for _, c := range o.controls {
-			l.flow.owner[c.node] = i + 1
+		for _, c := range o.Controls {
+			l.flow.owner[c.Node] = i + 1
 		}
 	}
-	for _, n := range pg.tree.labels {
-		if id := attr(n, "for"); id != "" && (l.by[id] == nil || l.ownText(l.by[id]) == "") {
+	for _, n := range pg.Tree.Labels {
+		if id := controls.Attr(n, "for"); id != "" && (l.by[id] == nil || l.ownText(l.by[id]) == "") {
 			l.by[id] = n
 		}
 	}
@@ -116,7 +117,7 @@ func newLabel(s, source string, confidence float64) label {
 
 // named returns the label element that names n by its ID, or nil.
 func (l *labels) named(n *html.Node) *html.Node {
-	id := attr(n, "id")
+	id := controls.Attr(n, "id")
 	if id == "" || l.by[id] == nil {
 		return nil
 	}
@@ -136,7 +137,7 @@ func formAround(n *html.Node) *html.Node {
 // holdsID reports whether a control of a form has an ID.
 func holdsID(form *html.Node, id string) bool {
 	for n := range form.Descendants() {
-		if n.Type == html.ElementNode && n.DataAtom != atom.Label && attr(n, "id") == id {
+		if n.Type == html.ElementNode && n.DataAtom != atom.Label && controls.Attr(n, "id") == id {
 			return true
 		}
 	}
@@ -182,16 +183,16 @@ func (l *labels) hint(c webform.Control) label {
 
 func (l *labels) aria(n *html.Node) string {
 	var parts []string
-	ids := strings.Fields(lang.Clip(attr(n, "aria-labelledby"), maxLabelBytes))
+	ids := strings.Fields(lang.Clip(controls.Attr(n, "aria-labelledby"), maxLabelBytes))
 	for _, id := range ids[:min(len(ids), maxLabelIDs)] {
-		if e := l.page.byID(id); e != nil {
+		if e := l.page.ByID(id); e != nil {
 			parts = append(parts, l.ownText(e))
 		}
 	}
 	if s := strings.TrimSpace(strings.Join(parts, " ")); s != "" {
 		return s
 	}
-	return oneLine(lang.Clip(attr(n, "aria-label"), maxLabelBytes))
+	return controls.OneLine(lang.Clip(controls.Attr(n, "aria-label"), maxLabelBytes))
 }
 
 // besideText finds the text beside a box or menu: before it, or after it (floating labels) where
@@ -264,7 +265,7 @@ func ticks(n *html.Node) bool {
 	if n == nil || n.DataAtom != atom.Input {
 		return false
 	}
-	t := strings.ToLower(attr(n, "type"))
+	t := strings.ToLower(controls.Attr(n, "type"))
 	return t == "radio" || t == "checkbox"
 }
 
@@ -344,8 +345,8 @@ const maxRemark = 80 // bytes of the text behind a box that are read
 // of it by aria: a format, a unit, a help text.
 func (l *labels) remark(n *html.Node) string {
 	var out []string
-	for _, id := range strings.Fields(attr(n, "aria-describedby")) {
-		if e := l.page.byID(id); e != nil {
+	for _, id := range strings.Fields(controls.Attr(n, "aria-describedby")) {
+		if e := l.page.ByID(id); e != nil {
 			out = append(out, l.ownText(e))
 		}
 	}
@@ -479,7 +480,7 @@ func (l *labels) columnHeader(n *html.Node) string {
 		l.hasControl(above) {
 		return ""
 	}
-	return text(heads[slices.Index(boxes, cell)])
+	return controls.Text(heads[slices.Index(boxes, cell)])
 }
 
 func (l *labels) hasText(n *html.Node) bool {
@@ -514,7 +515,7 @@ func (l *labels) ofGroup(nodes []*html.Node, first label) label {
 		}
 	}
 	for p := nodes[0].Parent; p != nil && p.DataAtom != atom.Form; p = p.Parent {
-		if r := strings.ToLower(attr(p, "role")); r == "radiogroup" || r == "group" {
+		if r := strings.ToLower(controls.Attr(p, "role")); r == "radiogroup" || r == "group" {
 			if s := l.aria(p); s != "" {
 				return newLabel(s, "aria", 0.9)
 			}
@@ -567,7 +568,7 @@ func (l *labels) beforeBoxes(i int) string {
 
 // legend is what a fieldset is called, or "".
 func (l *labels) legend(fieldset *html.Node) string {
-	if n := firstLegend(fieldset); n != nil {
+	if n := controls.FirstLegend(fieldset); n != nil {
 		return l.ownText(n)
 	}
 	return ""
@@ -578,7 +579,7 @@ func (l *labels) ownText(n *html.Node) string {
 	if s, ok := l.own[n]; ok {
 		return s
 	}
-	s := lang.Clip(textWithout(n, unread), maxLabelBytes)
+	s := lang.Clip(controls.TextWithout(n, unread), maxLabelBytes)
 	l.own[n] = s
 	return s
 }
@@ -588,13 +589,6 @@ var unread = map[atom.Atom]bool{
 	atom.Select: true, atom.Textarea: true, atom.Button: true, atom.Script: true, atom.Style: true,
 	atom.Datalist: true,
 	atom.Template: true,
-}
-
-func gap(n *html.Node) string {
-	if inline[n.DataAtom] {
-		return ""
-	}
-	return " "
 }
 
 // says reports whether a short text can be a label: the numbers of a pager that ends before a box

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -26,8 +27,8 @@ func language(p *fetch.Page) string {
 	said := p.Header.Get("Content-Language")
 	root := doc.Get(0)
 	for c := doc.Get(0).FirstChild; c != nil; c = c.NextSibling {
-		if c.Type == html.ElementNode && c.DataAtom == atom.Html && attr(c, "lang") != "" {
-			said = attr(c, "lang")
+		if c.Type == html.ElementNode && c.DataAtom == atom.Html && controls.Attr(c, "lang") != "" {
+			said = controls.Attr(c, "lang")
 		}
 	}
 	tag := LanguageTag(said)
@@ -35,7 +36,7 @@ func language(p *fetch.Page) string {
 		return tag
 	}
 	// Many a site says nothing, or what its software was made in.
-	if spoken, sure := spokenBy(textWithout(root, unspoken)); tag == "" && sure >= surelySpoken ||
+	if spoken, sure := spokenBy(controls.TextWithout(root, unspoken)); tag == "" && sure >= surelySpoken ||
 		sure >= surelyOther {
 		return spoken
 	}

@@ -1,8 +1,9 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 // The box of which the page says how many letters it wants is the one that words go into; one for a

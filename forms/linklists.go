@@ -1,12 +1,13 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
 	"net/http"
 	"net/url"
+
+	"deepcrawl/forms/webform"
 )
 
 // Listed makes a form of a list of records that links show. It is not asked before it is opened.

@@ -3,6 +3,7 @@ package forms
 import (
 	"strings"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -54,8 +55,8 @@ func (pg *page) linksTo(target string) (queries []map[string][]string) {
 func (pg *page) queries() map[string][]map[string][]string {
 	all := map[string][]map[string][]string{}
 	for n := range pg.anchors() {
-		href := strings.TrimSpace(attr(n, "href"))
-		if !strings.Contains(href, "=") || len(href) > maxAddress {
+		href := strings.TrimSpace(controls.Attr(n, "href"))
+		if !strings.Contains(href, "=") || len(href) > controls.MaxAddress {
 			continue
 		}
 		if u, err := fetch.ParseURL(pg.base, href); err == nil {

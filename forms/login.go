@@ -10,6 +10,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/andybalholm/cascadia"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -194,5 +195,5 @@ func (s Sign) On(p *fetch.Page) bool {
 	body.Find("input[type=submit], input[type=button]").Each(func(_ int, b *goquery.Selection) {
 		said += " " + b.AttrOr("value", "")
 	})
-	return strings.Contains(oneLine(said), oneLine(string(s)))
+	return strings.Contains(controls.OneLine(said), controls.OneLine(string(s)))
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
@@ -32,66 +33,66 @@ func (pg *page) loose(l *labels) []Sample {
 	var out []Sample
 	taken := map[*html.Node]bool{}
 	told := teller{page: pg}
-	for _, c := range pg.tree.loose {
+	for _, c := range pg.Tree.Loose {
 		if len(out) >= maxLoose {
 			break
 		}
-		if c.off || taken[c.node] || !pg.tree.asksForSearch(c.node) {
+		if c.Off || taken[c.Node] || !asksForSearch(pg.Tree, c.Node) {
 			continue
 		}
-		around, controls := l.interfaceOf(c.node)
-		if len(controls) == 0 {
+		around, inside := l.interfaceOf(c.Node)
+		if len(inside) == 0 {
 			continue
 		}
-		for _, n := range controls {
+		for _, n := range inside {
 			taken[n] = true
 		}
-		out = append(out, pg.looseForm(c, around, controls, &told, l))
+		out = append(out, pg.looseForm(c, around, inside, &told, l))
 	}
 	return out
 }
 
 // asksForSearch reports whether a control is a box that says it searches, by itself or by its
 // label.
-func (t *tree) asksForSearch(n *html.Node) bool {
+func asksForSearch(t *controls.Tree, n *html.Node) bool {
 	if n.DataAtom != atom.Input {
 		return false
 	}
-	switch strings.ToLower(attr(n, "type")) {
+	switch strings.ToLower(controls.Attr(n, "type")) {
 	case "search":
 		return true
 	case "", "text":
 	default:
 		return false
 	}
-	if searchWords.In(attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"),
-		attr(n, "title"), attr(n, "class")) {
+	if searchWords.In(controls.Attr(n, "name"), controls.Attr(n, "id"), controls.Attr(n, "placeholder"), controls.Attr(n, "aria-label"),
+		controls.Attr(n, "title"), controls.Attr(n, "class")) {
 		return true
 	}
 	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
-		if landmark(p) || level < 2 && searchWords.In(attr(p, "class"), attr(p, "id")) {
+		if landmark(p) || level < 2 && searchWords.In(controls.Attr(p, "class"), controls.Attr(p, "id")) {
 			return true
 		}
 	}
-	said := t.labelled(n)
+	said := labelledBy(t, n)
 	return len(said) <= maxLabel && searchWords.In(said)
 }
 
-// labelled is what the label elements of a control say: one around it, or those that name it by its
+// labelledBy is what the label elements of a control say: one around it, or those that name it by its
 // ID.
-func (t *tree) labelled(n *html.Node) string {
+func labelledBy(t *controls.Tree, n *html.Node) string {
 	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
 		if p.DataAtom == atom.Label {
-			return textWithout(p, unread)
+			return controls.TextWithout(p, unread)
 		}
 	}
-	id := attr(n, "id")
+	id := controls.Attr(n, "id")
 	if id == "" {
 		return ""
 	}
-	for _, l := range t.labels[:min(len(t.labels), maxAll)] {
-		if attr(l, "for") == id {
-			return textWithout(l, unread)
+	for _, l := range t.Labels[:min(len(t.Labels), controls.MaxAll)] {
+		if controls.Attr(l, "for") == id {
+			return controls.TextWithout(l, unread)
 		}
 	}
 	return ""
@@ -100,7 +101,7 @@ func (t *tree) labelled(n *html.Node) string {
 // landmark reports whether an element declares that what it holds is a search.
 func landmark(n *html.Node) bool {
 	return n.Type == html.ElementNode &&
-		(n.Data == "search" || strings.EqualFold(attr(n, "role"), "search"))
+		(n.Data == "search" || strings.EqualFold(controls.Attr(n, "role"), "search"))
 }
 
 // marked reports whether a form or what holds it declares that it is the search of its page.
@@ -116,7 +117,7 @@ func marked(form *html.Node) bool {
 // interfaceOf returns the element that holds a box with its button, and the controls in it. They
 // are none if the box stands among controls of a form or of something that is no search.
 func (l *labels) interfaceOf(box *html.Node) (*html.Node, []*html.Node) {
-	around, controls := box, []*html.Node{box}
+	around, held := box, []*html.Node{box}
 	for p, level := box.Parent, 0; p != nil && level < maxLevels && p.DataAtom != atom.Body; p,
 		level = p.Parent, level+1 {
 		s, ok := l.flow.span[p]
@@ -127,13 +128,13 @@ func (l *labels) interfaceOf(box *html.Node) (*html.Node, []*html.Node) {
 		if foreign || len(inside) > maxAround {
 			break
 		}
-		around, controls = p, inside
+		around, held = p, inside
 		if button || landmark(p) {
 			break
 		}
 	}
-	for _, n := range controls {
-		switch strings.ToLower(attr(n, "type")) {
+	for _, n := range held {
+		switch strings.ToLower(controls.Attr(n, "type")) {
 		case "password", "file", "email", "tel":
 			return nil, nil
 		}
@@ -141,29 +142,29 @@ func (l *labels) interfaceOf(box *html.Node) (*html.Node, []*html.Node) {
 			return nil, nil
 		}
 	}
-	return around, controls
+	return around, held
 }
 
 // controlsIn lists the controls of a span and says whether a button is among them, or a control of
 // a form.
-func (l *labels) controlsIn(s span) (controls []*html.Node, button, foreign bool) {
+func (l *labels) controlsIn(s span) (inside []*html.Node, button, foreign bool) {
 	for _, it := range l.flow.items[s.start:s.end] {
 		if it.control == nil {
 			continue
 		}
-		controls = append(controls, it.control)
+		inside = append(inside, it.control)
 		button = button || it.control.DataAtom == atom.Button ||
-			!it.fill && attr(it.control, "type") != "hidden"
+			!it.fill && controls.Attr(it.control, "type") != "hidden"
 		foreign = foreign || l.flow.owner[it.control] != 0
-		if len(controls) > maxAround {
+		if len(inside) > maxAround {
 			break
 		}
 	}
-	return controls, button, foreign
+	return inside, button, foreign
 }
 
 // looseForm makes a form of a box that no form owns.
-func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, told *teller,
+func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html.Node, told *teller,
 	l *labels) Sample {
 	f := &webform.Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Method: "GET",
 		Enctype: urlencoded, Charset: "utf-8"}
@@ -171,8 +172,8 @@ func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, 
 		f.BaseURL = base
 	}
 	note := "its box is in no form, and the page does not say which request its script makes"
-	c := pg.control(box, l.flow)
-	if t := told.of(box.node, controls); t.param != "" {
+	c := pg.controlSeen(box, l.flow)
+	if t := told.of(box.Node, inside); t.param != "" {
 		note = "its box is in no form; " + t.where
 		c.Name, c.Disabled = t.param, false
 		f.Action = withoutFragment(t.address.String())
@@ -181,12 +182,12 @@ func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, 
 		c.Name = c.ID
 	}
 	f.Controls = append(f.Controls, c)
-	nodes := make([]*html.Node, 0, len(f.Controls)+len(controls))
+	nodes := make([]*html.Node, 0, len(f.Controls)+len(inside))
 	for range f.Controls {
-		nodes = append(nodes, box.node)
+		nodes = append(nodes, box.Node)
 	}
-	for _, n := range controls { // what it says counts; only the box is sent
-		if b := pg.control(placed{node: n}, l.flow); n != box.node && b.Tag == "button" ||
+	for _, n := range inside { // what it says counts; only the box is sent
+		if b := pg.controlSeen(controls.Placed{Node: n}, l.flow); n != box.Node && b.Tag == "button" ||
 			submits(b) || b.Type == "button" {
 			b.Name, b.Type = "", "submit"
 			f.Controls, nodes = append(f.Controls, b), append(nodes, n)
@@ -229,16 +230,16 @@ type teller struct {
 	read    bool
 }
 
-func (t *teller) of(box *html.Node, controls []*html.Node) telling {
+func (t *teller) of(box *html.Node, inside []*html.Node) telling {
 	for _, k := range []string{"hx-get", "data-hx-get"} {
-		if a, name := attr(box, k), attr(box, "name"); a != "" && name != "" {
+		if a, name := controls.Attr(box, k), controls.Attr(box, "name"); a != "" && name != "" {
 			if found, ok := t.page.telling(a, name); ok {
 				found.where = "its htmx attribute says what it asks"
 				return found
 			}
 		}
 	}
-	for _, n := range controls {
+	for _, n := range inside {
 		for _, a := range n.Attr {
 			if !strings.HasPrefix(a.Key, "on") {
 				continue
@@ -265,7 +266,7 @@ func (t *teller) of(box *html.Node, controls []*html.Node) telling {
 // mentions reports whether a script names a box by its ID or name.
 func mentions(script string, box *html.Node) bool {
 	for _, k := range []string{"id", "name"} {
-		if s := attr(box, k); len(s) > 1 &&
+		if s := controls.Attr(box, k); len(s) > 1 &&
 			(strings.Contains(script, `"`+s+`"`) || strings.Contains(script, "'"+s+"'") ||
 				strings.Contains(script, "#"+s) || strings.Contains(script, "name="+s) ||
 				strings.Contains(script, `name="`+s+`"`)) {
@@ -306,7 +307,7 @@ func (t *teller) written(script string) (telling, bool) {
 
 // telling resolves an address of the same site, unless asking it would change something there.
 func (pg *page) telling(address, param string) (telling, bool) {
-	if len(address) > maxAddress {
+	if len(address) > controls.MaxAddress {
 		return telling{}, false
 	}
 	u, err := fetch.ParseURL(pg.base, strings.TrimRight(address, "&"))
@@ -336,12 +337,12 @@ func (t *teller) readScripts() {
 	}
 	t.read = true
 	left := maxScripts
-	for _, n := range t.page.tree.scripts {
-		s := rawText(n)
+	for _, n := range t.page.Tree.Scripts {
+		s := controls.RawText(n)
 		if left -= len(s); left < 0 {
 			return
 		}
-		switch typ := strings.ToLower(attr(n, "type")); {
+		switch typ := strings.ToLower(controls.Attr(n, "type")); {
 		case strings.Contains(typ, "ld+json"):
 			var v any
 			if t.action.param == "" && json.Unmarshal([]byte(s), &v) == nil {

@@ -1,10 +1,11 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/webform"
 )
 
 // Some languages say behind a box which end of a range it is: "[ ]年から [ ]年まで", "[ ] से [ ] तक".

@@ -1,8 +1,9 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
+
+	"deepcrawl/forms/webform"
 )
 
 // A results page often has its numbers of results and its orders in a form of their own, which

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
@@ -41,7 +42,7 @@ func SizesBeside(f *webform.Form, p *fetch.Page) *LentSize {
 	if err != nil || len(doc.Nodes) == 0 {
 		return nil
 	}
-	pg := newPage(p, readTree(doc.Get(0)))
+	pg := newPage(p, controls.ReadTree(doc.Get(0)))
 	if l := allLinked(f, pg, questionOf(f, p)); l != nil {
 		return l
 	}
@@ -96,9 +97,9 @@ func questionOf(f *webform.Form, p *fetch.Page) url.Values {
 // with one parameter more or another value of one that the form does not send.
 func allLinked(f *webform.Form, pg *page, question url.Values) *LentSize {
 	for a := range pg.anchors() {
-		shown, href := strings.TrimSpace(text(a)), strings.TrimSpace(attr(a, "href"))
+		shown, href := strings.TrimSpace(controls.Text(a)), strings.TrimSpace(controls.Attr(a, "href"))
 		if shown == "" || len(shown) > longestAll || !strings.Contains(href, "=") ||
-			len(href) > maxAddress {
+			len(href) > controls.MaxAddress {
 			continue
 		}
 		u, err := fetch.ParseURL(pg.base, href)

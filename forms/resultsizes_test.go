@@ -1,9 +1,10 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"fmt"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 func TestLengthsOfPagesAreReadBesideResults(t *testing.T) {

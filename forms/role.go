@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
@@ -76,11 +77,11 @@ func understand(f *webform.Form, nodes []*html.Node, l *labels) {
 // it sends.
 func buttonLabel(n *html.Node, c webform.Control) label {
 	if c.Tag == "button" {
-		if t := cmp.Or(text(n), pictureText(n)); t != "" {
+		if t := cmp.Or(controls.Text(n), controls.PictureText(n)); t != "" {
 			return label{text: t, source: "value", confidence: 0.95}
 		}
 	}
-	for _, s := range []string{c.Value, attr(n, "alt"), attr(n, "aria-label"), attr(n, "title")} {
+	for _, s := range []string{c.Value, controls.Attr(n, "alt"), controls.Attr(n, "aria-label"), controls.Attr(n, "title")} {
 		if strings.TrimSpace(s) != "" {
 			return label{text: strings.TrimSpace(s), source: "value", confidence: 0.9}
 		}

@@ -1,8 +1,9 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 // The number of a house is asked beside its street; words go into the box for the street, which

@@ -1,9 +1,10 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
 	"unicode"
+
+	"deepcrawl/forms/webform"
 )
 
 // scripts are those of pages that are not in Latin letters; those that one language mixes count as

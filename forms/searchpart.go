@@ -1,11 +1,13 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/forms/controls"
+	"deepcrawl/forms/webform"
 )
 
 // One form may be around a whole page, as ASP.NET has it: what stands beside the search, a
@@ -48,7 +50,7 @@ func holding(n *html.Node, names map[string]bool) *html.Node {
 		default:
 			continue
 		}
-		if attr(d, "type") == "hidden" || !names[attr(d, "name")] {
+		if controls.Attr(d, "type") == "hidden" || !names[controls.Attr(d, "name")] {
 			continue
 		}
 		var path []*html.Node

@@ -1,8 +1,9 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"testing"
+
+	"deepcrawl/forms/webform"
 )
 
 // TestAFormAroundAWholePageIsJudgedByItsSearch has a newsletter and a poll beside the search, each

@@ -1,13 +1,14 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/webform"
 )
 
 // A box that takes one whole number, as that of a file, finds nothing by words. Somewhere around it

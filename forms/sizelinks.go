@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -66,7 +67,7 @@ func (pg *page) numbered() []numberedLinks {
 func (pg *page) anchors() iter.Seq[*html.Node] {
 	return func(yield func(*html.Node) bool) {
 		seen := 0
-		for n := range pg.tree.root.Descendants() {
+		for n := range pg.Tree.Root.Descendants() {
 			if n.DataAtom != atom.A || n.Type != html.ElementNode {
 				continue
 			}
@@ -97,11 +98,11 @@ func addNumbered(all []numberedLinks, target, name string, o webform.Option) []n
 // called as numbers of results are. Words may stand around it, as "50 per page", also for those
 // alone who hear the page.
 func (pg *page) sizeLink(a *html.Node) (target, name string, o webform.Option, ok bool) {
-	href := strings.TrimSpace(attr(a, "href"))
-	if !strings.Contains(href, "=") || len(href) > maxAddress {
+	href := strings.TrimSpace(controls.Attr(a, "href"))
+	if !strings.Contains(href, "=") || len(href) > controls.MaxAddress {
 		return "", "", o, false
 	}
-	shown := numberAmong(text(a))
+	shown := numberAmong(controls.Text(a))
 	n, err := strconv.Atoi(shown)
 	if err != nil || n < shortestSize || n > 1000 {
 		return "", "", o, false

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -247,7 +248,7 @@ func entriesOf(c webform.Control, values []string, set bool, enc *charset) []ent
 	}
 	value := ""
 	if len(values) > 0 {
-		value = sanitize(c.Type, values[0], c.Attr)
+		value = controls.Sanitize(c.Type, values[0], c.Attr)
 	} else if !set {
 		value = c.Value
 	}
@@ -255,7 +256,7 @@ func entriesOf(c webform.Control, values []string, set bool, enc *charset) []ent
 	if dir := c.Attr["dirname"]; dir != "" && directed[c.Type] {
 		d := c.Attr["dir"]
 		if d == "auto" {
-			d = valueDirection(value)
+			d = controls.ValueDirection(value)
 		}
 		out = append(out, entry{name: dir, value: d})
 	}

@@ -1,8 +1,9 @@
 package forms
 
 import (
-	"deepcrawl/forms/webform"
 	"slices"
+
+	"deepcrawl/forms/webform"
 )
 
 // SuccessorOf is the one of the forms on a new load of its page that stands where f stood, when f

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -156,12 +157,12 @@ func (pg *page) code() []script {
 	}
 	pg.codeRead = true
 	left := maxScripts
-	for _, n := range pg.tree.scripts[:min(len(pg.tree.scripts), maxBlocks)] {
-		if t := strings.ToLower(attr(n, "type")); strings.Contains(t, "json") ||
+	for _, n := range pg.Tree.Scripts[:min(len(pg.Tree.Scripts), controls.MaxBlocks)] {
+		if t := strings.ToLower(controls.Attr(n, "type")); strings.Contains(t, "json") ||
 			strings.Contains(t, "template") {
 			continue
 		}
-		s := rawText(n)
+		s := controls.RawText(n)
 		if left -= len(s); left < 0 {
 			break
 		}
@@ -188,7 +189,7 @@ func (pg *page) suggestionsFor(n *html.Node, strict bool) (s *webform.Suggestion
 				}
 			}
 			for _, script := range pg.code() { // it may say which of their values it takes
-				for _, at := range placesOf(script.text, attr(n, "id")) {
+				for _, at := range placesOf(script.text, controls.Attr(n, "id")) {
 					part := lang.Clip(script.text[at:], maxSuggesting)
 					columns(s, part)
 					all.WriteString(part)
@@ -227,7 +228,7 @@ func (pg *page) suggestedByAttribute(n *html.Node, only bool) (s *webform.Sugges
 	for _, a := range n.Attr {
 		v := strings.TrimSpace(a.Val)
 		if !sourceAttr.MatchString(a.Key) || only && !onlyAttr.MatchString(a.Key) ||
-			len(v) > maxAttr {
+			len(v) > controls.MaxAttr {
 			continue
 		}
 		if m := jsonSource.FindStringSubmatch(v); m != nil {
@@ -394,15 +395,15 @@ func (pg *page) suggestedBy(script script, n *html.Node, strict bool) (*webform.
 // does not.
 func (pg *page) nextControl(part string, n *html.Node) (end int) {
 	asked := asksBefore(part)
-	for _, c := range pg.tree.controls[:min(len(pg.tree.controls), maxPlaces)] {
-		if c.node == n ||
-			c.node.DataAtom != atom.Select &&
-				(c.node.DataAtom != atom.Input ||
-					strings.EqualFold(attr(c.node, "type"), "hidden")) {
+	for _, c := range pg.Tree.Controls[:min(len(pg.Tree.Controls), maxPlaces)] {
+		if c.Node == n ||
+			c.Node.DataAtom != atom.Select &&
+				(c.Node.DataAtom != atom.Input ||
+					strings.EqualFold(controls.Attr(c.Node, "type"), "hidden")) {
 			continue
 		}
-		for _, id := range []string{attr(c.node, "id"), attr(c.node, "name")} {
-			if id == "" || id == attr(n, "id") || id == attr(n, "name") {
+		for _, id := range []string{controls.Attr(c.Node, "id"), controls.Attr(c.Node, "name")} {
+			if id == "" || id == controls.Attr(n, "id") || id == controls.Attr(n, "name") {
 				continue
 			}
 			for _, at := range placesOf(part, id) {
@@ -549,11 +550,11 @@ func columns(s *webform.Suggestions, code string) {
 // placesOfControl are the places where a script names a control, by its ID, its name or one of its
 // classes.
 func placesOfControl(script string, n *html.Node) (out []int) {
-	for _, id := range []string{attr(n, "id"), attr(n, "name")} {
+	for _, id := range []string{controls.Attr(n, "id"), controls.Attr(n, "name")} {
 		out = append(out, placesOf(script, id)...)
 	}
 	if len(out) == 0 {
-		for class := range strings.FieldsSeq(attr(n, "class")) {
+		for class := range strings.FieldsSeq(controls.Attr(n, "class")) {
 			for at := range indices(script, "."+class) {
 				if end := at + len(class) + 1; at > 0 &&
 					strings.ContainsRune(`"' ,t`, rune(script[at-1])) && end < len(script) &&

@@ -10,6 +10,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -51,7 +52,7 @@ func (w WayOn) Before(p *fetch.Page) string {
 		cut(w.Label))
 }
 
-func folded(s *goquery.Selection) string { return oneLine(s.Text()) }
+func folded(s *goquery.Selection) string { return controls.OneLine(s.Text()) }
 
 func cut(s string) string {
 	if rs := []rune(s); len(rs) > mostNamed {

@@ -19,7 +19,9 @@ var rows = [][]string{
 		"surface/samplesite", "cmd/internal/topicweb", "cmd/internal/booksite", "jsrender/scripted",
 		"surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings",
 		"cmd/internal/signals", "cmd/internal/wild/tongue"},
-	{"forms/linear", "forms/payload", "forms/safety", "surface/fetch/made", "surface/weburl"},
+	{"forms/linear", "forms/payload", "forms/safety", "forms/webform", "surface/fetch/made",
+		"surface/weburl"},
+	{"forms/controls"},
 	{"surface/spam/overlay"},
 	{"surface/spam/jsrun/browser"},
 	{"surface/spam/jsrun"},
@@ -88,7 +90,7 @@ var rows = [][]string{
 var (
 	readers = []string{"surface/fetch", "surface", "surface/skim", "surface/spam",
 		"surface/spam/jsrun", "surface/spam/jsrun/browser", "surface/spam/overlay", "forms",
-		"forms/safety", "extract/records",
+		"forms/controls", "forms/safety", "extract/records",
 		"jsrender", "jsrender/apiform"}
 	// of reading a result page
 	stages = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging",
@@ -149,7 +151,7 @@ var homes = map[string][]string{
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of
 	// tables.
 	"golang.org/x/text": {"surface/fetch", "surface/spam/jsrun/browser", "surface", "forms/lang",
-		"forms", "querygen", "extract/records", "extract/records/values", "extract", "store",
+		"forms", "forms/controls", "querygen", "extract/records", "extract/records/values", "extract", "store",
 		"cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},
 	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records",
 		"extract", "store"},
@@ -300,7 +302,8 @@ func TestStrategiesKnowNoOther(t *testing.T) {
 
 // The packages that think take values and return values.
 func TestThinkingIsApartFromDoing(t *testing.T) {
-	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety", "querygen",
+	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety",
+		"forms/webform", "forms/controls", "querygen",
 		"extract/records", "surface/spam", "surface/revisit"}
 	doing := map[string]string{"net": "network", "net/http": "network", "os": "files",
 		"log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}

@@ -1,4 +1,4 @@
-package forms
+package controls
 
 import (
 	"cmp"
@@ -17,9 +17,10 @@ import (
 // written on it says what the form does, as words on a button do, and nothing of it is sent.
 
 const (
+	maxPressed  = 200   // bytes of what is written on one
 	maxScripted = 5     // links and buttons of a form that send it by a script
 	maxCalls    = 50    // plain buttons and links of a page that call a function
-	maxBlocks   = 20    // scripts of a page that are looked through for it
+	MaxBlocks   = 20    // scripts of a page that are looked through for it
 	maxCode     = 20000 // bytes of one
 	maxFunction = 1500  // bytes of a function
 )
@@ -37,18 +38,18 @@ var (
 		`(?:forms?\s*[\[(]\s*|ById\(\s*|forms\.|document\.)['"]?([\w$-]+)`)
 )
 
-// scripted gives each form what is written on the links and plain buttons that send it by a script.
-func (t *tree) scripted(found []owned, forms []*webform.Form) {
+// Scripted gives each form what is written on the links and plain buttons that send it by a script.
+func (t *Tree) Scripted(found []Owned, forms []*webform.Form) {
 	at := map[*html.Node]int{}
 	for i, o := range found {
-		at[o.form] = i
+		at[o.Form] = i
 	}
 	for _, s := range t.sends {
 		i, ok := at[s.around]
-		if n := t.formNamed(s.node); n != nil {
+		if n := t.formNamed(s.Node); n != nil {
 			i, ok = at[n]
 		}
-		if words := lang.Clip(pressedWords(s.node), maxLabel); ok && words != "" &&
+		if words := lang.Clip(pressedWords(s.Node), maxPressed); ok && words != "" &&
 			len(forms[i].Scripted) < maxScripted {
 			forms[i].Scripted = append(forms[i].Scripted, words)
 		}
@@ -60,7 +61,7 @@ func sendsForm(n *html.Node) bool {
 	switch n.DataAtom {
 	case atom.A, atom.Span, atom.Div, atom.Img:
 	case atom.Input, atom.Button:
-		if !strings.EqualFold(attr(n, "type"), "button") {
+		if !strings.EqualFold(Attr(n, "type"), "button") {
 			return false
 		}
 	default:
@@ -75,7 +76,7 @@ func calledFunction(n *html.Node) string {
 	switch n.DataAtom {
 	case atom.A:
 	case atom.Input, atom.Button:
-		if !strings.EqualFold(attr(n, "type"), "button") {
+		if !strings.EqualFold(Attr(n, "type"), "button") {
 			return ""
 		}
 	default:
@@ -90,21 +91,21 @@ func calledFunction(n *html.Node) string {
 
 // follow adds the buttons and links that call a function of the page that sends a form and does not
 // change where it is sent.
-func (t *tree) follow() {
+func (t *Tree) follow() {
 	t.runs = map[*html.Node]string{}
 	for _, c := range t.calls {
-		body := t.function(calledFunction(c.node))
+		body := t.function(calledFunction(c.Node))
 		if submitted.MatchString(body) && !sentAway.MatchString(body) {
-			t.runs[c.node] = body
+			t.runs[c.Node] = body
 			t.sends = append(t.sends, c)
 		}
 	}
 }
 
 // function is the text of a function of the page's scripts, "" where there is none or it is long.
-func (t *tree) function(name string) string {
-	for _, n := range t.scripts[:min(len(t.scripts), maxBlocks)] {
-		for rest := lang.Clip(rawText(n), maxCode); ; {
+func (t *Tree) function(name string) string {
+	for _, n := range t.Scripts[:min(len(t.Scripts), MaxBlocks)] {
+		for rest := lang.Clip(RawText(n), maxCode); ; {
 			_, after, found := strings.Cut(rest, "function "+name)
 			if !found {
 				break
@@ -140,19 +141,19 @@ func block(code string) (string, bool) {
 
 // scriptOf is what a click on an element runs.
 func scriptOf(n *html.Node) string {
-	code := lang.Clip(attr(n, "onclick"), maxAttr)
-	if href := attr(n, "href"); len(href) > 11 && strings.EqualFold(href[:11], "javascript:") {
-		code += ";" + lang.Clip(href[11:], maxAttr)
+	code := lang.Clip(Attr(n, "onclick"), MaxAttr)
+	if href := Attr(n, "href"); len(href) > 11 && strings.EqualFold(href[:11], "javascript:") {
+		code += ";" + lang.Clip(href[11:], MaxAttr)
 	}
 	return code
 }
 
 // formNamed is the form that a script names by its number, name or id; nil where it names none.
-func (t *tree) formNamed(n *html.Node) *html.Node {
+func (t *Tree) formNamed(n *html.Node) *html.Node {
 	if body := t.runs[n]; body != "" {
 		for _, m := range formNamed.FindAllStringSubmatch(body, -1) {
-			for _, f := range t.forms {
-				if attr(f, "name") == m[1] || attr(f, "id") == m[1] {
+			for _, f := range t.Forms {
+				if Attr(f, "name") == m[1] || Attr(f, "id") == m[1] {
 					return f
 				}
 			}
@@ -168,13 +169,13 @@ func (t *tree) formNamed(n *html.Node) *html.Node {
 		return nil
 	}
 	if k, err := strconv.Atoi(named[1]); err == nil {
-		if k < len(t.forms) {
-			return t.forms[k]
+		if k < len(t.Forms) {
+			return t.Forms[k]
 		}
 		return nil
 	}
-	for _, f := range t.forms {
-		if attr(f, "name") == named[1] || attr(f, "id") == named[1] {
+	for _, f := range t.Forms {
+		if Attr(f, "name") == named[1] || Attr(f, "id") == named[1] {
 			return f
 		}
 	}
@@ -183,20 +184,20 @@ func (t *tree) formNamed(n *html.Node) *html.Node {
 
 // pressedWords is what is written on a link or a button.
 func pressedWords(n *html.Node) string {
-	out := text(n)
+	out := Text(n)
 	for _, name := range []string{"value", "title", "alt", "aria-label"} {
 		if out == "" {
-			out = strings.TrimSpace(attr(n, name))
+			out = strings.TrimSpace(Attr(n, name))
 		}
 	}
-	return cmp.Or(out, pictureText(n))
+	return cmp.Or(out, PictureText(n))
 }
 
-// pictureText is what the first picture in an element says instead of itself; "" for none.
-func pictureText(n *html.Node) string {
+// PictureText is what the first picture in an element says instead of itself; "" for none.
+func PictureText(n *html.Node) string {
 	for d := range n.Descendants() {
 		if d.DataAtom == atom.Img {
-			return strings.TrimSpace(attr(d, "alt"))
+			return strings.TrimSpace(Attr(d, "alt"))
 		}
 	}
 	return ""

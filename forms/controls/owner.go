@@ -1,4 +1,4 @@
-package forms
+package controls
 
 import (
 	"bytes"
@@ -13,115 +13,115 @@ import (
 const (
 	maxForms    = 300    // forms of a page
 	maxControls = 1000   // controls of a form
-	maxAll      = 5000   // controls of all forms of a page together
+	MaxAll      = 5000   // controls of all forms of a page together
 	maxOptions  = 5000   // options of a menu
 	maxPage     = 60_000 // options of all menus of a page together
 )
 
-// An owned is a form element and the controls it owns, in tree order.
-type owned struct {
-	form     *html.Node
+// An Owned is a form element and the controls it owns, in tree order.
+type Owned struct {
+	Form     *html.Node
 	index    int // among all form elements of the page, in document order
-	controls []placed
-	unread   int // further controls it owns
+	Controls []Placed
+	Unread   int // further controls it owns
 }
 
-// owners finds the forms of a page and the controls each of them owns by the HTML standard. The
+// Owners finds the forms of a page and the controls each of them owns by the HTML standard. The
 // form attribute decides first, then the parser's form pointer, then the nearest form around the
 // control. x/net/html keeps the pointer to itself, and the tree does not show it: of
 // <table><form><tr><td><input> only the pointer knows the owner.
-func owners(t *tree, body []byte) []owned {
-	if len(t.forms) == 0 {
-		t.loose = t.controls[:min(len(t.controls), maxAll)]
+func Owners(t *Tree, body []byte) []Owned {
+	if len(t.Forms) == 0 {
+		t.Loose = t.Controls[:min(len(t.Controls), MaxAll)]
 		return nil
 	}
 	pointer := pointerOwners(body, t)
-	found := make([]owned, 0, min(len(t.forms), maxForms))
-	at := make(map[*html.Node]int, len(t.forms))
-	for i, f := range t.forms[:min(len(t.forms), maxForms)] {
+	found := make([]Owned, 0, min(len(t.Forms), maxForms))
+	at := make(map[*html.Node]int, len(t.Forms))
+	for i, f := range t.Forms[:min(len(t.Forms), maxForms)] {
 		at[f] = i
-		found = append(found, owned{form: f, index: i})
+		found = append(found, Owned{Form: f, index: i})
 	}
 	all := 0
-	for _, c := range t.controls {
+	for _, c := range t.Controls {
 		owner := c.around
-		if id, ok := attrOK(c.node, "form"); ok {
+		if id, ok := AttrOK(c.Node, "form"); ok {
 			owner = t.byID(id)
-		} else if p := pointer[c.node]; p != nil {
+		} else if p := pointer[c.Node]; p != nil {
 			owner = p
 		}
 		i, ok := at[owner]
 		switch {
-		case owner == nil && len(t.loose) < maxAll:
-			t.loose = append(t.loose, c)
+		case owner == nil && len(t.Loose) < MaxAll:
+			t.Loose = append(t.Loose, c)
 		case !ok:
-		case len(attr(c.node, "name")) > maxAddress || all >= maxAll ||
-			len(found[i].controls) >= maxControls:
-			found[i].unread++
+		case len(Attr(c.Node, "name")) > MaxAddress || all >= MaxAll ||
+			len(found[i].Controls) >= maxControls:
+			found[i].Unread++
 		default:
 			all++
-			found[i].controls = append(found[i].controls, c)
+			found[i].Controls = append(found[i].Controls, c)
 		}
 	}
 	return found
 }
 
-func controlNodes(controls []placed) []*html.Node {
+func ControlNodes(controls []Placed) []*html.Node {
 	out := make([]*html.Node, len(controls))
 	for i, c := range controls {
-		out[i] = c.node
+		out[i] = c.Node
 	}
 	return out
 }
 
-// A placed is a control, the nearest form element around it, and whether a fieldset around it
+// A Placed is a control, the nearest form element around it, and whether a fieldset around it
 // disables it.
-type placed struct {
-	node, around *html.Node
-	off          bool
+type Placed struct {
+	Node, around *html.Node
+	Off          bool
 }
 
-// A tree lists the elements of a document that matter for forms, in tree order.
-type tree struct {
-	root     *html.Node
-	forms    []*html.Node
-	controls []placed
-	loose    []placed // controls without a form, once owners has looked
-	labels   []*html.Node
-	scripts  []*html.Node
+// A Tree lists the elements of a document that matter for forms, in tree order.
+type Tree struct {
+	Root     *html.Node
+	Forms    []*html.Node
+	Controls []Placed
+	Loose    []Placed // controls without a form, once owners has looked
+	Labels   []*html.Node
+	Scripts  []*html.Node
 	withID   []*html.Node
-	sends    []placed              // links and plain buttons that send a form by a script
-	calls    []placed              // those that call a function of a script
+	sends    []Placed              // links and plain buttons that send a form by a script
+	calls    []Placed              // those that call a function of a script
 	runs     map[*html.Node]string // the functions among these that send a form
-	base     *html.Node            // the first base element with an address, or an empty node
+	Base     *html.Node            // the first base element with an address, or an empty node
 	nested   bool                  // a form is inside another
 	ids      map[string]*html.Node
 }
 
 // first returns the controls among which strays are looked for: all, on pages that are not made to
 // tire us.
-func (t *tree) first() []placed { return t.controls[:min(len(t.controls), 2*maxAll)] }
+func (t *Tree) first() []Placed { return t.Controls[:min(len(t.Controls), 2*MaxAll)] }
 
 // strays returns the controls of which the parser's form pointer may know other owners than the
 // tree shows: the pointer of a control is not the nearest form around it only where a form was
 // closed early, and then the control is in no form at all or in one that holds the other.
-func (t *tree) strays() map[*html.Node]bool {
+func (t *Tree) strays() map[*html.Node]bool {
 	out := map[*html.Node]bool{}
 	for _, c := range t.first() {
 		// form= names an owner by itself
-		if _, names := attrOK(c.node, "form"); !names && (c.around == nil || t.nested) {
-			out[c.node] = true
+		if _, names := AttrOK(c.Node, "form"); !names && (c.around == nil || t.nested) {
+			out[c.Node] = true
 		}
 	}
 	return out
 }
 
 // byID returns the first element with an ID, or nil. The index is made when it is first asked for.
-func (t *tree) byID(id string) *html.Node {
+func (t *Tree) byID(id string) *html.Node {
 	if t.ids == nil {
 		t.ids = make(map[string]*html.Node, len(t.withID))
 		for _, n := range t.withID {
-			if id := attr(n, "id"); t.ids[id] == nil {
+			if id := Attr(n, "id"); t.ids[id] == nil {
 				t.ids[id] = n
 			}
 		}
@@ -129,8 +129,8 @@ func (t *tree) byID(id string) *html.Node {
 	return t.ids[id]
 }
 
-func readTree(root *html.Node) *tree {
-	t := &tree{root: root, base: &html.Node{}}
+func ReadTree(root *html.Node) *Tree {
+	t := &Tree{Root: root, Base: &html.Node{}}
 	t.walk(root, nil, false)
 	t.follow()
 	return t
@@ -138,25 +138,25 @@ func readTree(root *html.Node) *tree {
 
 // walk reads what is under n. around is the nearest form, off says that a fieldset disables the
 // controls here.
-func (t *tree) walk(n, around *html.Node, off bool) {
+func (t *Tree) walk(n, around *html.Node, off bool) {
 	inner := off
 	var legend *html.Node // stays enabled when its fieldset is disabled
 	if n.DataAtom == atom.Fieldset {
-		if _, ok := attrOK(n, "disabled"); ok {
-			inner, legend = true, firstLegend(n)
+		if _, ok := AttrOK(n, "disabled"); ok {
+			inner, legend = true, FirstLegend(n)
 		}
 	}
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		if c.Type != html.ElementNode || c.DataAtom == atom.Template {
 			continue
 		}
-		if attr(c, "id") != "" {
+		if Attr(c, "id") != "" {
 			t.withID = append(t.withID, c)
 		}
 		if sendsForm(c) {
-			t.sends = append(t.sends, placed{c, around, false})
+			t.sends = append(t.sends, Placed{c, around, false})
 		} else if around != nil && calledFunction(c) != "" && len(t.calls) < maxCalls {
-			t.calls = append(t.calls, placed{c, around, false})
+			t.calls = append(t.calls, Placed{c, around, false})
 		}
 		within, disabled := around, inner
 		if c == legend {
@@ -165,21 +165,21 @@ func (t *tree) walk(n, around *html.Node, off bool) {
 		if c.Namespace == "" {
 			switch c.DataAtom {
 			case atom.Base:
-				if _, ok := attrOK(c, "href"); ok && t.base.Type != html.ElementNode {
-					t.base = c
+				if _, ok := AttrOK(c, "href"); ok && t.Base.Type != html.ElementNode {
+					t.Base = c
 				}
 			case atom.Script:
-				t.scripts = append(t.scripts, c)
+				t.Scripts = append(t.Scripts, c)
 			case atom.Label:
-				t.labels = append(t.labels, c)
+				t.Labels = append(t.Labels, c)
 			case atom.Form:
-				t.forms = append(t.forms, c)
+				t.Forms = append(t.Forms, c)
 				t.nested = t.nested || around != nil
 				within = c
 			case atom.Input, atom.Textarea, atom.Button:
-				t.controls = append(t.controls, placed{c, around, disabled})
+				t.Controls = append(t.Controls, Placed{c, around, disabled})
 			case atom.Select:
-				t.controls = append(t.controls, placed{c, around, disabled})
+				t.Controls = append(t.Controls, Placed{c, around, disabled})
 				continue // buttons inside a select only open it
 			case atom.Datalist:
 				continue // what it holds is not sent, by the standard; Chromium sends it
@@ -193,7 +193,7 @@ func (t *tree) walk(n, around *html.Node, off bool) {
 // close its forms around the same controls as the tree shows in forms: then no form was closed
 // early. It sees the tags alone, which is a tenth of the work of reading them; what it does not
 // know of HTML makes it say no.
-func shownAsServed(body []byte, controls []placed) bool {
+func shownAsServed(body []byte, controls []Placed) bool {
 	inside := false
 	for {
 		at := bytes.IndexByte(body, '<')
@@ -232,7 +232,7 @@ func shownAsServed(body []byte, controls []placed) bool {
 		case closes:
 			continue
 		case a == atom.Input || a == atom.Select || a == atom.Textarea || a == atom.Button:
-			if len(controls) == 0 || controls[0].node.DataAtom != a ||
+			if len(controls) == 0 || controls[0].Node.DataAtom != a ||
 				(controls[0].around != nil) != inside {
 				return false
 			}
@@ -300,7 +300,7 @@ func behindRaw(body, name []byte) []byte {
 // Tokens and elements are matched by tag and attributes, in order, because foster parenting moves
 // elements out of tables and so changes their order. It reads as far as there are controls whose
 // owner the tree leaves in doubt.
-func pointerOwners(body []byte, t *tree) map[*html.Node]*html.Node {
+func pointerOwners(body []byte, t *Tree) map[*html.Node]*html.Node {
 	strays := t.strays()
 	if len(strays) == 0 || !t.nested && shownAsServed(body, t.first()) {
 		return nil
@@ -308,13 +308,13 @@ func pointerOwners(body []byte, t *tree) map[*html.Node]*html.Node {
 	return ownersByPointer(body, t, strays)
 }
 
-func ownersByPointer(body []byte, t *tree, strays map[*html.Node]bool) map[*html.Node]*html.Node {
+func ownersByPointer(body []byte, t *Tree, strays map[*html.Node]bool) map[*html.Node]*html.Node {
 	forms, controls := make(queues), make(queues)
-	for _, f := range t.forms {
+	for _, f := range t.Forms {
 		forms.add(f)
 	}
 	for _, c := range t.first() {
-		controls.add(c.node)
+		controls.add(c.Node)
 	}
 	owner := make(map[*html.Node]*html.Node)
 	var current *html.Node
@@ -414,12 +414,12 @@ func writeAttr(b *strings.Builder, key, val string) {
 	b.WriteString(val)
 }
 
-func attr(n *html.Node, key string) string {
-	v, _ := attrOK(n, key)
+func Attr(n *html.Node, key string) string {
+	v, _ := AttrOK(n, key)
 	return v
 }
 
-func attrOK(n *html.Node, key string) (string, bool) {
+func AttrOK(n *html.Node, key string) (string, bool) {
 	for _, a := range n.Attr {
 		if a.Key == key && a.Namespace == "" {
 			return a.Val, true

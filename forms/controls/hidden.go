@@ -1,4 +1,4 @@
-package forms
+package controls
 
 import (
 	"strings"
@@ -8,17 +8,8 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// unseen reports whether a control, or anything around it, is hidden by markup. Style sheets are
-// not read, so false promises nothing.
-func (f *flow) unseen(n *html.Node) bool {
-	if i, ok := f.at[n]; ok && f.items[i].hidden != nil || hides(n) {
-		return true
-	}
-	return strings.EqualFold(attr(n, "aria-hidden"), "true") && attr(n, "tabindex") == "-1"
-}
-
-// hides reports whether an element hides itself and what is in it.
-func hides(n *html.Node) bool {
+// Hides reports whether an element hides itself and what is in it.
+func Hides(n *html.Node) bool {
 	for _, a := range n.Attr {
 		switch {
 		case a.Namespace != "":

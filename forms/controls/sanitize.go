@@ -1,4 +1,4 @@
-package forms
+package controls
 
 import (
 	"math"
@@ -16,9 +16,9 @@ var (
 
 const space = " \t\n\f\r"
 
-// sanitize applies the value sanitization algorithm of the HTML standard: what a box of this type
+// Sanitize applies the value sanitization algorithm of the HTML standard: what a box of this type
 // holds after someone put value into it.
-func sanitize(typ, value string, attr map[string]string) string {
+func Sanitize(typ, value string, attr map[string]string) string {
 	switch typ {
 	case "text", "search", "tel", "password":
 		return lineBreaks.Replace(value)
@@ -61,7 +61,7 @@ func inLayout(value string, layouts ...string) string {
 
 func localTime(value string) string {
 	date, clock, ok := strings.Cut(strings.Replace(value, " ", "T", 1), "T")
-	if !ok || sanitize("date", date, nil) == "" || sanitize("time", clock, nil) == "" {
+	if !ok || Sanitize("date", date, nil) == "" || Sanitize("time", clock, nil) == "" {
 		return ""
 	}
 	if len(clock) == len("15:04:05") {

@@ -1,4 +1,4 @@
-package forms
+package controls
 
 import (
 	"bytes"
@@ -33,7 +33,7 @@ func TestFormsThatAreShownAsServedOwnNoMore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tree := readTree(root)
+		tree := ReadTree(root)
 		strays := tree.strays()
 		owner := ownersByPointer(b.Bytes(), tree, tree.strays())
 		of := 0

@@ -1,4 +1,4 @@
-package forms
+package controls
 
 import (
 	"strings"
@@ -20,7 +20,7 @@ var keptAttrs = []string{
 	"title",
 }
 
-const maxAttr = 500 // bytes of an attribute that is kept for its meaning, not for submission
+const MaxAttr = 500 // bytes of an attribute that is kept for its meaning, not for submission
 
 var inputTypes = map[string]bool{
 	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true,
@@ -31,77 +31,91 @@ var inputTypes = map[string]bool{
 	"button": true,
 }
 
-// control reads a control as served.
-func (pg *page) control(p placed, fl *flow) webform.Control {
-	n := p.node
-	c := webform.Control{Tag: n.Data, Name: attr(n, "name"), ID: attr(n, "id")}
-	_, c.Disabled = attrOK(n, "disabled")
-	c.Disabled = c.Disabled || p.off
-	_, c.Required = attrOK(n, "required")
-	c.Required = c.Required || strings.EqualFold(attr(n, "aria-required"), "true")
-	_, c.Multiple = attrOK(n, "multiple")
+// A Reader reads the controls of one page, within the caps for all of them.
+type Reader struct {
+	Tree    *Tree
+	options int // menu options read so far
+	Unread  int // menu options beyond the caps so far
+
+	lists  map[*html.Node][]webform.Option // of datalists
+	toward map[*html.Node]string           // directions of elements with dir=auto
+}
+
+func NewReader(t *Tree) *Reader {
+	return &Reader{Tree: t, lists: map[*html.Node][]webform.Option{},
+		toward: map[*html.Node]string{}}
+}
+
+// Control reads a control as served. Whether it is seen is told by what stands around.
+func (r *Reader) Control(p Placed) webform.Control {
+	n := p.Node
+	c := webform.Control{Tag: n.Data, Name: Attr(n, "name"), ID: Attr(n, "id")}
+	_, c.Disabled = AttrOK(n, "disabled")
+	c.Disabled = c.Disabled || p.Off
+	_, c.Required = AttrOK(n, "required")
+	c.Required = c.Required || strings.EqualFold(Attr(n, "aria-required"), "true")
+	_, c.Multiple = AttrOK(n, "multiple")
 	for _, k := range keptAttrs {
-		v, ok := attrOK(n, k)
+		v, ok := AttrOK(n, k)
 		if !ok {
 			continue
 		}
 		if c.Attr == nil {
 			c.Attr = map[string]string{}
 		}
-		if len(v) > maxAttr && k != "dirname" && k != "formaction" {
-			v = strings.ToValidUTF8(v[:maxAttr], "")
+		if len(v) > MaxAttr && k != "dirname" && k != "formaction" {
+			v = strings.ToValidUTF8(v[:MaxAttr], "")
 		}
 		c.Attr[k] = v
 	}
 	switch n.DataAtom {
 	case atom.Select:
 		c.Type = "select"
-		c.Options = pg.menu(n, c)
+		c.Options = r.menu(n, c)
 	case atom.Textarea:
 		c.Type = "textarea"
-		c.Value = rawText(n)
+		c.Value = RawText(n)
 	case atom.Button:
-		c.Type = strings.ToLower(attr(n, "type"))
+		c.Type = strings.ToLower(Attr(n, "type"))
 		if c.Type != "reset" && c.Type != "button" {
 			c.Type = "submit"
 		}
-		c.Value = attr(n, "value")
+		c.Value = Attr(n, "value")
 	default:
-		pg.input(n, &c)
+		r.input(n, &c)
 	}
 	if c.Attr["dirname"] != "" {
-		c.Attr["dir"] = pg.direction(n, c)
+		c.Attr["dir"] = r.direction(n, c)
 	}
-	c.Invisible = fl.unseen(n)
 	return c
 }
 
-func (pg *page) input(n *html.Node, c *webform.Control) {
-	c.Type = strings.ToLower(attr(n, "type"))
+func (r *Reader) input(n *html.Node, c *webform.Control) {
+	c.Type = strings.ToLower(Attr(n, "type"))
 	if !inputTypes[c.Type] {
 		c.Type = "text"
 	}
-	value, ok := attrOK(n, "value")
+	value, ok := AttrOK(n, "value")
 	switch c.Type {
 	case "checkbox", "radio":
-		_, c.Checked = attrOK(n, "checked")
+		_, c.Checked = AttrOK(n, "checked")
 		if !ok {
 			value = "on"
 		}
 	case "file":
 		value = "" // a page cannot choose a file
 	}
-	c.Value = sanitize(c.Type, value, c.Attr)
-	if list := attr(n, "list"); list != "" {
-		c.Options = pg.datalist(list)
+	c.Value = Sanitize(c.Type, value, c.Attr)
+	if list := Attr(n, "list"); list != "" {
+		c.Options = r.datalist(list)
 	}
 }
 
 // menu reads the options of a select, with the selection a browser shows: in a select that takes
 // one, the last option marked as selected, or else the first one that is not disabled if the select
 // is a drop-down list.
-func (pg *page) menu(n *html.Node, c webform.Control) []webform.Option {
-	opts := pg.optionsUnder(n)
+func (r *Reader) menu(n *html.Node, c webform.Control) []webform.Option {
+	opts := r.optionsUnder(n)
 	if c.Multiple {
 		return opts
 	}
@@ -128,18 +142,18 @@ func (pg *page) menu(n *html.Node, c webform.Control) []webform.Option {
 
 func displaySize(c webform.Control) int {
 	n := 0
-	for _, r := range strings.TrimLeft(c.Attr["size"], " \t\n\f\r") {
-		if r < '0' || r > '9' || n > 1000 {
+	for _, d := range strings.TrimLeft(c.Attr["size"], " \t\n\f\r") {
+		if d < '0' || d > '9' || n > 1000 {
 			break
 		}
-		n = n*10 + int(r-'0')
+		n = n*10 + int(d-'0')
 	}
 	return n
 }
 
 // optionsUnder reads the options of a menu, as many as the caps allow; the rest is counted in
-// pg.unread.
-func (pg *page) optionsUnder(n *html.Node) []webform.Option {
+// r.unread.
+func (r *Reader) optionsUnder(n *html.Node) []webform.Option {
 	var opts []webform.Option
 	var walk func(n *html.Node, off bool)
 	walk = func(n *html.Node, off bool) {
@@ -147,20 +161,20 @@ func (pg *page) optionsUnder(n *html.Node) []webform.Option {
 			if c.Type != html.ElementNode {
 				continue
 			}
-			_, dis := attrOK(c, "disabled")
+			_, dis := AttrOK(c, "disabled")
 			switch {
 			case c.DataAtom != atom.Option:
 				walk(c, off || dis && c.DataAtom == atom.Optgroup)
-			case len(opts) >= maxOptions || pg.options >= maxPage:
-				pg.unread++
+			case len(opts) >= maxOptions || r.options >= maxPage:
+				r.Unread++
 			default:
 				o := option(c, off || dis)
-				if len(o.Value) > maxAddress { // no server takes it
-					pg.unread++
+				if len(o.Value) > MaxAddress { // no server takes it
+					r.Unread++
 					continue
 				}
 				opts = append(opts, o)
-				pg.options++
+				r.options++
 			}
 		}
 	}
@@ -169,41 +183,41 @@ func (pg *page) optionsUnder(n *html.Node) []webform.Option {
 }
 
 func option(n *html.Node, disabled bool) webform.Option {
-	o := webform.Option{Text: wholeText(n), Disabled: disabled}
-	_, o.Selected = attrOK(n, "selected")
-	if v, ok := attrOK(n, "value"); ok {
+	o := webform.Option{Text: WholeText(n), Disabled: disabled}
+	_, o.Selected = AttrOK(n, "selected")
+	if v, ok := AttrOK(n, "value"); ok {
 		o.Value = v
 	} else {
 		o.Value = o.Text
 	}
-	if l := strings.TrimSpace(attr(n, "label")); l != "" {
+	if l := strings.TrimSpace(Attr(n, "label")); l != "" {
 		o.Text = l
 	}
 	if o.Text == "" {
 		o.Text = strings.TrimSpace(o.Value)
 	}
-	o.Text = lang.Clip(o.Text, maxAttr)
+	o.Text = lang.Clip(o.Text, MaxAttr)
 	return o
 }
 
 // datalist reads the options that an input suggests. Inputs of one list share them.
-func (pg *page) datalist(id string) []webform.Option {
-	n := pg.byID(id)
+func (r *Reader) datalist(id string) []webform.Option {
+	n := r.ByID(id)
 	if n == nil || n.DataAtom != atom.Datalist {
 		return nil
 	}
-	opts, ok := pg.lists[n]
+	opts, ok := r.lists[n]
 	if !ok {
-		opts = pg.optionsUnder(n)
-		pg.lists[n] = opts
+		opts = r.optionsUnder(n)
+		r.lists[n] = opts
 	}
 	return opts
 }
 
-// byID returns the first element of the page with an ID, or nil.
-func (pg *page) byID(id string) *html.Node { return pg.tree.byID(id) }
+// ByID returns the first element of the page with an ID, or nil.
+func (r *Reader) ByID(id string) *html.Node { return r.Tree.byID(id) }
 
-func firstLegend(fieldset *html.Node) *html.Node {
+func FirstLegend(fieldset *html.Node) *html.Node {
 	for c := fieldset.FirstChild; c != nil; c = c.NextSibling {
 		if c.DataAtom == atom.Legend {
 			return c
@@ -212,7 +226,7 @@ func firstLegend(fieldset *html.Node) *html.Node {
 	return nil
 }
 
-func rawText(n *html.Node) string {
+func RawText(n *html.Node) string {
 	var b strings.Builder
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		if c.Type == html.TextNode {
@@ -224,19 +238,19 @@ func rawText(n *html.Node) string {
 
 // direction returns the text direction of a control, ltr, rtl or auto: its own dir attribute or
 // that of the nearest element around it. For auto, the value decides when it is sent.
-func (pg *page) direction(n *html.Node, c webform.Control) string {
+func (r *Reader) direction(n *html.Node, c webform.Control) string {
 	for p := n; p != nil; p = p.Parent {
-		switch d := strings.ToLower(attr(p, "dir")); d {
+		switch d := strings.ToLower(Attr(p, "dir")); d {
 		case "ltr", "rtl":
 			return d
 		case "auto":
 			if p == n {
 				return d
 			}
-			if pg.toward[p] == "" {
-				pg.toward[p] = valueDirection(text(p))
+			if r.toward[p] == "" {
+				r.toward[p] = ValueDirection(Text(p))
 			}
-			return pg.toward[p]
+			return r.toward[p]
 		}
 		if p == n && c.Type == "tel" {
 			return "ltr"
@@ -245,8 +259,8 @@ func (pg *page) direction(n *html.Node, c webform.Control) string {
 	return "ltr"
 }
 
-// valueDirection is the direction of the first character that has a strong one.
-func valueDirection(s string) string {
+// ValueDirection is the direction of the first character that has a strong one.
+func ValueDirection(s string) string {
 	for _, r := range s {
 		switch p, _ := bidi.LookupRune(r); p.Class() {
 		case bidi.L:

@@ -1,0 +1,18 @@
+package forms
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"deepcrawl/forms/controls"
+)
+
+// unseen reports whether a control, or anything around it, is hidden by markup. Style sheets are
+// not read, so false promises nothing.
+func (f *flow) unseen(n *html.Node) bool {
+	if i, ok := f.at[n]; ok && f.items[i].hidden != nil || controls.Hides(n) {
+		return true
+	}
+	return strings.EqualFold(controls.Attr(n, "aria-hidden"), "true") && controls.Attr(n, "tabindex") == "-1"
+}
