@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lvs"
 	"deepcrawl/querygen"
 )
@@ -67,7 +68,7 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 	var out []string
 	met := map[string]bool{}
 	put := func(s string) {
-		if k := forms.Normal(s); k != "" && !met[k] && len(out) < most {
+		if k := boxtype.Normal(s); k != "" && !met[k] && len(out) < most {
 			met[k] = true
 			out = append(out, s)
 		}
@@ -151,7 +152,7 @@ func countriesOf(said []string, vs []lvs.Value) map[string]bool {
 	countries := make(map[string]bool)
 	for _, v := range vs {
 		if !slices.ContainsFunc(said, func(s string) bool {
-			return forms.Normal(s) == forms.Normal(v.Text)
+			return boxtype.Normal(s) == boxtype.Normal(v.Text)
 		}) {
 			continue
 		}
@@ -179,7 +180,7 @@ var numbered = map[string]bool{
 // placeholder may be nothing but a code: "A01B 1/02".
 func example(fd *forms.Field, placeholder string) string {
 	words := strings.Fields(placeholder)
-	if e, ok := forms.ExampleIn(placeholder); ok {
+	if e, ok := boxtype.ExampleIn(placeholder); ok {
 		return e
 	}
 	for i, w := range words {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/webform"
 )
 
@@ -38,24 +39,24 @@ func TestEachRuleForBoxesDecides(t *testing.T) {
 		"words-at-box":  {`<label>Postcode <input class=b name=x></label>`, "zip"},
 		"digits":        {`<input class=b name=x inputmode=numeric>`, "number"},
 	}
-	defer func() { without = "" }()
-	for _, r := range boxRules {
-		tt, ok := tests[r.name]
+	defer func() { boxtype.Without = "" }()
+	for _, r := range boxtype.Rules {
+		tt, ok := tests[r.Name]
 		if !ok {
-			t.Errorf("no box for rule %s", r.name)
+			t.Errorf("no box for rule %s", r.Name)
 			continue
 		}
-		without = ""
+		boxtype.Without = ""
 		if got := boxIn(t, tt.body).Domain.Type; got != tt.want {
-			t.Errorf("%s: %q, want %q", r.name, got, tt.want)
+			t.Errorf("%s: %q, want %q", r.Name, got, tt.want)
 		}
-		without = r.name
+		boxtype.Without = r.Name
 		if got := boxIn(t, tt.body).Domain.Type; got == tt.want {
-			t.Errorf("%s: switched off, still %q", r.name, got)
+			t.Errorf("%s: switched off, still %q", r.Name, got)
 		}
 	}
-	if len(tests) != len(boxRules) {
-		t.Errorf("%d boxes for %d rules", len(tests), len(boxRules))
+	if len(tests) != len(boxtype.Rules) {
+		t.Errorf("%d boxes for %d rules", len(tests), len(boxtype.Rules))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -50,17 +51,11 @@ var choiceRules = []choiceRule{
 	{"form-of-output", choice.outputs, webform.Presentation, "options are forms of output", false},
 }
 
-// without is the name of a rule (choiceRules, boxRules) that is switched off, to tell what it is
-// worth:
-//
-//	go run -ldflags "-X deepcrawl/forms.without=show-as" ./cmd/bench forms --data DIR
-var without string
-
 // choiceRole tells the choices that narrow a result from those that arrange it, and says why.
 func choiceRole(f *webform.Form, fd *webform.Field, clues []lang.Reading) (webform.Role, string) {
 	c := choice{Field: fd, form: f, clues: clues, real: restricting(fd.Domain)}
 	for _, r := range choiceRules {
-		if r.name == without || !r.holds(c) {
+		if r.name == boxtype.Without || !r.holds(c) {
 			continue
 		}
 		if r.restricts {
@@ -197,7 +192,7 @@ const (
 func domainNarrows(d webform.Domain) bool {
 	return restricting(d) > 1 && slices.ContainsFunc(d.Options, func(o webform.Option) bool {
 		// "group by: none"
-		return o.Any && allWords.In(o.Text) && !strings.EqualFold(o.Text, "none")
+		return o.Any && boxtype.AllWords.In(o.Text) && !strings.EqualFold(o.Text, "none")
 	})
 }
 
@@ -281,7 +276,7 @@ func sized(opts []webform.Option) []webform.Option {
 func pageSizes(opts []webform.Option) bool {
 	last, n := 0, 0
 	for _, o := range sized(opts) {
-		if o.Any || allWords.In(o.Text) {
+		if o.Any || boxtype.AllWords.In(o.Text) {
 			continue
 		}
 		x, err := strconv.Atoi(leadingNumber.FindString(o.Text))

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/webform"
 )
 
@@ -48,19 +49,19 @@ func TestEachRuleForChoicesDecides(t *testing.T) {
 		t.Fatalf("no choice in %s", body)
 		return "", "", false
 	}
-	defer func() { without = "" }()
+	defer func() { boxtype.Without = "" }()
 	for _, r := range choiceRules {
 		body, ok := tests[r.name]
 		if !ok {
 			t.Errorf("no form for rule %s", r.name)
 			continue
 		}
-		without = ""
+		boxtype.Without = ""
 		role, why, any := told(body)
 		if role != r.role || why != r.why {
 			t.Errorf("%s: %s, %q", r.name, role, why)
 		}
-		without = r.name
+		boxtype.Without = r.name
 		if role2, why2, any2 := told(body); role == role2 && why == why2 && any == any2 {
 			t.Errorf("%s: switched off, nothing changes: %s, %q", r.name, role2, why2)
 		}

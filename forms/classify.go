@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/linear"
@@ -276,7 +277,7 @@ func menuGo(f *webform.Form, p *safety.Form) string {
 	switch b := p.Button(); {
 	case b == nil && openMenus(f):
 		return "several menus, each with a choice for any, and no button"
-	case b != nil && (goWords.In(b.Label) || len(lang.Words(b.Label)) == 0):
+	case b != nil && (boxtype.GoWords.In(b.Label) || len(lang.Words(b.Label)) == 0):
 		return "several menus and a button that goes on"
 	}
 	return ""
@@ -309,7 +310,7 @@ func boxGo(f *webform.Form, p *safety.Form) string {
 		return "one box for words, and no button that says anything else"
 	case b.Made || safety.AsksOfVisitor(b.Label):
 		return ""
-	case goWords.In(b.Label) || safety.ShowsFound(b.Label):
+	case boxtype.GoWords.In(b.Label) || safety.ShowsFound(b.Label):
 		return fmt.Sprintf("one box for words, and a button that shows what is there: %q",
 			lang.Clip(b.Label, maxLabel))
 	}

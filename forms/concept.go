@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 )
@@ -14,8 +15,8 @@ type concept struct {
 }
 
 var concepts = []concept{
-	{"search", "searching", searchWords},
-	{"go", "going on", goWords},
+	{"search", "searching", boxtype.SearchWords},
+	{"go", "going on", boxtype.GoWords},
 	{"login", "logging in", lang.New(
 		"login, log in, logon, log on, signin, sign in, signon, sign on, remember me, keep me "+
 			"logged, keep me signed, stay signed in, member login",

@@ -2,6 +2,8 @@ package forms
 
 import (
 	"testing"
+
+	"deepcrawl/forms/boxtype"
 )
 
 func TestFormatsOfDatesInManyLanguages(t *testing.T) {
@@ -12,7 +14,7 @@ func TestFormatsOfDatesInManyLanguages(t *testing.T) {
 		"např. 12. 3. 2020": "dd. mm. yyyy", "z. B. 1.2.2020": "dd.mm.yyyy",
 		"3/14/2020": "mm/dd/yyyy", "3/4/2020": "", "p. k. pp": "", "hh/mm/ss": "", "e. g. aa": "",
 	} {
-		if got := DateFormat(text); got != want {
+		if got := boxtype.DateFormat(text); got != want {
 			t.Errorf("%q asks for %q, want %q", text, got, want)
 		}
 	}

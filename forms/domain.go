@@ -6,37 +6,13 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
 
-// Evidence is what the page says about the values of a field.
-type evidence struct {
-	clues   []clue   // what is written at the field, the most telling first
-	samples []sample // that its pattern takes
-}
-
-// A clue is something written at a field.
-type clue struct {
-	text       string
-	read       lang.Reading // of the beginning of text
-	source     string       // label, group, name, hint, remark
-	confidence float64      // that it tells what the field takes
-}
-
-// names returns what names the field, without remarks.
-func (e evidence) names() []lang.Reading {
-	var out []lang.Reading
-	for _, c := range e.clues {
-		if c.source != "remark" {
-			out = append(out, c.read)
-		}
-	}
-	return out
-}
-
 // domainOf says which values a field takes.
-func domainOf(f *webform.Form, fd *webform.Field, optionLabels []label, e evidence) webform.Domain {
+func domainOf(f *webform.Form, fd *webform.Field, optionLabels []label, e boxtype.Evidence) webform.Domain {
 	c := f.Controls[fd.Controls[0]]
 	switch {
 	case c.Type == "hidden" || submits(c):
@@ -45,18 +21,18 @@ func domainOf(f *webform.Form, fd *webform.Field, optionLabels []label, e eviden
 		return webform.Domain{Kind: webform.Options, Options: boxesOf(f, fd, optionLabels)}
 	case c.Tag == "select":
 		opts := menuOptions(c)
-		return webform.Domain{Kind: webform.Options, Type: optionType(opts, e.clues), Options: opts}
+		return webform.Domain{Kind: webform.Options, Type: optionType(opts, e.Clues), Options: opts}
 	}
 	d := webform.Domain{
 		Kind: webform.Free, Min: c.Attr["min"], Max: c.Attr["max"], Step: c.Attr["step"],
 		Pattern: c.Attr["pattern"], MaxLength: maxLength(c),
 		Options: c.Options, // a datalist suggests; other text is taken too
 	}
-	if t := boxType(box{c, e, f, fd.Controls[0]}); t.name != "" {
-		d.Kind, d.Type, d.Confidence, d.Evidence = webform.Typed, t.name, t.confidence, t.evidence
+	if t := boxtype.Of(boxtype.Box{Control: c, Evidence: e, Form: f, At: fd.Controls[0]}); t.Name != "" {
+		d.Kind, d.Type, d.Confidence, d.Evidence = webform.Typed, t.Name, t.Confidence, t.Evidence
 	}
 	if d.Type == "date" {
-		d.Format, d.Era = cmp.Or(dateFormat(c, e), remarkedFormat(e)), eraOf(c, e)
+		d.Format, d.Era = cmp.Or(boxtype.FormatOf(c, e), boxtype.RemarkedFormat(e)), boxtype.EraOf(c, e)
 	}
 	return d
 }
@@ -65,12 +41,12 @@ func domainOf(f *webform.Form, fd *webform.Field, optionLabels []label, e eviden
 // in words, an empty value alone does not: "All projects", "This project".
 func menuOptions(c webform.Control) []webform.Option {
 	opts := slices.Clone(c.Options)
-	said := slices.ContainsFunc(opts, func(o webform.Option) bool { return o.Value != "" && anyOption(o) })
+	said := slices.ContainsFunc(opts, func(o webform.Option) bool { return o.Value != "" && boxtype.AnyOption(o) })
 	for i := range opts {
 		o := &opts[i]
-		o.Any = anyOption(*o) || i == 0 && (prompt(*o) || wildcards[strings.ToLower(o.Value)])
-		if said && o.Value == "" && len(lang.Words(o.Text)) > 0 && !allWords.In(o.Text) &&
-			!prompt(*o) {
+		o.Any = boxtype.AnyOption(*o) || i == 0 && (boxtype.Prompt(*o) || wildcards[strings.ToLower(o.Value)])
+		if said && o.Value == "" && len(lang.Words(o.Text)) > 0 && !boxtype.AllWords.In(o.Text) &&
+			!boxtype.Prompt(*o) {
 			o.Any = false
 		}
 	}
@@ -95,7 +71,7 @@ func boxesOf(f *webform.Form, fd *webform.Field, optionLabels []label) []webform
 	for i, at := range fd.Controls {
 		c := f.Controls[at]
 		o := webform.Option{Value: valueOfField(fd, c), Text: optionLabels[i].text, Selected: c.Checked}
-		o.Any = c.Type == "radio" && anyOption(o)
+		o.Any = c.Type == "radio" && boxtype.AnyOption(o)
 		out = append(out, o)
 	}
 	if len(out) == 1 {
@@ -138,7 +114,7 @@ var menuTypes = map[string]bool{"price": true, "month": true, "day": true, "coun
 	"state": true, "city": true, "integer": true}
 
 // optionType returns the type that all the values of a menu have, or "".
-func optionType(opts []webform.Option, clues []clue) string {
+func optionType(opts []webform.Option, clues []boxtype.Clue) string {
 	years, numbers, real := 0, 0, 0
 	for _, o := range opts {
 		if o.Any {
@@ -154,10 +130,10 @@ func optionType(opts []webform.Option, clues []clue) string {
 	}
 	switch {
 	case real == 0:
-		if without == "menu-to-fill" {
+		if boxtype.Without == "menu-to-fill" {
 			return ""
 		}
-		return clueType(clues, func(typ string) bool { return menuTypes[typ] }).name
+		return boxtype.OfClues(clues, func(typ string) bool { return menuTypes[typ] }).Name
 	case years*10 >= real*9:
 		return "year"
 	case areCountries(opts):
@@ -166,8 +142,8 @@ func optionType(opts []webform.Option, clues []clue) string {
 		real == 12 && monthNames.In(opts[0].Text):
 		return "month"
 	}
-	if t := clueType(clues, func(typ string) bool { return menuTypes[typ] }); t.name != "" {
-		return t.name
+	if t := boxtype.OfClues(clues, func(typ string) bool { return menuTypes[typ] }); t.Name != "" {
+		return t.Name
 	}
 	if countsTo(31, opts) { // its words tell of the date that it is a part of
 		return "day"

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
@@ -144,7 +145,7 @@ func searchRule(f *webform.Form, about string) bool {
 			clues = append(clues, fd.Label)
 		}
 	}
-	return strings.Contains(about, "search") || searchWords.In(clues...)
+	return strings.Contains(about, "search") || boxtype.SearchWords.In(clues...)
 }
 
 type featureSet struct {

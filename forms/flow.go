@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 )
@@ -243,7 +244,7 @@ func (f *flow) lastTexts(i, n int) []string {
 func (f *flow) own(j int) string {
 	s := pastAside(f.items[j].text)
 	if j > 0 && f.items[j-1].fill {
-		if exampleBehind(s) != "" {
+		if boxtype.ExampleBehind(s) != "" {
 			return ""
 		}
 		if w, rest, _ := strings.Cut(s, " "); units[strings.ToLower(w)] {

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
@@ -44,12 +45,12 @@ type labels struct {
 	// text of labels and legends, as an unclosed one may hold the whole page
 	own map[*html.Node]string
 
-	patterns patterns
+	patterns boxtype.Patterns
 }
 
 func newLabels(pg *page, found []controls.Owned) *labels {
 	l := &labels{flow: readFlow(pg.Tree.Root), page: pg, by: map[string]*html.Node{},
-		own: map[*html.Node]string{}, patterns: patterns{}}
+		own: map[*html.Node]string{}, patterns: boxtype.Patterns{}}
 	for i, o := range found {
 		for _, c := range o.Controls {
 			l.flow.owner[c.Node] = i + 1
@@ -108,7 +109,7 @@ func newLabel(s, source string, confidence float64) label {
 	s = lang.Clip(s, maxLabelBytes)
 	l := label{source: source, confidence: confidence, written: s}
 	if at := strings.LastIndexByte(s, '('); at > 0 && strings.HasSuffix(s, ")") &&
-		readFormat(s[at:]) != "" {
+		boxtype.ReadFormat(s[at:]) != "" {
 		s = s[:at]
 	}
 	l.text = strings.TrimRight(s, " :：?*")
@@ -160,7 +161,7 @@ func (l *labels) namesGroup(n, label *html.Node) bool {
 
 // hint is what stands in the control itself, or hovers over it.
 func (l *labels) hint(c webform.Control) label {
-	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" && readFormat(s) == "" &&
+	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" && boxtype.ReadFormat(s) == "" &&
 		strings.ContainsFunc(s, lang.InWord) {
 		return newLabel(s, "placeholder", 0.7)
 	}
@@ -168,13 +169,13 @@ func (l *labels) hint(c webform.Control) label {
 		return newLabel(s, "title", 0.6)
 	}
 	if c.Tag == "input" && (c.Type == "text" || c.Type == "search") &&
-		(searchWords.In(c.Value) || strings.HasSuffix(c.Value, "...") ||
+		(boxtype.SearchWords.In(c.Value) || strings.HasSuffix(c.Value, "...") ||
 			strings.HasSuffix(c.Value, "…")) {
 		return newLabel(c.Value, "value", 0.4) // other values are what was asked last
 	}
 	if c.Tag == "select" && len(c.Options) > 1 &&
-		(anyOption(c.Options[0]) || prompt(c.Options[0])) {
-		if s := promptSubject(c.Options[0].Text); s != "" {
+		(boxtype.AnyOption(c.Options[0]) || boxtype.Prompt(c.Options[0])) {
+		if s := boxtype.PromptSubject(c.Options[0].Text); s != "" {
 			return newLabel(s, "value", 0.4)
 		}
 	}
@@ -221,7 +222,7 @@ func (l *labels) besideText(n *html.Node) label {
 	if lb := l.shared(i); lb.text != "" {
 		return lb
 	}
-	if s := l.group(n).text; s != "" && says(s) && !searchWords.In(s) {
+	if s := l.group(n).text; s != "" && says(s) && !boxtype.SearchWords.In(s) {
 		return newLabel(s, "heading", shared)
 	}
 	return label{}
@@ -249,7 +250,7 @@ func (l *labels) farBefore(n *html.Node, i int) label {
 	case it.heading, len(near) == 0, inForm && j < form.start,
 		j > 0 && ticks(l.flow.items[j-1].control):
 		if s := l.flow.before(i, span{0, i}); s != "" && says(s) &&
-			(inForm && j >= form.start || searchWords.In(s) || LabelType(s) != "") {
+			(inForm && j >= form.start || boxtype.SearchWords.In(s) || boxtype.LabelType(s) != "") {
 			return newLabel(s, "before", 0.35)
 		}
 		return label{} // what ends the menu above, or names the page
@@ -366,7 +367,7 @@ func (l *labels) remark(n *html.Node) string {
 }
 
 // shown returns the value that a sentence right behind a box shows, be it in an element of its own.
-func (l *labels) shown(n *html.Node) string { return exampleBehind(l.behind(n)) }
+func (l *labels) shown(n *html.Node) string { return boxtype.ExampleBehind(l.behind(n)) }
 
 // behind is the text right behind a control.
 func (l *labels) behind(n *html.Node) string {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"testing"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -40,7 +41,7 @@ func TestGivenNamesAreToldFromOthers(t *testing.T) {
 	for label, want := range map[string]bool{"First name": true, "Förnamn": true, "Vorname": true,
 		"Prénom": true, "Imię": true, "Имя": true, "Surname": false, "Author": false, "Name": false,
 		"First name or surname": false} {
-		if got := Forename((&webform.Field{Label: label})); got != want {
+		if got := boxtype.Forename((&webform.Field{Label: label})); got != want {
 			t.Errorf("%s: %v, want %v", label, got, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -25,7 +26,7 @@ func TestAnyOptionInManyLanguages(t *testing.T) {
 		{Value: "0", Text: "不限"}, {Value: "0", Text: "전체"}, {Value: "%", Text: "--"},
 	}
 	for _, o := range any {
-		if !anyOption(o) {
+		if !boxtype.AnyOption(o) {
 			t.Errorf("%q (%q) restricts nothing", o.Text, o.Value)
 		}
 	}
@@ -33,7 +34,7 @@ func TestAnyOptionInManyLanguages(t *testing.T) {
 		"Seleccione", "Scegli", "Kies", "Wybierz", "Vyberte", "Välj", "Valitse", "Seçiniz",
 		"Выберите город", "選択してください", "请选择"}
 	for _, s := range prompts {
-		if !prompt(webform.Option{Value: "0", Text: s}) {
+		if !boxtype.Prompt(webform.Option{Value: "0", Text: s}) {
 			t.Errorf("%q is a prompt", s)
 		}
 	}
@@ -44,7 +45,7 @@ func TestAnyOptionInManyLanguages(t *testing.T) {
 		{Value: "a", Text: "All Saints' Church, High Street, Oxford and around"},
 	}
 	for _, o := range real {
-		if anyOption(o) {
+		if boxtype.AnyOption(o) {
 			t.Errorf("%q (%q) is a choice", o.Text, o.Value)
 		}
 	}

@@ -3,6 +3,7 @@ package forms
 import (
 	"strings"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -35,7 +36,7 @@ func addLinked(fd *webform.Field, value string) {
 		return
 	}
 	for _, had := range fd.Linked {
-		if Normal(had) == Normal(value) {
+		if boxtype.Normal(had) == boxtype.Normal(value) {
 			return
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
@@ -65,17 +66,17 @@ func asksForSearch(t *controls.Tree, n *html.Node) bool {
 	default:
 		return false
 	}
-	if searchWords.In(controls.Attr(n, "name"), controls.Attr(n, "id"), controls.Attr(n, "placeholder"), controls.Attr(n, "aria-label"),
+	if boxtype.SearchWords.In(controls.Attr(n, "name"), controls.Attr(n, "id"), controls.Attr(n, "placeholder"), controls.Attr(n, "aria-label"),
 		controls.Attr(n, "title"), controls.Attr(n, "class")) {
 		return true
 	}
 	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
-		if landmark(p) || level < 2 && searchWords.In(controls.Attr(p, "class"), controls.Attr(p, "id")) {
+		if landmark(p) || level < 2 && boxtype.SearchWords.In(controls.Attr(p, "class"), controls.Attr(p, "id")) {
 			return true
 		}
 	}
 	said := labelledBy(t, n)
-	return len(said) <= maxLabel && searchWords.In(said)
+	return len(said) <= maxLabel && boxtype.SearchWords.In(said)
 }
 
 // labelledBy is what the label elements of a control say: one around it, or those that name it by its

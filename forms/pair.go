@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
@@ -163,7 +164,7 @@ func endsOf(f *webform.Form, from, to []int) bool {
 
 // measuresOf reports whether one of the fields takes values that people ask for by range.
 func measuresOf(f *webform.Form, run []int) bool {
-	return slices.ContainsFunc(run, func(i int) bool { return measured[f.Fields[i].Domain.Type] })
+	return slices.ContainsFunc(run, func(i int) bool { return boxtype.Measured[f.Fields[i].Domain.Type] })
 }
 
 // dashed reports whether two runs make a row by themselves, with one name for both: "Price [ ] - [
@@ -250,12 +251,6 @@ var (
 		"and, und, et, y, e, en, i, a, och, og, ja, si, ve, ile, и, і, та, και, و, ו")
 )
 
-// measured are the types that people ask for by range.
-var measured = map[string]bool{
-	"date": true, "year": true, "price": true, "integer": true, "number": true, "month": true,
-	"day": true, "week": true, "time": true, "datetime": true,
-}
-
 // saysOf reports whether a field's label, hint or first option begins or ends with a word of l.
 func saysOf(f *webform.Form, fd *webform.Field, l *lang.Lexicon) bool {
 	c := f.Controls[fd.Controls[0]]
@@ -310,7 +305,7 @@ func alike(f *webform.Form, i, j int) bool {
 	}
 	if a.Domain.Kind != webform.Options {
 		x, y := a.Domain.Type, b.Domain.Type
-		return (x == "" || measured[x]) && (y == "" || measured[y])
+		return (x == "" || boxtype.Measured[x]) && (y == "" || boxtype.Measured[y])
 	}
 	if f.Controls[a.Controls[0]].Tag != "select" {
 		return false

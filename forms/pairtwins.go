@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -31,7 +32,7 @@ func pairTwins(f *webform.Form) {
 		i, j := visible[k], visible[k+1]
 		a, b := &f.Fields[i], &f.Fields[j]
 		if a.Role != webform.Filter || b.Role != webform.Filter || a.Pair != 0 || b.Pair != 0 ||
-			!measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !alike(f, i, j) {
+			!boxtype.Measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !alike(f, i, j) {
 			continue
 		}
 		if saysOf(f, a, firstWords) && saysOf(f, b, lastWords) || numberedFields(f, a.Name, b.Name) ||

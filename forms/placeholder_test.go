@@ -3,7 +3,7 @@ package forms_test
 import (
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 )
 
 func TestAMenuThatStandsAtAPromptHasNothingChosen(t *testing.T) {
@@ -23,7 +23,7 @@ func TestAMenuThatStandsAtAPromptHasNothingChosen(t *testing.T) {
 				`</option>
 			<option value="1">Bath</option><option value="2">Ely</option><option value="3">Truro</option></select></label><input type="submit" value="Search"></form>`))
 		f := fs[0].Fields[0]
-		if got := forms.Unset(&f); got != c.unset {
+		if got := boxtype.Unset(&f); got != c.unset {
 			t.Errorf("%q of value %q: nothing chosen %v, want %v; options %+v, default %q", text,
 				c.value, got, c.unset, f.Domain.Options, f.Default)
 		}

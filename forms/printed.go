@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -24,8 +25,6 @@ const (
 
 // printedPattern is a word with such a sign anywhere in it.
 var printedPattern = regexp.MustCompile(`[\p{L}\p{M}\p{N}.'’*%?$-]*[*%?$][\p{L}\p{M}\p{N}.'’*%?$-]*`)
-
-var sentenceEnds = regexp.MustCompile(`[.!?] |[。！？]`)
 
 // printed returns the questions with a sign for any letters that the text in and around a form
 // gives: "smi*", "*son". A star behind a word marks a field that must be filled or a footnote as
@@ -58,7 +57,7 @@ func patternsIn(text string) (out []string) {
 	if !strings.ContainsAny(text, WildSigns) {
 		return nil
 	}
-	such := amidSuch.FindAllStringIndex(text, -1)
+	such := boxtype.AmidSuch.FindAllStringIndex(text, -1)
 	for _, at := range printedPattern.FindAllStringIndex(text, -1) {
 		pattern := strings.TrimLeft(text[at[0]:at[1]], ".'’-")
 		from := at[1] - len(pattern)
@@ -77,7 +76,7 @@ func patternsIn(text string) (out []string) {
 				return s[1] == from
 			}
 			return s[1] <= from && from-s[1] <= patternsWithin &&
-				!sentenceEnds.MatchString(text[s[1]:from])
+				!boxtype.SentenceEnds.MatchString(text[s[1]:from])
 		})
 		if given || inQuotes(text, from, to) && !strings.HasSuffix(pattern, "?") ||
 			speaksOf(text, pattern) {

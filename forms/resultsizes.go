@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
@@ -148,10 +149,10 @@ func added(from, to url.Values) (name, value string, ok bool) {
 func isAll(o webform.Option) bool {
 	n, err := strconv.Atoi(o.Value)
 	if err != nil {
-		return allWords.In(o.Value)
+		return boxtype.AllWords.In(o.Value)
 	}
 	return (n <= 0 || n >= shortestAll) &&
-		allWords.Among(lang.Reading{Words: lang.Words(o.Text)}) != ""
+		boxtype.AllWords.Among(lang.Reading{Words: lang.Words(o.Text)}) != ""
 }
 
 // WithSizes is f with a menu of what an answer offers; f itself where it has one, unless that is a

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
@@ -44,20 +45,21 @@ func understand(f *webform.Form, nodes []*html.Node, l *labels) {
 		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.text, lb.source, lb.confidence
 		fd.Required = fd.Required || c.Type != "hidden" && !submits(c) && demanded(lb.written)
 		beside := lb.written + " " + l.remark(group[0])
-		if (lb.confidence <= shared || bareEnd(lb.text)) && readFormat(around.written) != "" {
+		if (lb.confidence <= shared || bareEnd(lb.text)) && boxtype.ReadFormat(around.written) != "" {
 			// "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
 			beside += " " + around.written
 		}
 		if fd.Role == webform.Keyword {
-			fd.Example = cmp.Or(exampleAmid(beside), l.shown(group[0]))
-			fd.Examples = examplesAmid(beside)
+			fd.Example = cmp.Or(boxtype.ExampleAmid(beside), l.shown(group[0]))
+			fd.Examples = boxtype.ExamplesAmid(beside)
 			if fd.Examples == nil {
-				fd.Examples = examplesAmid(l.behind(group[0]))
+				fd.Examples = boxtype.ExamplesAmid(l.behind(group[0]))
 			}
 		}
-		e := evidence{cluesOf(f, fd, beside), l.patterns.taken(c.Attr["pattern"])}
+		e := boxtype.Evidence{Clues: cluesOf(f, fd, beside),
+			Samples: l.patterns.Taken(c.Attr["pattern"])}
 		fd.Domain = domainOf(f, fd, options, e)
-		fd.Role, fd.Why = roleOf(f, fd, e.names())
+		fd.Role, fd.Why = roleOf(f, fd, e.Names())
 	}
 	settleNames(f)
 	settleMonths(f)
@@ -92,12 +94,13 @@ func buttonLabel(n *html.Node, c webform.Control) label {
 // cluesOf lists what is written at a field, the most telling first. What its group is called counts
 // where its own label only says which end of a range it is; text that stands with several controls
 // is a group's too.
-func cluesOf(f *webform.Form, fd *webform.Field, remark string) []clue {
+func cluesOf(f *webform.Form, fd *webform.Field, remark string) []boxtype.Clue {
 	c := f.Controls[fd.Controls[0]]
-	var out []clue
+	var out []boxtype.Clue
 	add := func(text, source string, confidence float64) {
 		if text != "" {
-			out = append(out, clue{text, lang.Split(text), source, confidence})
+			out = append(out, boxtype.Clue{Text: text, Read: lang.Split(text), Source: source,
+				Confidence: confidence})
 		}
 	}
 	sure := fd.LabelConfidence > shared || fd.LabelSource == "value"
@@ -107,7 +110,7 @@ func cluesOf(f *webform.Form, fd *webform.Field, remark string) []clue {
 	if fd.Group != "" && (!sure || bareEnd(fd.Label)) {
 		add(fd.Group, "group", 0.7)
 	}
-	add(ownName(fd.Name), "name", 0.6)
+	add(boxtype.OwnName(fd.Name), "name", 0.6)
 	add(fd.Name, "name", 0.6)
 	if !sure && fd.LabelSource != "name" {
 		add(fd.Label, "group", 0.4)
@@ -166,7 +169,7 @@ func honeypot(c webform.Control, clues []lang.Reading) string {
 	if c.Invisible &&
 		(c.Tag == "textarea" || c.Type == "text" || c.Type == "email" || c.Type == "url" ||
 			c.Type == "tel") &&
-		c.Value == "" && baits.In(c.Name) && !searchWords.In(c.Name, c.ID, c.Attr["placeholder"]) {
+		c.Value == "" && baits.In(c.Name) && !boxtype.SearchWords.In(c.Name, c.ID, c.Attr["placeholder"]) {
 		return "a box out of sight with a name that lures robots"
 	}
 	return ""
@@ -238,7 +241,7 @@ func settleButtons(f *webform.Form, nodes []*html.Node) {
 		case fd.Role == webform.Submit && fd.LabelSource != "name":
 			button, at = fd.Label, own
 		case fd.Role != webform.Keyword && fd.Role != webform.Filter && !radio, fd.Domain.Kind == webform.Options && !radio:
-		case searchWords.In(button):
+		case boxtype.SearchWords.In(button):
 			if fd.Domain.Kind != webform.Options {
 				search = own
 			}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/linear"
 	"deepcrawl/forms/webform"
 )
@@ -114,7 +115,7 @@ func RoleFeatures(f *webform.Form, i int, kind webform.Kind) []string {
 	fs.add("rule", string(fd.Role))
 	fs.add("control", c.Type)
 	fs.add("domain", string(fd.Domain.Kind)+" "+fd.Domain.Type)
-	fs.add("autocomplete", lastWord(c.Attr["autocomplete"]))
+	fs.add("autocomplete", boxtype.LastWord(c.Attr["autocomplete"]))
 	label := ""
 	if fd.LabelSource != "name" {
 		label = fd.Label

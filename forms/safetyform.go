@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
@@ -214,6 +215,6 @@ func refusedFor(f *webform.Form, chosen map[int][]string, click *webform.Field) 
 func plainOption(o webform.Option) safety.Option {
 	return safety.Option{
 		Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any,
-		All: o.Any && allWords.In(o.Text),
+		All: o.Any && boxtype.AllWords.In(o.Text),
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/webform"
 )
 
@@ -57,18 +58,18 @@ var places = map[string]bool{"zip": true, "city": true, "state": true, "street":
 // examplesIn returns the numbers and codes that a text gives as examples; with named also the
 // names, where it gives nothing but examples: "For example: 45130 or Essen".
 func examplesIn(text string, named bool) (out []string) {
-	named = named && leadingSuch.MatchString(strings.TrimSpace(text))
-	for _, at := range amidSuch.FindAllStringIndex(text, -1) {
+	named = named && boxtype.LeadingSuch.MatchString(strings.TrimSpace(text))
+	for _, at := range boxtype.AmidSuch.FindAllStringIndex(text, -1) {
 		rest := text[at[1]:min(len(text), at[1]+examplesWithin)]
 		if end := strings.IndexAny(rest, ")）]】"); end >= 0 {
 			rest = rest[:end]
 		}
-		if end := sentenceEnds.FindStringIndex(rest + " "); end != nil {
+		if end := boxtype.SentenceEnds.FindStringIndex(rest + " "); end != nil {
 			rest = rest[:min(end[0], len(rest))]
 		}
 		var code []string
 		put := func() {
-			if s := trimmedExample(strings.Join(code, " ")); isCodeLike(s) ||
+			if s := boxtype.TrimmedExample(strings.Join(code, " ")); isCodeLike(s) ||
 				named && isNameLike(s) {
 				out = append(out, s)
 			}
@@ -96,7 +97,7 @@ func examplesIn(text string, named bool) (out []string) {
 func isNameLike(s string) bool {
 	first, n := utf8.DecodeRuneInString(s)
 	return n > 0 && unicode.IsLetter(first) && !unicode.IsLower(first) &&
-		len(strings.Fields(s)) <= proseExample &&
+		len(strings.Fields(s)) <= boxtype.ProseExample &&
 		utf8.RuneCountInString(s) <= longestCode && !strings.ContainsFunc(s, unicode.IsDigit)
 }
 
@@ -110,5 +111,5 @@ func isCodeLike(s string) bool {
 	}
 	return n > 1 && n <= longestCode && strings.ContainsFunc(s, unicode.IsDigit) &&
 		!strings.ContainsAny(s, WildSigns+"€£¥@=<>") &&
-		!yearAlone.MatchString(s) && readFormat(s) == ""
+		!boxtype.YearAlone.MatchString(s) && boxtype.ReadFormat(s) == ""
 }

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
@@ -44,7 +45,7 @@ func ToFill(f *webform.Form) (out []int) {
 // searchesFor reports whether what is written at a box says that it searches.
 func searchesFor(f *webform.Form, i int) bool {
 	c := f.Controls[f.Fields[i].Controls[0]]
-	return searchWords.In(f.Fields[i].Label, c.Name, c.ID, c.Attr["placeholder"])
+	return boxtype.SearchWords.In(f.Fields[i].Label, c.Name, c.ID, c.Attr["placeholder"])
 }
 
 // Suggested lists the fields that have no choices but suggestions: menus, codes, and boxes that may

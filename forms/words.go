@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -132,11 +133,11 @@ const maxLetters = 24 // of a word; longer ones are addresses and the like
 // with.
 func everywhere(w string) bool {
 	w = lang.Fold(w)
-	return usualWords.Has(w) || !lang.ASCII(w) && (searchWords.In(w) || siteWords.In(w))
+	return usualWords.Has(w) || !lang.ASCII(w) && (boxtype.SearchWords.In(w) || siteWords.In(w))
 }
 
 // usualWords has the single words of three lexicons: most words of a page are looked up in it.
-var usualWords = lang.Joined(stopWords, siteWords, searchWords)
+var usualWords = lang.Joined(stopWords, siteWords, boxtype.SearchWords)
 
 // dense reports whether w is written in a script in which two characters are a word.
 func dense(w string) bool {

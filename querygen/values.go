@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/prefix"
@@ -352,7 +352,7 @@ func attributeCalled(p *history.Harvest, name string) string {
 	attrs, _ := template.Attributes(p)
 	alike, n := "", 0
 	for _, attr := range attrs {
-		if forms.Normal(attr) == forms.Normal(name) {
+		if boxtype.Normal(attr) == boxtype.Normal(name) {
 			return attr
 		}
 		if template.Called(name, attr) {

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"deepcrawl/extract/records"
-	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lvs"
 )
 
@@ -49,7 +49,7 @@ func (db *DB) LearnValues(ctx context.Context, site string, source lvs.Source,
 
 // entry adds an entry to the table. Of one that is there the greater weight holds.
 func (w *writer) entry(site string, source lvs.Source, e lvs.Entry) error {
-	label, weight := forms.Normal(e.Label), real(e.Weight)
+	label, weight := boxtype.Normal(e.Label), real(e.Weight)
 	added, err := w.changed(`INSERT INTO label_values (label, type, value, source, site, weight) `+
 		`VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
 		label, e.Type, e.Value, string(source), site, weight)

@@ -21,7 +21,7 @@ var rows = [][]string{
 		"cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/linear", "forms/payload", "forms/safety", "forms/webform", "surface/fetch/made",
 		"surface/weburl"},
-	{"forms/controls"},
+	{"forms/controls", "forms/boxtype"},
 	{"surface/spam/overlay"},
 	{"surface/spam/jsrun/browser"},
 	{"surface/spam/jsrun"},
@@ -303,7 +303,7 @@ func TestStrategiesKnowNoOther(t *testing.T) {
 // The packages that think take values and return values.
 func TestThinkingIsApartFromDoing(t *testing.T) {
 	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety",
-		"forms/webform", "forms/controls", "querygen",
+		"forms/webform", "forms/controls", "forms/boxtype", "querygen",
 		"extract/records", "surface/spam", "surface/revisit"}
 	doing := map[string]string{"net": "network", "net/http": "network", "os": "files",
 		"log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}

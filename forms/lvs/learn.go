@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 )
 
 const (
@@ -81,7 +82,7 @@ type Attribute struct {
 // so.
 func FromRecords(site string, a Attribute) []Entry {
 	typ := typeOf(recordTypes[a.Type], a.Name)
-	if typ == notValues || forms.Normal(a.Name) == "" || len(a.Values) < leastVaried ||
+	if typ == notValues || boxtype.Normal(a.Name) == "" || len(a.Values) < leastVaried ||
 		a.Counts[0] < 2 && !worldwide[typ] {
 		return nil
 	}
@@ -100,7 +101,7 @@ func FromRecords(site string, a Attribute) []Entry {
 // typeOf is the type of values under a label: what they look like or, where that says nothing, what
 // the label names. So the menu of authors on one site teaches a box for surnames on another.
 func typeOf(looks, label string) string {
-	named := forms.LabelType(label)
+	named := boxtype.LabelType(label)
 	if worldwide[named] && looks == notValues ||
 		shared[named] && (looks == "" || looks == "number") {
 		return named

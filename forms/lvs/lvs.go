@@ -17,7 +17,7 @@ import (
 	"slices"
 	"strings"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 )
 
 // A Source says what taught a value.
@@ -99,7 +99,7 @@ func (t *Table) Learn(es ...Entry) {
 
 func (t *Table) learn(e Entry) {
 	text := strings.Join(strings.Fields(e.Value), " ")
-	label := forms.Normal(e.Label)
+	label := boxtype.Normal(e.Label)
 	if text == "" || len(text) > 4*maxRunes || len([]rune(text)) > maxRunes ||
 		label == "" && e.Type == "" {
 		return
@@ -141,7 +141,7 @@ func (t *Table) row(k rowKey) *row {
 // learn gives a value a teacher. Each source and site counts once, with the greatest weight it
 // gave.
 func (r *row) learn(text, lang string, by Teacher) {
-	k := forms.Normal(text)
+	k := boxtype.Normal(text)
 	if k == "" {
 		k = text
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 )
 
 // Likeness of a row and a field. Rows below the least likeness are no match.
@@ -34,7 +35,7 @@ func (t *Table) Values(f *forms.Field, keep Filter, n int) []Value {
 			if len(by) == 0 || !fits(v.Text, f) {
 				continue
 			}
-			k := forms.Normal(v.Text)
+			k := boxtype.Normal(v.Text)
 			old, ok := found[k]
 			if !ok {
 				order = append(order, k)
@@ -62,7 +63,7 @@ type match struct {
 
 // matches returns the rows like a field, the likest first.
 func (t *Table) matches(f *forms.Field) []match {
-	ws := labelWords(forms.Normal(f.Label))
+	ws := labelWords(boxtype.Normal(f.Label))
 	suggested := suggestions(f)
 	var ms []match
 	for _, r := range t.near(ws, f, len(suggested) > 0) {
@@ -111,7 +112,7 @@ func (t *Table) near(ws []string, f *forms.Field, all bool) []*row {
 const forename = "forename"
 
 func typeOfField(f *forms.Field) string {
-	if f.Domain.Type == "person" && forms.Forename(f) {
+	if f.Domain.Type == "person" && boxtype.Forename(f) {
 		return forename
 	}
 	return f.Domain.Type
@@ -152,7 +153,7 @@ func overlap(r *row, suggested []string) float64 {
 func suggestions(f *forms.Field) []string {
 	var out []string
 	for _, o := range f.Domain.Options {
-		if k := forms.Normal(o.Text); k != "" && !o.Any {
+		if k := boxtype.Normal(o.Text); k != "" && !o.Any {
 			out = append(out, k)
 		}
 	}

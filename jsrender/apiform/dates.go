@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/surface/fetch"
 )
 
@@ -49,7 +50,7 @@ func LayoutOf(c forms.Choice) string {
 	if c.Type == "date" {
 		return time.DateOnly
 	}
-	return forms.DateLayout(forms.DateFormat(c.Label))
+	return boxtype.DateLayout(boxtype.DateFormat(c.Label))
 }
 
 // ofDates makes a form of boxes that take dates.

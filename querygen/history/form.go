@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/values"
@@ -78,7 +79,7 @@ func (b *FormState) Required() []forms.Assignment {
 	var as []forms.Assignment
 	for i, field := range b.Form.Fields {
 		if !field.Required || field.Domain.Kind != forms.Options || !field.Role.Restricts() ||
-			!forms.Unset(&field) {
+			!boxtype.Unset(&field) {
 			continue
 		}
 		if o, ok := firstChoice(field); ok {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
@@ -189,7 +190,7 @@ func unchosen(b *history.FormState, said string) []int {
 	var groups, boxes, menus, named []int
 	for i, f := range b.Form.Fields {
 		if f.Domain.Kind != forms.Options || !f.Role.Restricts() ||
-			history.Assigns(b.Standing, i) || !forms.Unset(&f) ||
+			history.Assigns(b.Standing, i) || !boxtype.Unset(&f) ||
 			f.FilledBy > 0 && b.Rules.On(history.DependsRule) {
 			continue
 		}

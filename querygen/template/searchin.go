@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/sample"
@@ -152,8 +153,8 @@ func mostShared(p *history.Harvest, attr string, n int) (texts []string) {
 
 // Called reports whether an option has the name of an attribute, as "Subjects" and "subject".
 func Called(option, attr string) bool {
-	for x := range strings.FieldsSeq(forms.Normal(option)) {
-		for y := range strings.FieldsSeq(forms.Normal(attr)) {
+	for x := range strings.FieldsSeq(boxtype.Normal(option)) {
+		for y := range strings.FieldsSeq(boxtype.Normal(attr)) {
 			if x == y && values.Length(x) > 2 || kindred(x, y) {
 				return true
 			}

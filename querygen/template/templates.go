@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
@@ -54,7 +55,7 @@ func parts(p *history.Harvest, b *history.FormState) []part {
 	for i, f := range b.Form.Fields {
 		pt := part{required: f.Required, text: f.Domain.Kind != forms.Options}
 		switch {
-		case history.Assigns(b.Standing, i), !forms.Unset(&f):
+		case history.Assigns(b.Standing, i), !boxtype.Unset(&f):
 			continue
 		case !pt.text && (f.Role == forms.Filter || f.Role == forms.Scope):
 			for _, o := range widest(b, f) {

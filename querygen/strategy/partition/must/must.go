@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
@@ -84,7 +85,7 @@ func Axes(b *history.FormState, xs []*axis.Axis, found []int) (must []*axis.Axis
 // the placeholder of a menu that must be set, is there to be replaced.
 func OffersAll(f forms.Field) bool {
 	o, ok := menus.Any(f)
-	return ok && o.Value != "" && !(f.Required && forms.Placeholder(o))
+	return ok && o.Value != "" && !(f.Required && boxtype.Placeholder(o))
 }
 
 // numeric reports whether the options of a menu are numbers, as distances are. Numbers that stand

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 )
 
 // layouts are ways to write a date, the unambiguous ones first.
@@ -67,7 +68,7 @@ func (s *Scale) Usual(f *forms.Form, from, to forms.Field) {
 		return
 	}
 	for _, format := range forms.DateFormats(f.Lang) {
-		s.layouts = append(s.layouts, forms.DateLayout(format))
+		s.layouts = append(s.layouts, boxtype.DateLayout(format))
 	}
 	s.layout = s.layouts[0]
 }

@@ -25,6 +25,7 @@ import (
 	"time"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/boxtype"
 )
 
 // A Kind says what the values of a scale are.
@@ -62,7 +63,7 @@ func Of(f forms.Field) *Scale {
 	switch f.Domain.Type {
 	case "date", "datetime":
 		return &Scale{
-			layout: forms.DateLayout(f.Domain.Format), backward: true, era: f.Domain.Era,
+			layout: boxtype.DateLayout(f.Domain.Format), backward: true, era: f.Domain.Era,
 			lo: StartOf(LastYear), hi: StartOf(max(oldestDay, 1-f.Domain.Era)),
 		}
 	case "year":

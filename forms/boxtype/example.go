@@ -1,4 +1,4 @@
-package forms
+package boxtype
 
 import (
 	"regexp"
@@ -19,31 +19,31 @@ const such = `(?:e\.? ?g\b\.?|for example|for instance|example|such as|z\. ?b\.?
 	`مثال|למשל|לדוגמה|مثلاً|مثلا|مثال|مثل|例えば|例如|例|예)`
 
 var (
-	leadingSuch = regexp.MustCompile(`(?i)^` + such + `[:：,]?\s*`)
-	amidSuch    = regexp.MustCompile(`(?i)(?:^|[\s(\[（【,;:])` + such + `[:：,]?\s*`)
+	LeadingSuch = regexp.MustCompile(`(?i)^` + such + `[:：,]?\s*`)
+	AmidSuch    = regexp.MustCompile(`(?i)(?:^|[\s(\[（【,;:])` + such + `[:：,]?\s*`)
 )
 
 const (
 	longestExample = 60 // characters; longer texts are sentences
 	// words of an example in a text beside a box; more are the rest of the sentence
-	proseExample = 3
+	ProseExample = 3
 )
 
 // ExampleIn returns the example that a text begins with, as the hint in a box does: what follows on
 // "e.g.".
 func ExampleIn(hint string) (value string, ok bool) {
 	text := strings.Trim(strings.TrimSpace(hint), "()[]")
-	lead := leadingSuch.FindString(text)
+	lead := LeadingSuch.FindString(text)
 	if lead == "" || utf8.RuneCountInString(text) > longestExample {
 		return "", false
 	}
-	return trimmedExample(firstExample(text[len(lead):])), true
+	return TrimmedExample(firstExample(text[len(lead):])), true
 }
 
-// exampleAmid returns the example that a text beside a box gives anywhere in it. A code ends where
+// ExampleAmid returns the example that a text beside a box gives anywhere in it. A code ends where
 // small letters begin.
-func exampleAmid(text string) string {
-	at := amidSuch.FindStringIndex(text)
+func ExampleAmid(text string) string {
+	at := AmidSuch.FindStringIndex(text)
 	if at == nil {
 		return ""
 	}
@@ -55,10 +55,10 @@ func exampleAmid(text string) string {
 		}
 		words = words[:end]
 	}
-	if len(words) == 0 || len(words) > proseExample {
+	if len(words) == 0 || len(words) > ProseExample {
 		return ""
 	}
-	return trimmedExample(strings.Join(words, " "))
+	return TrimmedExample(strings.Join(words, " "))
 }
 
 const (
@@ -67,21 +67,21 @@ const (
 	listedWords  = 4  // of one
 )
 
-// examplesAmid returns the examples that a text lists beside a box: "such as Baker, Smith, Miller."
+// ExamplesAmid returns the examples that a text lists beside a box: "such as Baker, Smith, Miller."
 // A list that goes on with a sentence is none.
-func examplesAmid(text string) (list []string) {
-	at := amidSuch.FindStringIndex(text)
+func ExamplesAmid(text string) (list []string) {
+	at := AmidSuch.FindStringIndex(text)
 	if at == nil {
 		return nil
 	}
 	rest := text[at[1]:]
-	if end := sentenceEnds.FindStringIndex(rest + " "); end != nil {
+	if end := SentenceEnds.FindStringIndex(rest + " "); end != nil {
 		rest = rest[:min(end[0], len(rest))]
 	}
 	for _, part := range strings.FieldsFunc(rest, func(r rune) bool {
 		return strings.ContainsRune(",;|、，；،", r)
 	}) {
-		e := trimmedExample(part)
+		e := TrimmedExample(part)
 		if e == "" || len(strings.Fields(e)) > listedWords ||
 			utf8.RuneCountInString(e) > longestExample {
 			return nil
@@ -100,9 +100,9 @@ const (
 	shortestID = 4
 )
 
-// exampleBehind returns the value that a sentence right behind a box shows, in whatever words:
+// ExampleBehind returns the value that a sentence right behind a box shows, in whatever words:
 // "Numbers look like 49630." It has nothing else with digits, and the value is no year.
-func exampleBehind(sentence string) string {
+func ExampleBehind(sentence string) string {
 	if strings.HasSuffix(sentence, ":") || strings.HasSuffix(sentence, "：") {
 		return "" // it goes on to the next box
 	}
@@ -121,16 +121,16 @@ func exampleBehind(sentence string) string {
 		if found != "" || strings.ContainsAny(w, "%$€£¥") {
 			return ""
 		}
-		found = trimmedExample(w)
+		found = TrimmedExample(w)
 	}
-	if utf8.RuneCountInString(found) < shortestID || yearAlone.MatchString(found) ||
-		readFormat(found) != "" {
+	if utf8.RuneCountInString(found) < shortestID || YearAlone.MatchString(found) ||
+		ReadFormat(found) != "" {
 		return ""
 	}
 	return found
 }
 
-var yearAlone = regexp.MustCompile(`^(?:1[5-9]|20)\d\d$`)
+var YearAlone = regexp.MustCompile(`^(?:1[5-9]|20)\d\d$`)
 
 func endsSentence(s string) bool {
 	last, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(s))
@@ -148,4 +148,6 @@ func firstExample(text string) string {
 	return text
 }
 
-func trimmedExample(s string) string { return strings.Trim(s, " ()[].,;:\"'“”„«»…।") }
+func TrimmedExample(s string) string { return strings.Trim(s, " ()[].,;:\"'“”„«»…।") }
+
+var SentenceEnds = regexp.MustCompile(`[.!?] |[。！？]`)

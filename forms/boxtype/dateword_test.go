@@ -1,6 +1,8 @@
-package forms
+package boxtype
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestFormatsAreReadInWords(t *testing.T) {
 	for text, want := range map[string]string{

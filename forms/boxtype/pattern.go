@@ -1,4 +1,4 @@
-package forms
+package boxtype
 
 import "regexp"
 
@@ -50,12 +50,12 @@ const (
 	maxPattern  = 200 // bytes of one
 )
 
-// patterns are the patterns of a page that were tried already.
-type patterns map[string][]sample
+// Patterns are the patterns of a page that were tried already.
+type Patterns map[string][]sample
 
-// taken returns the samples that a pattern takes. A pattern that Go's syntax does not know takes
+// Taken returns the samples that a pattern takes. A pattern that Go's syntax does not know takes
 // none.
-func (ps patterns) taken(pattern string) []sample {
+func (ps Patterns) Taken(pattern string) []sample {
 	if pattern == "" || len(pattern) > maxPattern {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package forms
+package boxtype
 
 import (
 	"slices"
@@ -20,7 +20,7 @@ func TestTextsBesideABoxListWhatItTakes(t *testing.T) {
 		"For example Casas, Verjano, Rape. Words of three letters and more.": {"Casas", "Verjano",
 			"Rape"},
 	} {
-		if got := examplesAmid(text); !slices.Equal(got, want) {
+		if got := ExamplesAmid(text); !slices.Equal(got, want) {
 			t.Errorf("examplesAmid(%q) = %q, want %q", text, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package forms
+package boxtype
 
 import (
 	"cmp"
@@ -32,7 +32,7 @@ var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{1,4})([-/.] ?)(\d{1,2})([-/.]
 // format in any of the languages known here, or by an example that leaves no doubt. It is "" where
 // the text says nothing of that.
 func DateFormat(text string) string {
-	if f := cmp.Or(readFormat(text), saidFormat(text)); f != "" {
+	if f := cmp.Or(ReadFormat(text), saidFormat(text)); f != "" {
 		return f
 	}
 	return exampleFormat(text)
@@ -65,25 +65,25 @@ func DateLayout(format string) string {
 	return time.DateOnly
 }
 
-// dateFormat returns how a date is to be written, in the letters y, m and d whatever the page's
+// FormatOf returns how a date is to be written, in the letters y, m and d whatever the page's
 // language is ("dd/mm/yyyy"), as far as the page says so; else "".
-func dateFormat(c webform.Control, e evidence) string {
+func FormatOf(c webform.Control, e Evidence) string {
 	if c.Type == "date" {
 		return "yyyy-mm-dd"
 	}
-	for _, cl := range e.clues {
-		if f := cmp.Or(readFormat(cl.text), saidFormat(cl.text)); f != "" {
+	for _, cl := range e.Clues {
+		if f := cmp.Or(ReadFormat(cl.Text), saidFormat(cl.Text)); f != "" {
 			return f
 		}
 	}
 	if f := exampleFormat(c.Attr["placeholder"]); f != "" {
 		return f
 	}
-	return patternFormat(e.samples)
+	return patternFormat(e.Samples)
 }
 
-// readFormat finds a written format in s and puts it into y, m and d.
-func readFormat(s string) string {
+// ReadFormat finds a written format in s and puts it into y, m and d.
+func ReadFormat(s string) string {
 	if len(s) > lang.MaxText {
 		return ""
 	}

@@ -1,4 +1,18 @@
-package forms
+// Package boxtype tells what a text box takes, by what the browser enforces, what programs are told
+// and what people read beside it: a date and how it is written, a postal code, a person's name.
+//
+//	t := boxtype.Of(boxtype.Box{Control: c, Evidence: e, Form: f, At: i})
+//	t.Name       // "date", as in Domain.Type; "" for any text
+//
+//	boxtype.go     the rules, in their order
+//	clue.go        what stands at a box, and what it says
+//	typewords.go   words for types; forename.go those for one of two names
+//	pattern.go     regular expressions that the browser holds a text against
+//	dateformat.go  how dates are written; dateword.go by words, era.go in which calendar
+//	example.go     values that a text gives as an example
+//	labeltype.go   the type by a label alone
+//	prompt.go      choices of menus that ask to choose, or stand for all; normal.go compares labels
+package boxtype
 
 import (
 	"regexp"
@@ -17,129 +31,129 @@ var boxTypes = map[string]string{
 	"url": "url", "color": "color", "number": "number", "range": "number",
 }
 
-// A typing is a type of values, how sure it is and what told it.
-type typing struct {
-	name       string
-	confidence float64 // 0..1
-	evidence   string
+// A Typing is a type of values, how sure it is and what told it.
+type Typing struct {
+	Name       string
+	Confidence float64 // 0..1
+	Evidence   string
 }
 
-// A box is a text box, as the rules for its type see it.
-type box struct {
+// A Box is a text box, as the rules for its type see it.
+type Box struct {
 	webform.Control
-	evidence
-	form *webform.Form
-	at   int // its place among the controls of the form
+	Evidence
+	Form *webform.Form
+	At   int // its place among the controls of the form
 }
 
-// A boxRule knows one sign of the type of values that a text box takes. told is false where it says
+// A Rule knows one sign of the type of values that a text box takes. told is false where it says
 // nothing; a type without a name is any text.
-type boxRule struct {
-	name  string // of its switch and its test
-	tells func(b box) (t typing, told bool)
+type Rule struct {
+	Name  string // of its switch and its test
+	tells func(b Box) (t Typing, told bool)
 }
 
-// boxRules stand in the order in which they are asked: the first that tells something decides. What
+// Rules stand in the order in which they are asked: the first that tells something decides. What
 // a browser enforces comes before what programs are told, and that before what people read.
-var boxRules = []boxRule{
-	{"type-of-input", box.byInput},
-	{"written-address", box.byLines},
-	{"words-by-name", box.byKeyword},
-	{"says-search", box.bySearch},
-	{"pattern", box.byPattern},
-	{"autocomplete", box.byAutocomplete},
-	{"date-format", box.byDateFormat},
-	{"parts-of-address", box.byParts},
-	{"words-at-box", box.byWords},
-	{"name-of-contact", box.byContact},
-	{"digits", box.byDigits},
+var Rules = []Rule{
+	{"type-of-input", Box.byInput},
+	{"written-address", Box.byLines},
+	{"words-by-name", Box.byKeyword},
+	{"says-search", Box.bySearch},
+	{"pattern", Box.byPattern},
+	{"autocomplete", Box.byAutocomplete},
+	{"date-format", Box.byDateFormat},
+	{"parts-of-address", Box.byParts},
+	{"words-at-box", Box.byWords},
+	{"name-of-contact", Box.byContact},
+	{"digits", Box.byDigits},
 }
 
-// boxType returns the type of the values that a text box takes; its name is "" for any text.
-func boxType(b box) typing {
-	for _, r := range boxRules {
-		if r.name == without {
+// Of returns the type of the values that a text box takes; its name is "" for any text.
+func Of(b Box) Typing {
+	for _, r := range Rules {
+		if r.Name == Without {
 			continue
 		}
 		if t, told := r.tells(b); told {
 			return t
 		}
 	}
-	return typing{}
+	return Typing{}
 }
 
 // byInput: <input type=date>.
-func (b box) byInput() (typing, bool) {
+func (b Box) byInput() (Typing, bool) {
 	switch t := boxTypes[b.Type]; t {
 	case "":
-		return typing{}, false
+		return Typing{}, false
 	case "number":
-		return numberType(b.Control, b.clues), true
+		return numberType(b.Control, b.Clues), true
 	default:
-		return typing{t, 1, "a box of type " + b.Type}, true
+		return Typing{t, 1, "a box of type " + b.Type}, true
 	}
 }
 
 // byLines: a box of several lines takes any text, but for an address.
-func (b box) byLines() (typing, bool) {
+func (b Box) byLines() (Typing, bool) {
 	if b.Tag != "textarea" {
-		return typing{}, false
+		return Typing{}, false
 	}
-	t := clueType(b.clues, func(typ string) bool { return typ == "street" })
-	return t, t.name != ""
+	t := OfClues(b.Clues, func(typ string) bool { return typ == "street" })
+	return t, t.Name != ""
 }
 
 // byKeyword: a box for searches, for long texts, or named "q" takes any text.
-func (b box) byKeyword() (typing, bool) {
-	return typing{}, b.Tag == "textarea" || b.Type == "search" ||
+func (b Box) byKeyword() (Typing, bool) {
+	return Typing{}, b.Tag == "textarea" || b.Type == "search" ||
 		keywordNames[strings.ToLower(b.Name)]
 }
 
 // bySearch: a box that says "Search" and nothing else takes any text, whatever its ID reminds of.
-func (b box) bySearch() (typing, bool) {
-	return typing{}, slices.ContainsFunc(b.clues, func(c clue) bool {
-		return (c.source == "label" || c.source == "hint") && len(c.read.Words) == 1 &&
-			searchWords.Among(c.read) != ""
+func (b Box) bySearch() (Typing, bool) {
+	return Typing{}, slices.ContainsFunc(b.Clues, func(c Clue) bool {
+		return (c.Source == "label" || c.Source == "hint") && len(c.Read.Words) == 1 &&
+			SearchWords.Among(c.Read) != ""
 	})
 }
 
 // byParts: "City, State" asks for a place, "City, State, Zip" for the rest of an address.
-func (b box) byParts() (typing, bool) {
-	for _, c := range b.clues {
-		if c.source != "label" && c.source != "hint" || len(c.read.Words) > 5 ||
-			either.Among(c.read) != "" {
+func (b Box) byParts() (Typing, bool) {
+	for _, c := range b.Clues {
+		if c.Source != "label" && c.Source != "hint" || len(c.Read.Words) > 5 ||
+			either.Among(c.Read) != "" {
 			continue
 		}
-		names := func(typ string) bool { return wordsOf(typ).Among(c.read) != "" }
+		names := func(typ string) bool { return wordsOf(typ).Among(c.Read) != "" }
 		if !names("city") || !names("state") {
 			continue
 		}
 		if names("zip") {
-			return typing{"street", c.confidence, "its " + c.source}, true
+			return Typing{"street", c.Confidence, "its " + c.Source}, true
 		}
-		return typing{"city", c.confidence, "its " + c.source}, true
+		return Typing{"city", c.Confidence, "its " + c.Source}, true
 	}
-	return typing{}, false
+	return Typing{}, false
 }
 
 // byContact: "Name" is that of a person in a form that asks how he can be reached, and may be that
 // of a thing in any other.
-func (b box) byContact() (typing, bool) {
-	if !asksContact(b.form, b.at) {
-		return typing{}, false
+func (b Box) byContact() (Typing, bool) {
+	if !asksContact(b.Form, b.At) {
+		return Typing{}, false
 	}
-	for _, c := range b.clues {
-		if c.source == "remark" || c.source == "group" {
+	for _, c := range b.Clues {
+		if c.Source == "remark" || c.Source == "group" {
 			continue
 		}
-		if whoseName(c.read) {
-			return typing{"person", c.confidence, "its " + c.source + " beside a contact"}, true
+		if whoseName(c.Read) {
+			return Typing{"person", c.Confidence, "its " + c.Source + " beside a contact"}, true
 		}
-		if c.source == "label" {
+		if c.Source == "label" {
 			break // a control called "name" may be for that of a firm
 		}
 	}
-	return typing{}, false
+	return Typing{}, false
 }
 
 // besideContact is how far from a name, in controls, a box may stand by which its owner can be
@@ -197,9 +211,9 @@ var (
 			"wymagane, povinne, frivillig, valgfri, pakollinen, kotelezo, zorunlu, обязательно")
 )
 
-// ownName is what a control is called in the part of a form or of an object that its name begins
+// OwnName is what a control is called in the part of a form or of an object that its name begins
 // with: "city" of "order[address][city]" and of "ctl00$Body$txtCity".
-func ownName(name string) string {
+func OwnName(name string) string {
 	parts := strings.FieldsFunc(name, func(r rune) bool {
 		return strings.ContainsRune("[]{}$:.", r)
 	})
@@ -213,112 +227,112 @@ func ownName(name string) string {
 	if rest, ok := strings.CutPrefix(own, "txt"); ok && len(rest) > 1 {
 		own = rest
 	}
-	if own == name || without == "own-name" {
+	if own == name || Without == "own-name" {
 		return ""
 	}
 	return own
 }
 
 // byPattern: pattern="[0-9]{5}". A label that speaks of a number says of what.
-func (b box) byPattern() (typing, bool) {
-	t := patternType(b.samples)
+func (b Box) byPattern() (Typing, bool) {
+	t := patternType(b.Samples)
 	if t == "zip" && b.numbers() {
-		return typing{"code", 0.8, "its label and pattern"}, true
+		return Typing{"code", 0.8, "its label and pattern"}, true
 	}
-	return typing{t, 0.9, "its pattern"}, t != ""
+	return Typing{t, 0.9, "its pattern"}, t != ""
 }
 
 // byAutocomplete: autocomplete="shipping postal-code".
-func (b box) byAutocomplete() (typing, bool) {
-	t := autofills[lastWord(b.Attr["autocomplete"])]
-	return typing{t, 0.9, "its autocomplete"}, t != ""
+func (b Box) byAutocomplete() (Typing, bool) {
+	t := autofills[LastWord(b.Attr["autocomplete"])]
+	return Typing{t, 0.9, "its autocomplete"}, t != ""
 }
 
 // byDateFormat: "dd/mm/yyyy".
-func (b box) byDateFormat() (typing, bool) {
-	return typing{"date", 0.9, "a format of dates"}, dateFormat(b.Control, b.evidence) != ""
+func (b Box) byDateFormat() (Typing, bool) {
+	return Typing{"date", 0.9, "a format of dates"}, FormatOf(b.Control, b.Evidence) != ""
 }
 
 // byWords: "Postcode", by label, name or hint.
-func (b box) byWords() (typing, bool) {
-	t := clueType(b.clues, nil)
-	return t, t.name != ""
+func (b Box) byWords() (Typing, bool) {
+	t := OfClues(b.Clues, nil)
+	return t, t.Name != ""
 }
 
 // byDigits: inputmode="numeric", or a pattern for numbers of any length.
-func (b box) byDigits() (typing, bool) {
+func (b Box) byDigits() (Typing, bool) {
 	switch m := b.Attr["inputmode"]; {
 	case m == "numeric" || m == "decimal":
-		return typing{"number", 0.7, "its inputmode"}, true
+		return Typing{"number", 0.7, "its inputmode"}, true
 	case digitsOnly.MatchString(b.Attr["pattern"]):
-		return typing{"integer", 0.8, "its pattern"}, true
+		return Typing{"integer", 0.8, "its pattern"}, true
 	}
-	return typing{}, false
+	return Typing{}, false
 }
 
 // numbers reports whether the label speaks of the code or number of something that is no place.
-func (e evidence) numbers() bool {
-	return slices.ContainsFunc(e.clues, func(c clue) bool {
-		return c.source == "label" && numberWords.Among(c.read) != ""
+func (e Evidence) numbers() bool {
+	return slices.ContainsFunc(e.Clues, func(c Clue) bool {
+		return c.Source == "label" && numberWords.Among(c.Read) != ""
 	}) &&
-		clueType(e.clues, func(typ string) bool { return typ == "zip" }).name == ""
+		OfClues(e.Clues, func(typ string) bool { return typ == "zip" }).Name == ""
 }
 
 // digitsOnly are patterns for numbers of any length.
 var digitsOnly = regexp.MustCompile(`^\^?(\[0-9\]|\\d)[*+]\$?$`)
 
 // numberType says what the number in a number box or slider is.
-func numberType(c webform.Control, clues []clue) typing {
-	t := clueType(clues, func(typ string) bool {
+func numberType(c webform.Control, clues []Clue) Typing {
+	t := OfClues(clues, func(typ string) bool {
 		return typ == "price" || typ == "year" || typ == "zip"
 	})
-	if t.name != "" {
+	if t.Name != "" {
 		return t
 	}
 	if s := c.Attr["step"]; s == "" || !strings.ContainsAny(s, ".,") && s != "any" {
-		return typing{"integer", 1, "a box of type " + c.Type}
+		return Typing{"integer", 1, "a box of type " + c.Type}
 	}
-	return typing{"number", 1, "a box of type " + c.Type}
+	return Typing{"number", 1, "a box of type " + c.Type}
 }
 
-// clueType returns the type that the clues name, among those that are allowed (nil: all).
-func clueType(clues []clue, allowed func(typ string) bool) typing {
+// OfClues returns the type that the clues name, among those that are allowed (nil: all).
+func OfClues(clues []Clue, allowed func(typ string) bool) Typing {
 	told := false // by a label, of what: a control called "nom" beside it tells nothing more
 	for _, c := range clues {
 		// "search by title, author, ISBN" names what may be typed, not what must be
-		if c.source == "remark" || len(c.read.Words) == 0 || len(c.read.Words) > 5 ||
-			searchWords.Among(c.read) != "" {
+		if c.Source == "remark" || len(c.Read.Words) == 0 || len(c.Read.Words) > 5 ||
+			SearchWords.Among(c.Read) != "" {
 			continue
 		}
 		switch {
-		case anyName.Among(c.read) != "",
-			c.source == "label" && freeText.Among(c.read) != "" && either.Among(c.read) != "":
-			return typing{}
-		case len(c.read.Words) == 1 && where[c.read.Words[0]] && c.source != "name" &&
+		case anyName.Among(c.Read) != "",
+			c.Source == "label" && freeText.Among(c.Read) != "" && either.Among(c.Read) != "":
+			return Typing{}
+		case len(c.Read.Words) == 1 && where[c.Read.Words[0]] && c.Source != "name" &&
 			(allowed == nil || allowed("city")):
-			return typing{"city", c.confidence, "its " + c.source}
+			return Typing{"city", c.Confidence, "its " + c.Source}
 		}
 		for _, tc := range typeClues {
-			if c.source == "group" && !measured[tc.typ] {
+			if c.Source == "group" && !Measured[tc.typ] {
 				continue // rows with a name that goes for all their boxes are mostly ranges
 			}
-			own := tc.typ == "person" && !(told && c.source == "name") && personsName(c.read)
-			if (allowed == nil || allowed(tc.typ)) && (own || tc.In(c.read)) {
-				return typing{streetOf(tc.typ, c.read), c.confidence, "its " + c.source}
+			own := tc.typ == "person" && !(told && c.Source == "name") && personsName(c.Read)
+			if (allowed == nil || allowed(tc.typ)) && (own || tc.In(c.Read)) {
+				return Typing{streetOf(tc.typ, c.Read), c.Confidence, "its " + c.Source}
 			}
 		}
-		if c.source == "label" && freeText.Among(c.read) != "" {
-			return typing{} // whatever its name reminds of
+		if c.Source == "label" && freeText.Among(c.Read) != "" {
+			return Typing{} // whatever its name reminds of
 		}
-		told = told || c.source == "label"
+		told = told || c.Source == "label"
 	}
-	return typing{}
+	return Typing{}
 }
 
 // streetOf is the type of what a text names after a person or a place: "origin address" and "card
 // owner street" are addresses.
 func streetOf(typ string, r lang.Reading) string {
-	if without == "address-of" {
+	if Without == "address-of" {
 		return typ
 	}
 	last := lang.Reading{Words: r.Words[len(r.Words)-1:]}
@@ -393,7 +407,7 @@ var autofills = map[string]string{
 	"tel": "tel", "url": "url",
 }
 
-func lastWord(s string) string {
+func LastWord(s string) string {
 	ws := strings.Fields(strings.ToLower(s))
 	if len(ws) == 0 {
 		return ""
@@ -407,4 +421,16 @@ var keywordNames = map[string]bool{
 	"kw": true, "term": true, "terms": true,
 	"searchterm": true, "search_query": true, "words": true, "text": true, "wd": true, "qs": true,
 	"k": true, "find": true,
+}
+
+// Without is the name of a rule (choiceRules, boxRules) that is switched off, to tell what it is
+// worth:
+//
+//	go run -ldflags "-X deepcrawl/forms.without=show-as" ./cmd/bench forms --data DIR
+var Without string
+
+// Measured are the types that people ask for by range.
+var Measured = map[string]bool{
+	"date": true, "year": true, "price": true, "integer": true, "number": true, "month": true,
+	"day": true, "week": true, "time": true, "datetime": true,
 }

@@ -1,4 +1,4 @@
-package forms
+package boxtype
 
 import (
 	"cmp"
@@ -33,11 +33,11 @@ func aheadOf(year string) int {
 	return 0
 }
 
-// eraOf is how many years the dates that are shown at a box are ahead of the common era.
-func eraOf(c webform.Control, e evidence) int {
+// EraOf is how many years the dates that are shown at a box are ahead of the common era.
+func EraOf(c webform.Control, e Evidence) int {
 	texts := []string{c.Attr["placeholder"], c.Attr["value"]}
-	for _, cl := range e.clues {
-		texts = append(texts, cl.text)
+	for _, cl := range e.Clues {
+		texts = append(texts, cl.Text)
 	}
 	for _, text := range texts {
 		m := exampleDate.FindStringSubmatch(text)
@@ -53,10 +53,10 @@ func eraOf(c webform.Control, e evidence) int {
 	return 0
 }
 
-// remarkedFormat reads the format off an example in what is written at a box for dates.
-func remarkedFormat(e evidence) (format string) {
-	for _, cl := range e.clues {
-		format = cmp.Or(format, exampleFormat(cl.text))
+// RemarkedFormat reads the format off an example in what is written at a box for dates.
+func RemarkedFormat(e Evidence) (format string) {
+	for _, cl := range e.Clues {
+		format = cmp.Or(format, exampleFormat(cl.Text))
 	}
 	return format
 }

@@ -1,4 +1,4 @@
-package forms
+package boxtype
 
 import (
 	"strings"
@@ -11,9 +11,9 @@ import (
 // The words below come from search forms in some twenty languages. They decide roles, domains and
 // kinds; rolewords.go has those that decide roles alone.
 var (
-	searchWords = safety.SearchWords
-	goWords     = safety.GoWords
-	allWords    = lang.New(
+	SearchWords = safety.SearchWords
+	GoWords     = safety.GoWords
+	AllWords    = lang.New(
 		"all, any, every, everything, everywhere, anything, anywhere, whole, none, unlimited, "+
 			"doesn t matter, no preference, both",
 		"maakt niet uit, geen voorkeur, alle, alles, aller, beliebig*, egal, keine angabe, "+
@@ -49,9 +49,9 @@ var (
 	)
 )
 
-// anyOption reports whether choosing o restricts nothing: an empty value, or a text such as "All"
+// AnyOption reports whether choosing o restricts nothing: an empty value, or a text such as "All"
 // or "Any type".
-func anyOption(o webform.Option) bool {
+func AnyOption(o webform.Option) bool {
 	o.Value = lang.Clip(o.Value, lang.MaxText)
 	text := lang.Split(o.Text)
 	ws := text.Words
@@ -60,16 +60,16 @@ func anyOption(o webform.Option) bool {
 		return neutral[strings.ToLower(o.Value)] || len(lang.Words(o.Value)) == 0
 	case o.Value == "":
 		return true
-	case len(ws) > 5 || allWords.Among(text) == "":
+	case len(ws) > 5 || AllWords.Among(text) == "":
 		return false
 	}
-	return len(ws) == 1 || allWords.In(ws[0]) || allWords.In(ws[len(ws)-1]) ||
-		allWords.In(o.Value) || neutral[strings.ToLower(o.Value)]
+	return len(ws) == 1 || AllWords.In(ws[0]) || AllWords.In(ws[len(ws)-1]) ||
+		AllWords.In(o.Value) || neutral[strings.ToLower(o.Value)]
 }
 
-// prompt reports whether o, the first option of a menu, only says what to do: "-- choose --",
+// Prompt reports whether o, the first option of a menu, only says what to do: "-- choose --",
 // "Select a city".
-func prompt(o webform.Option) bool {
+func Prompt(o webform.Option) bool {
 	t := strings.TrimSpace(lang.Clip(o.Text, lang.MaxText))
 	for _, dash := range []string{"--", "==", "- ", "—", "__", "**"} {
 		if strings.HasPrefix(t, dash) {
@@ -87,8 +87,8 @@ func prompt(o webform.Option) bool {
 // site may refuse it, unlike a choice of everything.
 func Placeholder(o webform.Option) bool {
 	value := strings.ToLower(lang.Clip(o.Value, lang.MaxText))
-	return o.Any && (neutral[value] || promptWords.In(value)) && prompt(o) &&
-		!allWords.In(lang.Clip(o.Text, lang.MaxText))
+	return o.Any && (neutral[value] || promptWords.In(value)) && Prompt(o) &&
+		!AllWords.In(lang.Clip(o.Text, lang.MaxText))
 }
 
 // Unset reports whether nothing is chosen or written in the field as served: it is empty, or a menu
@@ -105,12 +105,12 @@ func Unset(f *webform.Field) bool {
 var neutral = map[string]bool{"": true, "0": true, "-1": true, "*": true, "%": true, "all": true,
 	"any": true, "null": true, "none": true}
 
-// promptSubject is what is left of a prompt ("-- Select a country --", "All makes") without its
+// PromptSubject is what is left of a prompt ("-- Select a country --", "All makes") without its
 // prompt words: the name of what the menu chooses.
-func promptSubject(s string) string {
+func PromptSubject(s string) string {
 	var left []string
 	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return !lang.InWord(r) }) {
-		if !promptWords.In(w) && !allWords.In(w) && !articles[strings.ToLower(w)] {
+		if !promptWords.In(w) && !AllWords.In(w) && !articles[strings.ToLower(w)] {
 			left = append(left, w)
 		}
 	}
