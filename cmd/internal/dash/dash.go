@@ -18,12 +18,11 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"net/url"
 	"sync"
-	"time"
 
+	"deepcrawl/cmd/internal/local"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
 )
@@ -47,12 +46,12 @@ type Options struct {
 // A Dashboard listens from New on, and answers while Serve runs.
 type Dashboard struct {
 	Options
-	listener net.Listener
-	search   *store.Search
-	sites    snapshots
-	form     string        // what our own forms send with them
-	slots    chan struct{} // has one for each page that is told news
-	saving   sync.Mutex    // held while the recipe file is compared and written
+	*local.Server
+	search *store.Search
+	sites  snapshots
+	form   string        // what our own forms send with them
+	slots  chan struct{} // has one for each page that is told news
+	saving sync.Mutex    // held while the recipe file is compared and written
 }
 
 // New begins to listen.
@@ -63,7 +62,7 @@ func New(o Options) (*Dashboard, error) {
 	if o.Say == nil {
 		o.Say = func(string, ...any) {}
 	}
-	l, err := net.Listen("tcp", o.Listen)
+	l, err := local.On(o.Listen)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +70,7 @@ func New(o Options) (*Dashboard, error) {
 	if err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
-	d := &Dashboard{Options: o, listener: l, search: search, form: secret(),
+	d := &Dashboard{Options: o, Server: l, search: search, form: secret(),
 		slots: make(chan struct{}, mostStreams)}
 	d.sites.read = func(ctx context.Context) (*snapshot, error) { return d.snapshot(ctx) }
 	return d, nil
@@ -83,20 +82,6 @@ func secret() string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// Loopback reports whether it listens where only this machine can reach it.
-func (d *Dashboard) Loopback() bool { return d.address().IP.IsLoopback() }
-
-func (d *Dashboard) address() *net.TCPAddr { return d.listener.Addr().(*net.TCPAddr) }
-
-// Base is the address without the token.
-func (d *Dashboard) Base() string {
-	host := d.address().IP
-	if host.IsUnspecified() {
-		host = net.IPv4(127, 0, 0, 1)
-	}
-	return "http://" + net.JoinHostPort(host.String(), fmt.Sprint(d.address().Port)) + "/"
-}
-
 // URL is the address that lets one in.
 func (d *Dashboard) URL() string { return d.Base() + "?token=" + url.QueryEscape(d.Token) }
 
@@ -104,27 +89,13 @@ func (d *Dashboard) URL() string { return d.Base() + "?token=" + url.QueryEscape
 func (d *Dashboard) Serve(ctx context.Context) error {
 	ctx, end := context.WithCancel(ctx)
 	defer end()
-	server := &http.Server{Handler: d.handler(), ReadHeaderTimeout: 10 * time.Second,
-		IdleTimeout: time.Minute,
-		BaseContext: func(net.Listener) context.Context { return ctx }}
-	var both sync.WaitGroup
-	both.Go(func() { d.index(ctx) })
-	both.Go(func() {
-		<-ctx.Done()
-		late, cancel := context.WithTimeout(context.WithoutCancel(ctx), 300*time.Millisecond)
-		defer cancel()
-		if server.Shutdown(late) != nil {
-			server.Close()
-		}
-	})
-	err := server.Serve(d.listener)
+	var indexing sync.WaitGroup
+	indexing.Go(func() { d.index(ctx) })
+	err := d.Server.Serve(ctx, d.handler())
 	end()
-	both.Wait()
+	indexing.Wait()
 	for range cap(d.slots) { // all pages are told no more
 		d.slots <- struct{}{}
-	}
-	if errors.Is(err, http.ErrServerClosed) {
-		err = nil
 	}
 	return errors.Join(err, d.search.Close())
 }

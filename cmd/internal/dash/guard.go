@@ -3,7 +3,6 @@ package dash
 import (
 	"crypto/subtle"
 	"fmt"
-	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -35,7 +34,7 @@ func (d *Dashboard) guard(next http.Handler) http.Handler {
 			h.Set(name, value)
 		}
 		switch {
-		case !d.ours(r.Host):
+		case !d.Names(r.Host):
 			http.Error(w, "This dashboard is not "+strconv.Quote(r.Host)+".",
 				http.StatusMisdirectedRequest)
 		case r.URL.Path == "/healthz":
@@ -69,19 +68,6 @@ func embedded(r *http.Request) bool {
 		r.Header.Get("Sec-Fetch-Mode") != "navigate"
 }
 
-// ours reports whether a Host header names us: a number, or localhost, with our port.
-func (d *Dashboard) ours(host string) bool {
-	name, port, err := net.SplitHostPort(host)
-	if err != nil {
-		name, port = strings.Trim(host, "[]"), "80"
-	}
-	if port != strconv.Itoa(d.address().Port) {
-		return false
-	}
-	return name == "localhost" ||
-		net.ParseIP(name) != nil && (!d.Loopback() || net.ParseIP(name).IsLoopback())
-}
-
 // known reports whether a request has the token: in a cookie of ours, in the header Authorization,
 // or in its address.
 func (d *Dashboard) known(r *http.Request) bool {
@@ -98,7 +84,7 @@ func (d *Dashboard) known(r *http.Request) bool {
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
 // cookie is the name of ours. Cookies are shared by all ports of a host.
-func (d *Dashboard) cookie() string { return "deepcrawl_" + strconv.Itoa(d.address().Port) }
+func (d *Dashboard) cookie() string { return "deepcrawl_" + strconv.Itoa(d.Port()) }
 
 // entrances are the pages at which one may come in.
 var entrances = []string{"/", "/site", "/records", "/recipe"}
