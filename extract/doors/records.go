@@ -1,8 +1,10 @@
 package doors
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -32,7 +34,8 @@ func Add(r *answer.Record, name, value string) {
 }
 
 // AddLeaves gives a record a value for each element that holds text, called as its element; in MARC
-// by its tag and code, "245a".
+// by its tag and code, "245a"; where the element is one for values of any kind, by the name that it
+// bears.
 func AddLeaves(r *answer.Record, n *xmltree.Node) {
 	for around, leaf := range n.Leaves {
 		tag := leaf.Get("tag")
@@ -40,12 +43,17 @@ func AddLeaves(r *answer.Record, n *xmltree.Node) {
 			tag = around.Get("tag")
 		}
 		name := tag + leaf.Get("code")
-		if name == "" {
-			name = leaf.Name
+		if name == "" && slices.Contains(bearNames, leaf.Name) {
+			name = leaf.Get("name")
 		}
-		Add(r, name, leaf.Value())
+		Add(r, cmp.Or(name, leaf.Name), leaf.Value())
 	}
 }
+
+// bearNames are elements whose attribute name says what their values are: our own, and those of
+// search engines and of tables.
+var bearNames = []string{"attribute", "field", "property", "str", "int", "long", "float", "double",
+	"date", "bool", "column"}
 
 // cut returns at most so many bytes of a text, and no part of a letter.
 func cut(s string, most int) string {
