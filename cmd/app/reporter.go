@@ -71,6 +71,7 @@ func (silence) Explain(term.Explained)                   {}
 func (silence) Export(term.Export)                       {}
 func (silence) Report(term.Report)                       {}
 func (silence) Dashboard(term.Dashboard)                 {}
+func (silence) Served(term.Served)                       {}
 func (silence) Forgotten(term.Forgotten)                 {}
 func (silence) Merged(term.Merged)                       {}
 func (silence) Merge(term.Merge)                         {}

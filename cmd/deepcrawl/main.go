@@ -67,7 +67,7 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		ErrWriter: err,
 		Commands: slices.Concat([]*cli.Command{
 			demoCommand(), discoverCommand(), surveyCommand(), extractCommand(), exportCommand(),
-			reportCommand(), dashboardCommand(),
+			reportCommand(), dashboardCommand(), serveCommand(),
 			formsCommand(), doorsCommand(), schemaCommand(), statusCommand(), explainCommand(),
 			recipeCommand(), configCommand(), mergeCommand(), forgetCommand(),
 		}, fleetCommands(), []*cli.Command{versionCommand()}, helpCommands()),

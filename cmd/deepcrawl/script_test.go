@@ -57,6 +57,7 @@ func TestMain(m *testing.M) {
 //	fill FILE COPY           makes a copy of a file, only readable for us, with the variables in it replaced
 //	hostile FILE [WHAT...]   starts sites that misbehave, each in its own way, and writes a list of them, or of those of which
 //	                         a client can say WHAT in the end
+//	offer COMMAND            starts a server, at $OFFERED, and interrupts it at the end
 //	until PATTERN N COMMAND  runs the command, interrupts it when a line on its stdout matches, and has it end with exit status N;
 //	                         its output is in the files stdout and stderr
 func TestScripts(t *testing.T) {
@@ -79,7 +80,7 @@ func TestScripts(t *testing.T) {
 			"members": cmdMembers, "counted": cmdCounted, "secretless": cmdSecretless,
 			"proxy": cmdProxy,
 			"nats":  cmdNATS, "bare": cmdBare, "linked": cmdLinked, "sameasked": cmdSameAsked,
-			"asks": cmdAsks,
+			"asks": cmdAsks, "offer": cmdOffer,
 		},
 	})
 }

@@ -22,6 +22,7 @@ func (p *jsonPrinter) Explain(e Explained)   { p.line("explain", e) }
 func (p *jsonPrinter) Export(x Export)       { p.line("export", x) }
 func (p *jsonPrinter) Report(r Report)       { p.line("report", r) }
 func (p *jsonPrinter) Dashboard(d Dashboard) { p.line("dashboard", d) }
+func (p *jsonPrinter) Served(s Served)       { p.line("served", s) }
 func (p *jsonPrinter) Forgotten(f Forgotten) { p.line("forgotten", f) }
 func (p *jsonPrinter) Merged(m Merged)       { p.line("merged", m) }
 func (p *jsonPrinter) Merge(m Merge)         { p.line("merge", m) }

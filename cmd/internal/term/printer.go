@@ -16,6 +16,7 @@ type Printer interface {
 	Export(Export)           // a file was written; people are told otherwise
 	Report(Report)           // a page was written; people are told otherwise
 	Dashboard(Dashboard)
+	Served(Served)
 	Forgotten(Forgotten)
 	Merged(Merged)
 	Merge(Merge)
@@ -324,6 +325,16 @@ type Report struct {
 // A Dashboard is one that listens.
 type Dashboard struct {
 	URL string `json:"url"` // with the token that lets one in
+}
+
+// A Served says where records are offered to programs.
+type Served struct {
+	URL        string `json:"url"` // of the first page, which declares the others
+	OAI        string `json:"oai_pmh"`
+	OpenSearch string `json:"opensearch"`
+	Feed       string `json:"feed"`
+	JSON       string `json:"records"`
+	Lines      string `json:"lines"`
 }
 
 // A Forgotten is a site of which all was removed, and how much that was.

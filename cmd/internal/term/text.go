@@ -520,6 +520,11 @@ func (p *textPrinter) Report(Report) {}
 
 func (p *textPrinter) Dashboard(d Dashboard) { p.printf("%s\n", d.URL) }
 
+func (p *textPrinter) Served(s Served) {
+	p.printf("start page  %s\nOAI-PMH     %s\nOpenSearch  %s\nfeed        %s\nJSON        %s\n"+
+		"JSON lines  %s\n", s.URL, s.OAI, s.OpenSearch, s.Feed, s.JSON, s.Lines)
+}
+
 // Error is said on stderr by Console.Fail; stdout is for results.
 func (p *textPrinter) Error(Error) {}
 
