@@ -277,7 +277,8 @@ func (r *Register) where(ctx context.Context, s Span) (condition string, args []
 }
 
 // entries reads some of the index.
-func (r *Register) entries(ctx context.Context, query string, args ...any) (all []Entry, err error) {
+func (r *Register) entries(ctx context.Context, query string, args ...any) (all []Entry,
+	err error) {
 	err = r.rows(ctx, func(rows row) error {
 		var e Entry
 		err := rows.Scan(&e.At, &e.Row, &e.UID, &e.Site, &e.Gone)

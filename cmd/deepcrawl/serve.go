@@ -19,8 +19,8 @@ a search that OpenSearch describes, a feed in Atom, and JSON. They are the recor
 would have, with the same values, in the order in which they changed. The store is only read. It
 works while another command writes to it, and ends with Ctrl-C.
 
-By OAI-PMH records come as Dublin Core (oai_dc) or with all their columns (deepcrawl); each site is a
-set. Who asks again with from gets what changed since, and what is gone as deleted records. A list
+By OAI-PMH records come as Dublin Core (oai_dc) or with all their columns (deepcrawl); each site is
+a set. Who asks again with from gets what changed since, and what is gone as deleted records. A list
 goes on by its token at any later time, also after serve was started anew.
 
 Nothing listens on anything but this machine, unless --listen says so: then whoever can reach the

@@ -93,8 +93,14 @@ func TestBadRequestsAreToldByTheirCodes(t *testing.T) {
 	s := begin(t, 12)
 	id := "oai:deepcrawl.internal:" + s.exported(t)[0].UID
 	records := s.oaiAsk(t, "verb=ListRecords&metadataPrefix=oai_dc").Next[0].Token
-	forged := func(parts ...string) string {
-		return base64.RawURLEncoding.EncodeToString([]byte(strings.Join(parts, between)))
+	const list = "verb=ListRecords&metadataPrefix=oai_dc"
+	const get = "verb=GetRecord&metadataPrefix=oai_dc"
+	resumed := func(verb, token string) string {
+		return "verb=" + verb + "&resumptionToken=" + token
+	}
+	forged := func(prefix, from, mark, n string) string {
+		return resumed("ListRecords", base64.RawURLEncoding.EncodeToString([]byte(strings.Join(
+			[]string{"ListRecords", prefix, "", from, "", mark, "", n}, between))))
 	}
 	for query, want := range map[string]string{
 		"":                              "badVerb",
@@ -108,43 +114,40 @@ func TestBadRequestsAreToldByTheirCodes(t *testing.T) {
 		"verb=ListMetadataFormats":      "",
 		"verb=ListMetadataFormats&identifier=" + id: "",
 		"verb=ListMetadataFormats&identifier=oai:x": "idDoesNotExist",
-		"verb=ListSets":                                                                     "",
-		"verb=ListSets&metadataPrefix=oai_dc":                                               "badArgument",
-		"verb=ListSets&resumptionToken=x":                                                   "badResumptionToken",
-		"verb=GetRecord":                                                                    "badArgument",
-		"verb=GetRecord&identifier=" + id:                                                   "badArgument",
-		"verb=GetRecord&metadataPrefix=oai_dc&identifier=" + id:                             "",
-		"verb=GetRecord&metadataPrefix=marc&identifier=" + id:                               "cannotDisseminateFormat",
-		"verb=GetRecord&metadataPrefix=oai_dc&identifier=x":                                 "idDoesNotExist",
-		"verb=GetRecord&metadataPrefix=oai_dc&identifier=x&identifier=y":                    "badArgument",
-		"verb=ListRecords":                                                                  "badArgument",
-		"verb=ListRecords&metadataPrefix=marc":                                              "cannotDisseminateFormat",
-		"verb=ListRecords&metadataPrefix=oai_dc&identifier=x":                               "badArgument",
-		"verb=ListRecords&metadataPrefix=oai_dc&from=2026":                                  "badArgument",
-		"verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-30":                            "badArgument",
-		"verb=ListRecords&metadataPrefix=oai_dc&from=":                                      "badArgument",
-		"verb=ListRecords&metadataPrefix=oai_dc&from=2026-03-01T12:00:00%2B01":              "badArgument",
-		"verb=ListRecords&metadataPrefix=oai_dc&from=2026-03-01":                            "",
-		"verb=ListRecords&metadataPrefix=oai_dc&until=2026-03-01T23:00:00Z":                 "",
-		"verb=ListRecords&metadataPrefix=oai_dc&from=2026-03-01&until=2026-03-01T23:00:00Z": "badArgument",
-		"verb=ListRecords&metadataPrefix=oai_dc&from=2026-03-02&until=2026-03-01":           "badArgument",
-		"verb=ListRecords&metadataPrefix=oai_dc&from=2026-03-02":                            "noRecordsMatch",
-		"verb=ListRecords&metadataPrefix=oai_dc&until=2026-02-28":                           "noRecordsMatch",
-		"verb=ListRecords&metadataPrefix=oai_dc&set=lib.example":                            "",
-		"verb=ListRecords&metadataPrefix=oai_dc&set=other.example":                          "noRecordsMatch",
-		"verb=ListRecords&metadataPrefix=oai_dc&set=a:b":                                    "badArgument",
-		"verb=ListRecords&resumptionToken=" + records:                                       "",
-		"verb=ListRecords&resumptionToken=" + records + "&set=lib.example":                  "badArgument",
-		"verb=ListIdentifiers&resumptionToken=" + records:                                   "badResumptionToken",
-		"verb=ListRecords&resumptionToken=":                                                 "badResumptionToken",
-		"verb=ListRecords&resumptionToken=" + forged("ListRecords", "marc", "", "", "",
-			"1-1", "", "0"): "badResumptionToken",
-		"verb=ListRecords&resumptionToken=" + forged("ListRecords", "oai_dc", "", "x", "",
-			"1-1", "", "0"): "badResumptionToken",
-		"verb=ListRecords&resumptionToken=" + forged("ListRecords", "oai_dc", "", "", "",
-			"1-", "", "0"): "badResumptionToken",
-		"verb=ListRecords&resumptionToken=" + forged("ListRecords", "oai_dc", "", "", "",
-			"1-1", "", "-1"): "badResumptionToken",
+		"verb=ListSets":                                       "",
+		"verb=ListSets&metadataPrefix=oai_dc":                 "badArgument",
+		resumed("ListSets", "x"):                              "badResumptionToken",
+		"verb=GetRecord":                                      "badArgument",
+		"verb=GetRecord&identifier=" + id:                     "badArgument",
+		get + "&identifier=" + id:                             "",
+		"verb=GetRecord&metadataPrefix=marc&identifier=" + id: "cannotDisseminateFormat",
+		get + "&identifier=x":                                 "idDoesNotExist",
+		get + "&identifier=x&identifier=y":                    "badArgument",
+		"verb=ListRecords":                                    "badArgument",
+		"verb=ListRecords&metadataPrefix=marc":                "cannotDisseminateFormat",
+		list + "&identifier=x":                                "badArgument",
+		list + "&from=2026":                                   "badArgument",
+		list + "&from=2026-02-30":                             "badArgument",
+		list + "&from=":                                       "badArgument",
+		list + "&from=2026-03-01T12:00:00%2B01":               "badArgument",
+		list + "&from=2026-03-01":                             "",
+		list + "&until=2026-03-01T23:00:00Z":                  "",
+		list + "&from=2026-03-01&until=2026-03-01T23:00:00Z":  "badArgument",
+		list + "&from=2026-03-02&until=2026-03-01":            "badArgument",
+		list + "&from=2026-03-02":                             "noRecordsMatch",
+		list + "&until=2026-02-28":                            "noRecordsMatch",
+		list + "&set=lib.example":                             "",
+		list + "&set=other.example":                           "noRecordsMatch",
+		list + "&set=a:b":                                     "badArgument",
+		resumed("ListRecords", records):                       "",
+		resumed("ListRecords", records) + "&set=lib.example":  "badArgument",
+		resumed("ListIdentifiers", records):                   "badResumptionToken",
+		resumed("ListRecords", ""):                            "badResumptionToken",
+		forged("oai_dc", "", "1-1", "0"):                      "",
+		forged("marc", "", "1-1", "0"):                        "badResumptionToken",
+		forged("oai_dc", "x", "1-1", "0"):                     "badResumptionToken",
+		forged("oai_dc", "", "1-", "0"):                       "badResumptionToken",
+		forged("oai_dc", "", "1-1", "-1"):                     "badResumptionToken",
 	} {
 		a := s.oaiAsk(t, query)
 		if a.Error.Code != want {

@@ -139,26 +139,26 @@ func (s *served) exported(t testing.TB) (all []handover.Record) {
 
 func TestOnlyWhoReadsByOurNameIsAnswered(t *testing.T) {
 	s := begin(t, 1)
-	port := s.Port()
+	ours := fmt.Sprint(host, ":", s.Port())
 	for name, tt := range map[string]struct {
 		method, host, path string
 		want               int
 	}{
-		"by its number":                {"GET", fmt.Sprint("127.0.0.1:", port), "/", 200},
-		"by localhost":                 {"GET", fmt.Sprint("localhost:", port), "/oai", 200},
-		"by another name (rebinding)":  {"GET", fmt.Sprint("evil.example:", port), "/", 421},
-		"by another number":            {"GET", fmt.Sprint("192.0.2.1:", port), "/records", 421},
+		"by its number":                {"GET", ours, "/", 200},
+		"by localhost":                 {"GET", fmt.Sprint("localhost:", s.Port()), "/oai", 200},
+		"by another name (rebinding)":  {"GET", fmt.Sprint("evil.example:", s.Port()), "/", 421},
+		"by another number":            {"GET", fmt.Sprint("192.0.2.1:", s.Port()), "/oai", 421},
 		"by another port":              {"GET", "127.0.0.1:1", "/", 421},
 		"without a name":               {"GET", "", "/", 421},
-		"the head alone":               {"HEAD", fmt.Sprint("127.0.0.1:", port), "/records", 200},
-		"something sent":               {"POST", fmt.Sprint("127.0.0.1:", port), "/oai", 405},
-		"something removed":            {"DELETE", fmt.Sprint("127.0.0.1:", port), "/records", 405},
-		"what is not there":            {"GET", fmt.Sprint("127.0.0.1:", port), "/x", 404},
-		"a record that is not there":   {"GET", fmt.Sprint("127.0.0.1:", port), "/records/x", 404},
-		"a place that is none":         {"GET", fmt.Sprint("127.0.0.1:", port), "/records?after=x", 400},
-		"a number that is none":        {"GET", fmt.Sprint("127.0.0.1:", port), "/search.atom?start=0", 400},
-		"lines after a place":          {"GET", fmt.Sprint("127.0.0.1:", port), "/records.jsonl?after=0-0", 200},
-		"lines after what is no place": {"GET", fmt.Sprint("127.0.0.1:", port), "/records.jsonl?after=0", 400},
+		"the head alone":               {"HEAD", ours, "/records", 200},
+		"something sent":               {"POST", ours, "/oai", 405},
+		"something removed":            {"DELETE", ours, "/records", 405},
+		"what is not there":            {"GET", ours, "/x", 404},
+		"a record that is not there":   {"GET", ours, "/records/x", 404},
+		"a place that is none":         {"GET", ours, "/records?after=x", 400},
+		"a number that is none":        {"GET", ours, "/search.atom?start=0", 400},
+		"lines after a place":          {"GET", ours, "/records.jsonl?after=0-0", 200},
+		"lines after what is no place": {"GET", ours, "/records.jsonl?after=0", 400},
 	} {
 		r := httptest.NewRequest(tt.method, tt.path, nil)
 		r.Host = tt.host
