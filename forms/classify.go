@@ -7,15 +7,12 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
-	"slices"
-	"strings"
 	"sync"
 
 	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/boxtype"
-	"deepcrawl/forms/controls"
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/linear"
 	"deepcrawl/forms/safety"
@@ -221,8 +218,8 @@ func wordSearch(f *webform.Form, p *safety.Form) string {
 // declared reports whether the markup of a form says that it is a search: the search element or
 // landmark around it.
 func declared(form *html.Node) bool {
-	for p, level := form, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
-		if landmark(p) {
+	for p, level := form, 0; p != nil && level < labels.MaxLevels; p, level = p.Parent, level+1 {
+		if labels.IsSearch(p) {
 			return true
 		}
 	}
@@ -312,7 +309,7 @@ func boxGo(f *webform.Form, p *safety.Form) string {
 		return ""
 	case boxtype.GoWords.In(b.Label) || safety.ShowsFound(b.Label):
 		return fmt.Sprintf("one box for words, and a button that shows what is there: %q",
-			lang.Clip(b.Label, maxLabel))
+			lang.Clip(b.Label, labels.MaxLabel))
 	}
 	return ""
 }
@@ -332,95 +329,3 @@ func jumps(f *webform.Form) bool {
 }
 
 var addressLike = regexp.MustCompile(`(?i)^(https?:/)?/|^[\w./-]+\.(html?|php|aspx?|jsp|cgi)([?#]|$)|^\?[\w]+=`)
-
-// caption returns the legend or heading that names a form: the first one inside it, its aria-label,
-// or the last one shortly before it.
-func (l *labels) caption(form *html.Node) string {
-	if s := l.aria(form); s != "" {
-		return lang.Clip(s, maxLabel)
-	}
-	s, ok := l.flow.span[form]
-	if !ok {
-		return ""
-	}
-	for i, it := range l.flow.items[s.start:s.end] {
-		if it.heading && short(it.text) && !l.ofAPart(s.start+i, s) {
-			return it.text
-		}
-	}
-	const near = 6 // pieces of text between a heading and the form it names
-	for i, texts := s.start-1, 0; i >= 0 && texts < near; i-- {
-		it := l.flow.items[i]
-		if it.fill && it.hidden == nil {
-			return ""
-		}
-		if it.text != "" {
-			texts++
-		}
-		if it.heading && short(it.text) {
-			return it.text
-		}
-	}
-	return ""
-}
-
-// ofAPart reports whether a heading is the legend of boxes to tick alone, while the form has
-// something else to fill in beside them.
-func (l *labels) ofAPart(at int, form span) bool {
-	for n, s := range l.flow.span {
-		if n.DataAtom == atom.Fieldset && s.start <= at && at < s.end && s.start >= form.start &&
-			s.end <= form.end {
-			if !l.flow.takesText(s) &&
-				(l.flow.takesText(form) || l.flow.fills(at, s) < l.flow.fills(at, form)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// takesText reports whether a box for text stands among some items.
-func (f *flow) takesText(s span) bool {
-	return slices.ContainsFunc(f.items[s.start:s.end], func(it item) bool {
-		return it.fill && it.control != nil && (it.control.DataAtom == atom.Textarea ||
-			it.control.DataAtom == atom.Input &&
-				!slices.Contains([]string{"radio", "checkbox"},
-					strings.ToLower(controls.Attr(it.control, "type"))))
-	})
-}
-
-// Bounds on what is written around a form that tells what it is for.
-const (
-	// pieces of text and controls; a form around a whole page holds all that the page says
-	maxPieces = 30
-	maxBytes  = 400 // of text
-)
-
-// around returns what is written in a form and in the two pieces of text before it, or "" if that
-// is much. A heading begins what it is over: of what stands before it, only a further heading
-// speaks of the form. A link before the form leads elsewhere.
-func (l *labels) around(form *html.Node) string {
-	s, ok := l.flow.span[form]
-	if !ok || s.end-s.start > maxPieces {
-		return ""
-	}
-	const before = 2 // pieces of text
-	first, headed := s.start, false
-	for texts := 0; first > 0 && texts < before; first-- {
-		it := l.flow.items[first-1]
-		if it.control != nil || headed && !it.heading {
-			break
-		}
-		if it.text != "" {
-			texts++
-		}
-		headed = headed || it.heading
-	}
-	var out []string
-	for i, it := range l.flow.items[first:s.end] {
-		if leads := it.linked || it.away && first+i < s.start; it.text != "" && !leads {
-			out = append(out, it.text)
-		}
-	}
-	return lang.Clip(strings.Join(out, " · "), maxBytes)
-}

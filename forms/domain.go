@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"deepcrawl/forms/boxtype"
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
 
 // domainOf says which values a field takes.
-func domainOf(f *webform.Form, fd *webform.Field, optionLabels []label, e boxtype.Evidence) webform.Domain {
+func domainOf(f *webform.Form, fd *webform.Field, optionLabels []labels.Label, e boxtype.Evidence) webform.Domain {
 	c := f.Controls[fd.Controls[0]]
 	switch {
 	case c.Type == "hidden" || submits(c):
@@ -66,16 +67,16 @@ func maxLength(c webform.Control) int {
 	return n
 }
 
-func boxesOf(f *webform.Form, fd *webform.Field, optionLabels []label) []webform.Option {
+func boxesOf(f *webform.Form, fd *webform.Field, optionLabels []labels.Label) []webform.Option {
 	out := make([]webform.Option, 0, len(fd.Controls))
 	for i, at := range fd.Controls {
 		c := f.Controls[at]
-		o := webform.Option{Value: valueOfField(fd, c), Text: optionLabels[i].text, Selected: c.Checked}
+		o := webform.Option{Value: valueOfField(fd, c), Text: optionLabels[i].Text, Selected: c.Checked}
 		o.Any = c.Type == "radio" && boxtype.AnyOption(o)
 		out = append(out, o)
 	}
 	if len(out) == 1 {
-		fd.Near = optionLabels[0].other
+		fd.Near = optionLabels[0].Other
 	}
 	return out
 }

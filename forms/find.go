@@ -13,6 +13,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -81,7 +82,7 @@ func Samples(p *fetch.Page) ([]Sample, error) {
 }
 
 // read reads all forms of a page.
-func read(p *fetch.Page) ([]Sample, *labels, error) {
+func read(p *fetch.Page) ([]Sample, *labels.Labels, error) {
 	pg, err := opened(p)
 	if err != nil || pg == nil {
 		return nil, nil, err
@@ -107,7 +108,7 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 
 // A page is what the forms of one page share while they are read.
 type page struct {
-	labels    *labels
+	labels    *labels.Labels
 	found     []controls.Owned // the form elements
 	forms     []*webform.Form  // of these, with their controls and the identities that these give
 	url, base *url.URL
@@ -136,9 +137,9 @@ func opened(p *fetch.Page) (*page, error) {
 		return nil, nil
 	}
 	pg := newPage(p, t)
-	pg.labels, pg.found, pg.forms = newLabels(pg, found), found, make([]*webform.Form, len(found))
+	pg.labels, pg.found, pg.forms = labels.New(pg.Reader, found), found, make([]*webform.Form, len(found))
 	for i, o := range found {
-		pg.forms[i] = pg.form(o, pg.labels.flow)
+		pg.forms[i] = pg.form(o, pg.labels.Flow)
 	}
 	t.Scripted(found, pg.forms)
 	return pg, nil
@@ -146,7 +147,7 @@ func opened(p *fetch.Page) (*page, error) {
 
 // understand works out what a form of the page and its fields mean.
 func (pg *page) understand(f *webform.Form, o controls.Owned) {
-	f.Caption, f.Around, f.Marked = pg.labels.caption(o.Form), pg.labels.around(o.Form),
+	f.Caption, f.Around, f.Marked = pg.labels.Caption(o.Form), pg.labels.Around(o.Form),
 		marked(o.Form)
 	understand(f, controls.ControlNodes(o.Controls), pg.labels)
 }
@@ -170,7 +171,7 @@ func newPage(p *fetch.Page, t *controls.Tree) *page {
 	return pg
 }
 
-func (pg *page) form(o controls.Owned, flow *flow) *webform.Form {
+func (pg *page) form(o controls.Owned, flow *labels.Flow) *webform.Form {
 	f := &webform.Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Kind: webform.Other}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
@@ -192,9 +193,9 @@ func (pg *page) form(o controls.Owned, flow *flow) *webform.Form {
 }
 
 // controlSeen reads a control, and whether anybody sees it.
-func (pg *page) controlSeen(p controls.Placed, f *flow) webform.Control {
+func (pg *page) controlSeen(p controls.Placed, f *labels.Flow) webform.Control {
 	c := pg.Control(p)
-	c.Invisible = f.unseen(p.Node)
+	c.Invisible = f.Unseen(p.Node)
 	return c
 }
 

@@ -3,6 +3,7 @@ package forms
 import (
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -16,16 +17,16 @@ const (
 // settleLetters takes the one box of which the page says how many letters it wants at least for the
 // one that words go into: "Surname begins with [ ] (at least two letters)". The boxes before it
 // only narrow that, as a question without those letters is refused.
-func settleLetters(f *webform.Form, l *labels, nodes []*html.Node) {
+func settleLetters(f *webform.Form, l *labels.Labels, nodes []*html.Node) {
 	box := -1
 	for i, fd := range f.Fields {
 		if fd.Role != webform.Keyword && !fieldsNamed(f, i) {
 			continue
 		}
 		n := nodes[fd.Controls[0]]
-		said := l.remark(n)
-		if lb := l.of(n, f.Controls[fd.Controls[0]]); lb.confidence > shared {
-			said = lb.written + " " + said
+		said := l.Remark(n)
+		if lb := l.Of(n, f.Controls[fd.Controls[0]]); lb.Confidence > labels.Shared {
+			said = lb.Written + " " + said
 		}
 		if n, _ := lang.WordLength(said, 0); n < fewestLetters || n > mostLetters {
 			continue

@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
@@ -20,8 +21,6 @@ import (
 // Bounds on search boxes outside of forms.
 const (
 	maxLoose     = 10         // boxes that are looked at
-	maxAround    = 12         // controls of one interface
-	maxLevels    = 6          // elements around a box that may hold its button
 	maxScripts   = 256 * 1024 // bytes of scripts that are read for requests
 	maxScriptBit = 64 * 1024  // bytes of one script
 )
@@ -30,7 +29,7 @@ const (
 // request the page tells (an htmx attribute, a handler or script that writes the address, a
 // schema.org SearchAction) it makes the form that would send the same; of the others it makes a
 // form without an action, which is reported and never sent.
-func (pg *page) loose(l *labels) []Sample {
+func (pg *page) loose(l *labels.Labels) []Sample {
 	var out []Sample
 	taken := map[*html.Node]bool{}
 	told := teller{page: pg}
@@ -41,7 +40,7 @@ func (pg *page) loose(l *labels) []Sample {
 		if c.Off || taken[c.Node] || !asksForSearch(pg.Tree, c.Node) {
 			continue
 		}
-		around, inside := l.interfaceOf(c.Node)
+		around, inside := l.InterfaceOf(c.Node)
 		if len(inside) == 0 {
 			continue
 		}
@@ -70,21 +69,21 @@ func asksForSearch(t *controls.Tree, n *html.Node) bool {
 		controls.Attr(n, "title"), controls.Attr(n, "class")) {
 		return true
 	}
-	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
-		if landmark(p) || level < 2 && boxtype.SearchWords.In(controls.Attr(p, "class"), controls.Attr(p, "id")) {
+	for p, level := n.Parent, 0; p != nil && level < labels.MaxLevels; p, level = p.Parent, level+1 {
+		if labels.IsSearch(p) || level < 2 && boxtype.SearchWords.In(controls.Attr(p, "class"), controls.Attr(p, "id")) {
 			return true
 		}
 	}
 	said := labelledBy(t, n)
-	return len(said) <= maxLabel && boxtype.SearchWords.In(said)
+	return len(said) <= labels.MaxLabel && boxtype.SearchWords.In(said)
 }
 
 // labelledBy is what the label elements of a control say: one around it, or those that name it by its
 // ID.
 func labelledBy(t *controls.Tree, n *html.Node) string {
-	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
+	for p, level := n.Parent, 0; p != nil && level < labels.MaxLevels; p, level = p.Parent, level+1 {
 		if p.DataAtom == atom.Label {
-			return controls.TextWithout(p, unread)
+			return controls.TextWithout(p, labels.Unread)
 		}
 	}
 	id := controls.Attr(n, "id")
@@ -93,87 +92,32 @@ func labelledBy(t *controls.Tree, n *html.Node) string {
 	}
 	for _, l := range t.Labels[:min(len(t.Labels), controls.MaxAll)] {
 		if controls.Attr(l, "for") == id {
-			return controls.TextWithout(l, unread)
+			return controls.TextWithout(l, labels.Unread)
 		}
 	}
 	return ""
 }
 
-// landmark reports whether an element declares that what it holds is a search.
-func landmark(n *html.Node) bool {
-	return n.Type == html.ElementNode &&
-		(n.Data == "search" || strings.EqualFold(controls.Attr(n, "role"), "search"))
-}
-
 // marked reports whether a form or what holds it declares that it is the search of its page.
 func marked(form *html.Node) bool {
-	for p, level := form, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
-		if landmark(p) {
+	for p, level := form, 0; p != nil && level < labels.MaxLevels; p, level = p.Parent, level+1 {
+		if labels.IsSearch(p) {
 			return true
 		}
 	}
 	return false
 }
 
-// interfaceOf returns the element that holds a box with its button, and the controls in it. They
-// are none if the box stands among controls of a form or of something that is no search.
-func (l *labels) interfaceOf(box *html.Node) (*html.Node, []*html.Node) {
-	around, held := box, []*html.Node{box}
-	for p, level := box.Parent, 0; p != nil && level < maxLevels && p.DataAtom != atom.Body; p,
-		level = p.Parent, level+1 {
-		s, ok := l.flow.span[p]
-		if !ok {
-			continue
-		}
-		inside, button, foreign := l.controlsIn(s)
-		if foreign || len(inside) > maxAround {
-			break
-		}
-		around, held = p, inside
-		if button || landmark(p) {
-			break
-		}
-	}
-	for _, n := range held {
-		switch strings.ToLower(controls.Attr(n, "type")) {
-		case "password", "file", "email", "tel":
-			return nil, nil
-		}
-		if n.DataAtom == atom.Textarea {
-			return nil, nil
-		}
-	}
-	return around, held
-}
-
-// controlsIn lists the controls of a span and says whether a button is among them, or a control of
-// a form.
-func (l *labels) controlsIn(s span) (inside []*html.Node, button, foreign bool) {
-	for _, it := range l.flow.items[s.start:s.end] {
-		if it.control == nil {
-			continue
-		}
-		inside = append(inside, it.control)
-		button = button || it.control.DataAtom == atom.Button ||
-			!it.fill && controls.Attr(it.control, "type") != "hidden"
-		foreign = foreign || l.flow.owner[it.control] != 0
-		if len(inside) > maxAround {
-			break
-		}
-	}
-	return inside, button, foreign
-}
-
 // looseForm makes a form of a box that no form owns.
 func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html.Node, told *teller,
-	l *labels) Sample {
+	l *labels.Labels) Sample {
 	f := &webform.Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Method: "GET",
 		Enctype: urlencoded, Charset: "utf-8"}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
 	}
 	note := "its box is in no form, and the page does not say which request its script makes"
-	c := pg.controlSeen(box, l.flow)
+	c := pg.controlSeen(box, l.Flow)
 	if t := told.of(box.Node, inside); t.param != "" {
 		note = "its box is in no form; " + t.where
 		c.Name, c.Disabled = t.param, false
@@ -188,7 +132,7 @@ func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html
 		nodes = append(nodes, box.Node)
 	}
 	for _, n := range inside { // what it says counts; only the box is sent
-		if b := pg.controlSeen(controls.Placed{Node: n}, l.flow); n != box.Node && b.Tag == "button" ||
+		if b := pg.controlSeen(controls.Placed{Node: n}, l.Flow); n != box.Node && b.Tag == "button" ||
 			submits(b) || b.Type == "button" {
 			b.Name, b.Type = "", "submit"
 			f.Controls, nodes = append(f.Controls, b), append(nodes, n)
@@ -196,7 +140,7 @@ func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html
 	}
 	f.Fields = fields(f.Controls)
 	f.ID = identity(pg.url, f)
-	f.Caption, f.Around = l.caption(around), l.around(around)
+	f.Caption, f.Around = l.Caption(around), l.Around(around)
 	understand(f, nodes, l)
 	return Sample{Form: f, Features: features(f, around), node: around, note: note,
 		ruled: pg.ruling(f)}

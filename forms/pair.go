@@ -5,7 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/net/html"
+
 	"deepcrawl/forms/boxtype"
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
@@ -77,10 +80,10 @@ func endOf(f *webform.Form, i int) (end, bool) {
 // endWord splits "pricemin" or "maxdate" into what is left and the end it names. Short words such
 // as "de" are ends only by themselves.
 func endWord(w string) (rest string, to, ok bool) {
-	if fromWords.Exactly(w) && !looseEnds[w] || gluedFrom[w] != "" {
+	if labels.FromWords.Exactly(w) && !looseEnds[w] || gluedFrom[w] != "" {
 		return gluedFrom[w], false, true
 	}
-	if toWords.Exactly(w) && !looseEnds[w] || gluedTo[w] != "" {
+	if labels.ToWords.Exactly(w) && !looseEnds[w] || gluedTo[w] != "" {
 		return gluedTo[w], true, true
 	}
 	for _, g := range glued {
@@ -119,14 +122,12 @@ var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "
 	"au": true, "e": true, "al": true, "la": true, "den": true, "din": true, "s": true, "z": true,
 	"tu": true, "toi": true}
 
-const maxParts = 4 // controls that make one end of a range: day, month, year, hour
-
 // pairByLabel pairs neighbours whose labels or hints say from and to, "between [ ] and [ ]". The
 // parts of a date share one label and pair part by part.
 func pairByLabel(f *webform.Form) {
 	visible := visibleFields(f)
 	for k := 0; k+1 < len(visible); k++ {
-		for n := 1; n <= maxParts && k+2*n <= len(visible); n++ {
+		for n := 1; n <= labels.MaxParts && k+2*n <= len(visible); n++ {
 			from, to := visible[k:k+n], visible[k+n:k+2*n]
 			if endsOf(f, from, to) {
 				for i := range from {
@@ -152,14 +153,14 @@ func endsOf(f *webform.Form, from, to []int) bool {
 	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
 	ranged := opens.In(a.Label) || measuresOf(f, from)
 	switch {
-	case saysOf(f, a, fromWords) && saysOf(f, b, toWords):
+	case saysOf(f, a, labels.FromWords) && saysOf(f, b, labels.ToWords):
 		return ranged || saysOf(f, a, leastWords) || isNarrow(f, from[0]) || !travels(f)
-	case len(from) == 1 && a.Label == b.Label || saysOf(f, b, fromWords):
+	case len(from) == 1 && a.Label == b.Label || saysOf(f, b, labels.FromWords):
 		return ranged && dashed(f, from, to)
 	case len(b.Label) > lang.MaxText || len(lang.Words(b.Label)) > 1:
 		return false
 	}
-	return saysOf(f, a, between) && saysOf(f, b, and) || saysOf(f, b, toWords) && ranged
+	return saysOf(f, a, labels.Between) && saysOf(f, b, labels.And) || saysOf(f, b, labels.ToWords) && ranged
 }
 
 // measuresOf reports whether one of the fields takes values that people ask for by range.
@@ -225,30 +226,6 @@ var travelWords = lang.New(
 		"passeggeri, voo, passageiros, vlucht, reizigers, lot, pasazerowie, podroz, let, "+
 		"cestujici, resa, resenarer, avresa, lento, ucus, yolcu, рейс, пассажиры, отправление, "+
 		"туда и обратно, πτηση, رحلة, المسافرون, *出発*, *乗車*, *出发*, *航班*",
-)
-
-// bareEnd reports whether a label only says which end of a range it is at: "from", "at least",
-// "and".
-func bareEnd(s string) bool {
-	ws := lang.Words(s)
-	if len(ws) == 0 || len(ws) > 3 {
-		return len(ws) == 0
-	}
-	l := strings.Join(ws, " ")
-	for _, lex := range []*lang.Lexicon{fromWords, toWords, between, and} {
-		if w := lex.Find(l); w != "" && len(w)+3 > len(l) {
-			return true
-		}
-	}
-	return false
-}
-
-var (
-	between = lang.New("between, zwischen, entre, tra, fra, tussen, miedzy, pomiedzy, mezi, " +
-		"mellan, mellem, mellom, valilla, intre, izmedju, arasinda, между, між, μεταξυ, بين, בין," +
-		" *之间*, *介于*")
-	and = lang.New(
-		"and, und, et, y, e, en, i, a, och, og, ja, si, ve, ile, и, і, та, και, و, ו")
 )
 
 // saysOf reports whether a field's label, hint or first option begins or ends with a word of l.
@@ -398,4 +375,31 @@ func rangeType(a, b *webform.Field) string {
 		return "year"
 	}
 	return "number"
+}
+
+// pairDashed pairs two boxes, and no more, that only a dash parts: "Year [ ] ~ [ ]", "Year [ ] km -
+// [ ] km". Other dashes than waves stand in numbers too.
+func pairDashed(f *webform.Form, nodes []*html.Node, fl *labels.Flow) {
+	visible := visibleFields(f)
+	parted := make([]string, len(visible)+1)
+	for k, i := range visible {
+		if at, ok := fl.At[nodes[f.Fields[i].Controls[0]]]; ok && k > 0 {
+			parted[k] = fl.Parting(at)
+		}
+	}
+	for k := 1; k < len(visible); k++ {
+		from, to := visible[k-1], visible[k]
+		if parted[k] == "" || parted[k-1] != "" || parted[k+1] != "" || f.Fields[from].Pair != 0 ||
+			f.Fields[to].Pair != 0 {
+			continue
+		}
+		if labels.WritesRange(f, from) && labels.WritesRange(f, to) && alike(f, from, to) &&
+			(labels.Waves[parted[k]] || measuresOf(f, []int{from})) {
+			pairUp(f, from, to)
+			// what stands behind the first box
+			if strings.HasSuffix(f.Fields[to].Label, parted[k]) {
+				f.Fields[to].Label = f.Fields[from].Label
+			}
+		}
+	}
 }

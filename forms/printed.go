@@ -43,9 +43,9 @@ func (r *seeder) printed(f *webform.Form, form *html.Node) []string {
 		read(c.Attr["placeholder"])
 		read(c.Attr["title"])
 	}
-	items, s := r.labels.flow.items, r.labels.flow.span[form]
-	for i := max(0, s.start-patternsNear); i < min(len(items), s.end+patternsNear); i++ {
-		read(items[i].text)
+	items, s := r.labels.Flow.Items, r.labels.Flow.Span[form]
+	for i := max(0, s.Start-patternsNear); i < min(len(items), s.End+patternsNear); i++ {
+		read(items[i].Text)
 	}
 	return out
 }

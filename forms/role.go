@@ -10,61 +10,62 @@ import (
 
 	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
 )
 
 // understand labels the fields of f and gives each its domain and role.
-func understand(f *webform.Form, nodes []*html.Node, l *labels) {
-	own := make([]label, len(f.Controls))
+func understand(f *webform.Form, nodes []*html.Node, l *labels.Labels) {
+	own := make([]labels.Label, len(f.Controls))
 	for i, c := range f.Controls {
 		if c.Type != "hidden" && c.Type != "submit" && c.Type != "image" {
-			own[i] = l.of(nodes[i], c)
+			own[i] = l.Of(nodes[i], c)
 		}
 	}
 	for at := range f.Fields {
 		fd := &f.Fields[at]
-		options := make([]label, len(fd.Controls))
+		options := make([]labels.Label, len(fd.Controls))
 		group := make([]*html.Node, len(fd.Controls))
 		for k, i := range fd.Controls {
 			options[k], group[k] = own[i], nodes[i]
 		}
 		lb := own[fd.Controls[0]]
 		c := f.Controls[fd.Controls[0]]
-		var around label
+		var around labels.Label
 		switch {
 		case submits(c):
 			lb = buttonLabel(group[0], c)
 		case c.Type == "radio" || len(fd.Controls) > 1:
-			lb = l.ofGroup(group, lb)
+			lb = l.OfGroup(group, lb)
 		case c.Type != "hidden":
-			around = l.group(group[0])
-			fd.Group = around.text
+			around = l.Group(group[0])
+			fd.Group = around.Text
 		}
-		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.text, lb.source, lb.confidence
-		fd.Required = fd.Required || c.Type != "hidden" && !submits(c) && demanded(lb.written)
-		beside := lb.written + " " + l.remark(group[0])
-		if (lb.confidence <= shared || bareEnd(lb.text)) && boxtype.ReadFormat(around.written) != "" {
+		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.Text, lb.Source, lb.Confidence
+		fd.Required = fd.Required || c.Type != "hidden" && !submits(c) && demanded(lb.Written)
+		beside := lb.Written + " " + l.Remark(group[0])
+		if (lb.Confidence <= labels.Shared || labels.OnlyAnEnd(lb.Text)) && boxtype.ReadFormat(around.Written) != "" {
 			// "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
-			beside += " " + around.written
+			beside += " " + around.Written
 		}
 		if fd.Role == webform.Keyword {
-			fd.Example = cmp.Or(boxtype.ExampleAmid(beside), l.shown(group[0]))
+			fd.Example = cmp.Or(boxtype.ExampleAmid(beside), l.Shown(group[0]))
 			fd.Examples = boxtype.ExamplesAmid(beside)
 			if fd.Examples == nil {
-				fd.Examples = boxtype.ExamplesAmid(l.behind(group[0]))
+				fd.Examples = boxtype.ExamplesAmid(l.Behind(group[0]))
 			}
 		}
 		e := boxtype.Evidence{Clues: cluesOf(f, fd, beside),
-			Samples: l.patterns.Taken(c.Attr["pattern"])}
+			Samples: l.Patterns.Taken(c.Attr["pattern"])}
 		fd.Domain = domainOf(f, fd, options, e)
 		fd.Role, fd.Why = roleOf(f, fd, e.Names())
 	}
 	settleNames(f)
 	settleMonths(f)
 	pairRanges(f)
-	pairDashed(f, nodes, l.flow)
+	pairDashed(f, nodes, l.Flow)
 	settleButtons(f, nodes)
 	settleLetters(f, l, nodes)
 	settleCodes(f)
@@ -77,18 +78,18 @@ func understand(f *webform.Form, nodes []*html.Node, l *labels) {
 
 // buttonLabel is what a reader sees on a button: what stands in it, words or a picture, before what
 // it sends.
-func buttonLabel(n *html.Node, c webform.Control) label {
+func buttonLabel(n *html.Node, c webform.Control) labels.Label {
 	if c.Tag == "button" {
 		if t := cmp.Or(controls.Text(n), controls.PictureText(n)); t != "" {
-			return label{text: t, source: "value", confidence: 0.95}
+			return labels.Label{Text: t, Source: "value", Confidence: 0.95}
 		}
 	}
 	for _, s := range []string{c.Value, controls.Attr(n, "alt"), controls.Attr(n, "aria-label"), controls.Attr(n, "title")} {
 		if strings.TrimSpace(s) != "" {
-			return label{text: strings.TrimSpace(s), source: "value", confidence: 0.9}
+			return labels.Label{Text: strings.TrimSpace(s), Source: "value", Confidence: 0.9}
 		}
 	}
-	return label{text: strings.Join(lang.Words(c.Name), " "), source: "name", confidence: 0.2}
+	return labels.Label{Text: strings.Join(lang.Words(c.Name), " "), Source: "name", Confidence: 0.2}
 }
 
 // cluesOf lists what is written at a field, the most telling first. What its group is called counts
@@ -103,11 +104,11 @@ func cluesOf(f *webform.Form, fd *webform.Field, remark string) []boxtype.Clue {
 				Confidence: confidence})
 		}
 	}
-	sure := fd.LabelConfidence > shared || fd.LabelSource == "value"
+	sure := fd.LabelConfidence > labels.Shared || fd.LabelSource == "value"
 	if sure {
 		add(fd.Label, "label", 0.9*fd.LabelConfidence)
 	}
-	if fd.Group != "" && (!sure || bareEnd(fd.Label)) {
+	if fd.Group != "" && (!sure || labels.OnlyAnEnd(fd.Label)) {
 		add(fd.Group, "group", 0.7)
 	}
 	add(boxtype.OwnName(fd.Name), "name", 0.6)

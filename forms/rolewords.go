@@ -143,39 +143,6 @@ var (
 		"fraza, fraze, slovo, slova, slov, vyraz, ord, fras, frase, sana, sanat, sanoja, cuvant, " +
 		"cuvinte, kelime*, ifade, rijec, rijeci, слово, слова, слов, фраза, фразу, λεξη, λεξεις, " +
 		"φραση, מילה, מילים, ביטוי, كلمة, كلمات, الكلمات, عبارة, العبارة, *という語*, *単語*, *词*, *詞*")
-	fromWords = lang.New(
-		"from, min, minimum, start, begin, since, after, low, lower, lo, gte, ge, earliest, at "+
-			"least, more than, starting, fr, gt, newer than, startdate, fromdate, datefrom, "+
-			"yearfrom, minprice, pricemin, pricefrom, mindate, greater, no min, no minimum, not "+
-			"before",
-		"von, ab, vom, mindestens, fruhestens, anfang, beginn, seit, de, du, depuis, debut, au "+
-			"moins, a partir, desde, minim*, inicio, inicial, inizio, iniziale, como minimo, da, "+
-			"dal, dalla, partire, almeno, vanaf, van, vroegste, od, dnia, odkdy, co najmniej, "+
-			"nejmene, nejdrive, alespon, fra, fran, lagst, minst, tidigast, mindst, tidligst, "+
-			"alkaen, alk, vahintaan, aikaisintaan, tol, kezdete, baslangic, baslama, en az, en "+
-			"dusuk, den, de la, din, cel putin, najmanje, od dana, anfangsdatum, startdatum, "+
-			"begindatum, startdato, poczatek, poczatkowa, zacatek, alates, des de",
-		"от, с, начало, мин, начиная, не менее, не ранее, від, з, поч, απο, ελαχιστο, من, الحد "+
-			"الأدنى, ابتداء, منذ, מ, החל, מינימום, *から*, *以上*, *下限*, *最低*, *最小*, *開始*, *始め*, "+
-			"*开始*, *起始*, *从*, *從*, *自*, *不低于*, *부터*, *최소*, *ตั้งแต่*, से, देखि, tu, dari, mulai, "+
-			"sejak, mula, nga, nuo, kutoka, kuanzia, از, бастап, эхлэн, սկսած",
-	)
-	toWords = lang.New(
-		"to, max, maximum, end, until, till, before, high, upper, hi, lte, le, latest, at most, "+
-			"less than, up to, through, lt, older than, enddate, todate, dateto, yearto, "+
-			"maxprice, pricemax, priceto, maxdate, thru, ending, no max, no maximum, not after",
-		"bis, hochstens, spatestens, ende, zum, jusqu*, jusque, fin, au, a, au plus, maxim*, "+
-			"hasta, final, como maximo, fim, ate, fino, al, fine, massimo, massim*, al massimo, "+
-			"entro, tot, t m, hoogstens, uiterlijk, do, dokad, maks, co najwyzej, nejvyse, "+
-			"nejpozdeji, til, till, tom, hogst, senast, hojst, senest, hoyst, asti, saakka, "+
-			"enintaan, viimeistaan, ig, vege, bitis, en cok, en fazla, en yuksek, kadar, la, "+
-			"pana la, najvise, do dana, enddatum, einddatum, slutdatum, slutdato, slut, finale, "+
-			"koniec, koncowa, konec, kuni, fins, fins a",
-		"до, по, конец, макс, не более, не позднее, кінець, εως, μεχρι, μεγιστο, إلى, الى, حتى, "+
-			"الحد الأقصى, עד, מקסימום, *まで*, *以下*, *上限*, *最高*, *最大*, *結束*, *结束*, *終了*, *終わり*, "+
-			"*到*, *至*, *不高于*, *까지*, *최대*, *ถึง*, तक, सम्म, den, toi, sampai, hingga, deri, iki, "+
-			"lidz, hanggang, hadi, تا, дейін, хүртэл, մինչև",
-	)
 	// leastWords begin a range of numbers and nothing else.
 	leastWords = lang.New("min, minim*, at least, no min, mindestens, au moins, almeno, co " +
 		"najmniej, minst, lagst, vahintaan, en az, en dusuk, мин, не менее, ελαχιστο, الحد " +

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
@@ -66,7 +67,7 @@ func likelySearch(f *webform.Form) (ok bool, why string) {
 	switch {
 	case f.Method == "POST" && f.Probability >= SurePOST && !plainForm(f).PostSearches():
 		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search,"+
-			" with a button that says %q", lang.Clip(plainForm(f).Button().Label, maxLabel))
+			" with a button that says %q", lang.Clip(plainForm(f).Button().Label, labels.MaxLabel))
 	case f.Method == "POST" && f.Probability >= SurePOST && f.Hooked:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f); its address is an "+
 			"anchor, so that a browser first looks how a script sends it", f.Probability)

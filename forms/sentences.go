@@ -40,9 +40,9 @@ func (r *seeder) exemplify(f *webform.Form, form *html.Node) {
 	if box == nil || boxes > 1 && box.Domain.Type != "code" {
 		return
 	}
-	items, s := r.labels.flow.items, r.labels.flow.span[form]
-	for i := max(0, s.start-sentencesNear); i < min(len(items), s.end+sentencesNear); i++ {
-		for _, e := range examplesIn(items[i].text, places[box.Domain.Type]) {
+	items, s := r.labels.Flow.Items, r.labels.Flow.Span[form]
+	for i := max(0, s.Start-sentencesNear); i < min(len(items), s.End+sentencesNear); i++ {
+		for _, e := range examplesIn(items[i].Text, places[box.Domain.Type]) {
 			if len(box.Examples) < maxExamples && e != box.Example &&
 				!slices.Contains(box.Examples, e) {
 				box.Examples = append(box.Examples, e)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -145,7 +146,7 @@ var negations = lang.New(
 // demanded reports whether what is written at a box says that it must be filled in: "Surname
 // (required)", "Where *".
 func demanded(written string) bool {
-	if len(written) > maxLabel {
+	if len(written) > labels.MaxLabel {
 		return false // prose, of whatever
 	}
 	if demands.In(written) {

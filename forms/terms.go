@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -56,7 +57,7 @@ func asksConsent(f *webform.Form) string {
 		}
 		if len(lang.Words(said)) >= fewestAgreed && termWords.In(said) &&
 			(agreeWords.In(said) || consentWords.In(said)) {
-			return lang.Clip(said, maxLabel)
+			return lang.Clip(said, labels.MaxLabel)
 		}
 	}
 	return ""

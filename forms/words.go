@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms/boxtype"
+	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -24,7 +25,7 @@ const (
 // A seeder finds words to ask for first. It reads no more than so much of a page, however many
 // forms there are.
 type seeder struct {
-	labels *labels
+	labels *labels.Labels
 	left   int // bytes
 }
 
@@ -70,15 +71,15 @@ func named(menus [][]webform.Option, labels *collector) []string {
 // around returns the words of the text around a form, nearest first.
 func (r *seeder) around(form *html.Node, labels *collector) []string {
 	c := collector{seen: maps.Clone(labels.seen)}
-	items, s := r.labels.flow.items, r.labels.flow.span[form]
+	items, s := r.labels.Flow.Items, r.labels.Flow.Span[form]
 	left := min(r.left, maxSource)
 	r.left -= left
-	for i, j := s.start-1,
-		s.end; (i >= 0 || j < len(items)) && left > 0 && len(c.out) < maxWords; i, j = i-1, j+1 {
+	for i, j := s.Start-1,
+		s.End; (i >= 0 || j < len(items)) && left > 0 && len(c.out) < maxWords; i, j = i-1, j+1 {
 		for _, at := range []int{j, i} {
 			if at >= 0 && at < len(items) {
-				c.read(lang.Clip(items[at].text, max(left, 0)))
-				left -= len(items[at].text) + 1
+				c.read(lang.Clip(items[at].Text, max(left, 0)))
+				left -= len(items[at].Text) + 1
 			}
 		}
 	}

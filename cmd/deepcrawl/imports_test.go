@@ -22,6 +22,7 @@ var rows = [][]string{
 	{"forms/linear", "forms/payload", "forms/safety", "forms/webform", "surface/fetch/made",
 		"surface/weburl"},
 	{"forms/controls", "forms/boxtype"},
+	{"forms/labels"},
 	{"surface/spam/overlay"},
 	{"surface/spam/jsrun/browser"},
 	{"surface/spam/jsrun"},
@@ -90,7 +91,7 @@ var rows = [][]string{
 var (
 	readers = []string{"surface/fetch", "surface", "surface/skim", "surface/spam",
 		"surface/spam/jsrun", "surface/spam/jsrun/browser", "surface/spam/overlay", "forms",
-		"forms/controls", "forms/safety", "extract/records",
+		"forms/controls", "forms/labels", "forms/safety", "extract/records",
 		"jsrender", "jsrender/apiform"}
 	// of reading a result page
 	stages = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging",
@@ -303,7 +304,7 @@ func TestStrategiesKnowNoOther(t *testing.T) {
 // The packages that think take values and return values.
 func TestThinkingIsApartFromDoing(t *testing.T) {
 	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety",
-		"forms/webform", "forms/controls", "forms/boxtype", "querygen",
+		"forms/webform", "forms/controls", "forms/boxtype", "forms/labels", "querygen",
 		"extract/records", "surface/spam", "surface/revisit"}
 	doing := map[string]string{"net": "network", "net/http": "network", "os": "files",
 		"log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}

@@ -1,4 +1,4 @@
-package forms
+package labels
 
 import (
 	"strings"
@@ -12,22 +12,22 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// A flow is a page read from top to bottom as a person hears it: pieces of text and controls in one
+// A Flow is a page read from top to bottom as a person hears it: pieces of text and controls in one
 // row. Label rules are about what stands just before or after a control, whatever the markup around
 // it.
-type flow struct {
-	items []item
-	at    map[*html.Node]int  // index of each control in items
-	span  map[*html.Node]span // what an element around controls, a term or a form holds
+type Flow struct {
+	Items []Item
+	At    map[*html.Node]int  // index of each control in items
+	Span  map[*html.Node]Span // what an element around controls, a term or a form holds
 	shown []int               // shown[i]: controls to fill in among items[:i] that are not hidden
 	all   []int               // all[i]: the same with the hidden ones
 	// form of each control; controls of other forms part text from a control
 	owner map[*html.Node]int
 }
 
-// An item is a piece of text (control nil) or a control.
-type item struct {
-	text    string
+// An Item is a piece of text (control nil) or a control.
+type Item struct {
+	Text    string
 	control *html.Node
 	heading bool // text of h1-h6, legend or caption
 	// all of the text is links, several of them, or the name of the site that leads to its front
@@ -42,20 +42,20 @@ type item struct {
 
 // seen reports whether someone sees it who sees what is inside the hidden element (nil: what is not
 // hidden).
-func (it item) seen(inside *html.Node) bool { return it.hidden == nil || it.hidden == inside }
+func (it Item) seen(inside *html.Node) bool { return it.hidden == nil || it.hidden == inside }
 
-// A span is a range of flow items, end excluded.
-type span struct{ start, end int }
+// A Span is a range of flow items, end excluded.
+type Span struct{ Start, End int }
 
-func readFlow(root *html.Node) *flow {
+func ReadFlow(root *html.Node) *Flow {
 	r := &flowReader{
-		flow: &flow{at: map[*html.Node]int{}, span: map[*html.Node]span{},
+		Flow: &Flow{At: map[*html.Node]int{}, Span: map[*html.Node]Span{},
 			owner: map[*html.Node]int{}}}
 	r.walk(root, nil, false)
 	r.flush(nil, false)
-	f := r.flow
-	f.shown, f.all = make([]int, len(f.items)+1), make([]int, len(f.items)+1)
-	for i, it := range f.items {
+	f := r.Flow
+	f.shown, f.all = make([]int, len(f.Items)+1), make([]int, len(f.Items)+1)
+	for i, it := range f.Items {
 		f.shown[i+1], f.all[i+1] = f.shown[i], f.all[i]
 		if it.fill {
 			f.all[i+1]++
@@ -68,7 +68,7 @@ func readFlow(root *html.Node) *flow {
 }
 
 type flowReader struct {
-	*flow
+	*Flow
 	text     strings.Builder
 	inLink   bool
 	links    int    // that text holds
@@ -109,10 +109,10 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 		if r.controls >= 2*controls.MaxAll {
 			return
 		}
-		r.at[n] = len(r.items)
+		r.At[n] = len(r.Items)
 		r.controls++
-		r.items = append(r.items,
-			item{control: n, fill: takesPart(n), hidden: hidden, dash: r.dash})
+		r.Items = append(r.Items,
+			Item{control: n, fill: takesPart(n), hidden: hidden, dash: r.dash})
 		r.dash = ""
 		return
 	}
@@ -128,13 +128,13 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 	if apart {
 		r.flush(hidden, heading)
 	}
-	start, controls := len(r.items), r.controls
+	start, controls := len(r.Items), r.controls
 	r.children(n, within, inner)
 	if apart {
 		r.flush(within, inner)
 	}
 	if r.controls > controls || n.DataAtom == atom.Dt || n.DataAtom == atom.Form {
-		r.span[n] = span{start, len(r.items)}
+		r.Span[n] = Span{start, len(r.Items)}
 	}
 }
 
@@ -158,8 +158,8 @@ func (r *flowReader) flush(hidden *html.Node, heading bool) {
 	if strings.ContainsFunc(s, func(c rune) bool {
 		return unicode.IsLetter(c) || unicode.IsDigit(c)
 	}) {
-		r.items = append(r.items,
-			item{text: s, heading: heading, linked: linked, away: away, hidden: hidden})
+		r.Items = append(r.Items,
+			Item{Text: s, heading: heading, linked: linked, away: away, hidden: hidden})
 		r.dash = ""
 	} else if dashes[s] {
 		r.dash = s
@@ -179,7 +179,7 @@ func staysHere(href string) bool {
 var (
 	dashes = map[string]bool{"-": true, "–": true, "—": true, "−": true, "~": true, "～": true,
 		"〜": true, "∼": true, "...": true, "…": true}
-	waves = map[string]bool{"~": true, "～": true, "〜": true, "∼": true}
+	Waves = map[string]bool{"~": true, "～": true, "〜": true, "∼": true}
 )
 
 // takesPart reports whether a control is seen as something to fill in: buttons and hidden fields do
@@ -197,12 +197,12 @@ func takesPart(n *html.Node) bool {
 
 // before returns the nearest text before item i that no control to fill in parts from it, and stays
 // inside s.
-func (f *flow) before(i int, s span) string {
-	inside := f.items[i].hidden
-	for j := i - 1; j >= s.start; j-- {
-		switch it := f.items[j]; {
+func (f *Flow) before(i int, s Span) string {
+	inside := f.Items[i].hidden
+	for j := i - 1; j >= s.Start; j-- {
+		switch it := f.Items[j]; {
 		case !it.seen(inside), it.linked && f.outside(i, j):
-		case it.text != "":
+		case it.Text != "":
 			if s := f.own(j); s != "" {
 				return s
 			}
@@ -215,22 +215,22 @@ func (f *flow) before(i int, s span) string {
 
 // outside reports whether item j stands before the form of control i: links there lead to other
 // pages, and name no box.
-func (f *flow) outside(i, j int) bool {
-	form, ok := f.formOf(f.items[i].control)
-	return ok && j < form.start
+func (f *Flow) outside(i, j int) bool {
+	form, ok := f.formOf(f.Items[i].control)
+	return ok && j < form.Start
 }
 
 // lastTexts returns up to n texts before item i that no control parts from it, the nearest first.
-func (f *flow) lastTexts(i, n int) []string {
+func (f *Flow) lastTexts(i, n int) []string {
 	var out []string
-	inside := f.items[i].hidden
+	inside := f.Items[i].hidden
 	for j := i - 1; j >= 0 && len(out) < n; j-- {
-		switch it := f.items[j]; {
+		switch it := f.Items[j]; {
 		case !it.seen(inside), it.linked && f.outside(i, j):
 		case it.control != nil && (it.fill || f.foreign(it.control, i)), it.heading,
-			it.text != "" && !short(it.text):
+			it.Text != "" && !short(it.Text):
 			return out
-		case it.text != "":
+		case it.Text != "":
 			if s := f.own(j); s != "" {
 				out = append(out, s)
 			}
@@ -241,9 +241,9 @@ func (f *flow) lastTexts(i, n int) []string {
 
 // own returns the text of item j without what belongs to the control just before it: "(dd/mm/yyyy)
 // to", "km to", "For example 49630."
-func (f *flow) own(j int) string {
-	s := pastAside(f.items[j].text)
-	if j > 0 && f.items[j-1].fill {
+func (f *Flow) own(j int) string {
+	s := pastAside(f.Items[j].Text)
+	if j > 0 && f.Items[j-1].fill {
 		if boxtype.ExampleBehind(s) != "" {
 			return ""
 		}
@@ -271,13 +271,13 @@ var units = map[string]bool{
 
 // after returns the nearest text after item i that no control to fill in parts from it, and stays
 // inside s.
-func (f *flow) after(i int, s span) string {
-	inside := f.items[i].hidden
-	for j := i + 1; j < s.end; j++ {
-		switch it := f.items[j]; {
+func (f *Flow) after(i int, s Span) string {
+	inside := f.Items[i].hidden
+	for j := i + 1; j < s.End; j++ {
+		switch it := f.Items[j]; {
 		case !it.seen(inside):
-		case it.text != "" && !aside(it.text):
-			return it.text
+		case it.Text != "" && !aside(it.Text):
+			return it.Text
 		case it.control != nil && (it.fill || f.foreign(it.control, i)):
 			return ""
 		}
@@ -286,8 +286,8 @@ func (f *flow) after(i int, s span) string {
 }
 
 // foreign reports whether a control belongs to another form than that of item i.
-func (f *flow) foreign(control *html.Node, i int) bool {
-	return f.owner[control] != f.owner[f.items[i].control]
+func (f *Flow) foreign(control *html.Node, i int) bool {
+	return f.owner[control] != f.owner[f.Items[i].control]
 }
 
 // aside reports whether s is a remark in brackets: "(optional)", "(five digits)".
@@ -306,20 +306,20 @@ func pastAside(s string) string {
 }
 
 // fills counts the controls to fill in inside s, as seen from item i.
-func (f *flow) fills(i int, s span) int {
-	if f.items[i].hidden != nil {
-		return f.all[s.end] - f.all[s.start]
+func (f *Flow) fills(i int, s Span) int {
+	if f.Items[i].hidden != nil {
+		return f.all[s.End] - f.all[s.Start]
 	}
-	return f.shown[s.end] - f.shown[s.start]
+	return f.shown[s.End] - f.shown[s.Start]
 }
 
 // alone returns the span of the largest element around a control that holds no other control to
 // fill in.
-func (f *flow) alone(n *html.Node) span {
-	i := f.at[n]
-	s := span{i, i + 1}
+func (f *Flow) alone(n *html.Node) Span {
+	i := f.At[n]
+	s := Span{i, i + 1}
 	for p := n.Parent; p != nil; p = p.Parent {
-		around, ok := f.span[p]
+		around, ok := f.Span[p]
 		if !ok {
 			continue
 		}
@@ -328,7 +328,7 @@ func (f *flow) alone(n *html.Node) span {
 		}
 		s = around
 		if p.DataAtom == atom.Dd {
-			s.start = f.term(p, s.start)
+			s.Start = f.term(p, s.Start)
 		}
 		if p.DataAtom == atom.Form || p.DataAtom == atom.Tr {
 			break // what stands outside of them is about the whole form, or another row
@@ -339,22 +339,22 @@ func (f *flow) alone(n *html.Node) span {
 
 // term returns where the term of a description begins that holds a control alone, as that is the
 // control's too.
-func (f *flow) term(dd *html.Node, start int) int {
+func (f *Flow) term(dd *html.Node, start int) int {
 	for p := dd.PrevSibling; p != nil && p.DataAtom != atom.Dd; p = p.PrevSibling {
-		if dt, ok := f.span[p]; ok && p.DataAtom == atom.Dt && dt.end == start {
-			return dt.start
+		if dt, ok := f.Span[p]; ok && p.DataAtom == atom.Dt && dt.End == start {
+			return dt.Start
 		}
 	}
 	return start
 }
 
 // formOf returns what the form element around a control holds.
-func (f *flow) formOf(n *html.Node) (span, bool) {
+func (f *Flow) formOf(n *html.Node) (Span, bool) {
 	for p := n.Parent; p != nil; p = p.Parent {
 		if p.DataAtom == atom.Form {
-			s, ok := f.span[p]
+			s, ok := f.Span[p]
 			return s, ok
 		}
 	}
-	return span{}, false
+	return Span{}, false
 }

@@ -1,4 +1,17 @@
-package forms
+// Package labels finds what people call the controls of a page, and the form itself: by the elements
+// and attributes that say so, and by what stands beside, whatever the markup.
+//
+//	l := labels.New(reader, forms)
+//	label := l.Of(node, control)       // label.Text, label.Source, label.Confidence
+//	l.Caption(form)                    // "Search the catalogue"
+//
+//	labels.go      the label of a control, in the order of trust
+//	flow.go        the page from top to bottom, as pieces of text and controls in one row
+//	seen.go        what is out of sight
+//	rangewords.go  words that say which end of a range a box is
+//	caption.go     what names a form, and what is written around it
+//	interface.go   the controls around a box that no form owns
+package labels
 
 import (
 	"slices"
@@ -15,45 +28,45 @@ import (
 	"deepcrawl/forms/webform"
 )
 
-// A label is the text that tells people what a control is for.
-type label struct {
-	text       string
-	source     string
-	confidence float64
-	written    string // text with what was cut from it
-	other      string // of a box to tick, the text on its other side, which may be its name as well
+// A Label is the text that tells people what a control is for.
+type Label struct {
+	Text       string
+	Source     string
+	Confidence float64
+	Written    string // text with what was cut from it
+	Other      string // of a box to tick, the text on its other side, which may be its name as well
 }
 
-// shared is the confidence of text that stands with several controls: up to it, a control's name
+// Shared is the confidence of text that stands with several controls: up to it, a control's name
 // tells more.
-const shared = 0.4
+const Shared = 0.4
 
 const (
-	maxLabel      = 200  // runes; longer text is prose beside the control
+	MaxLabel      = 200  // runes; longer text is prose beside the control
 	maxLabelBytes = 1000 // what is kept of a text that markup declares to be the label
 	maxLabelIDs   = 8    // elements that a label is put together from
 	leastName     = 3    // letters of a word by which a control's name may call it (estimate)
 )
 
-// labels finds what the controls of a page are called, in this order of trust: label[for], the
+// Labels finds what the controls of a page are called, in this order of trust: label[for], the
 // label around the control, aria-labelledby, aria-label, text beside it, placeholder, title, its
 // hint value, its name.
-type labels struct {
-	flow *flow
-	page *page
+type Labels struct {
+	Flow *Flow
+	page *controls.Reader
 	by   map[string]*html.Node // label elements by their for attribute
 	// text of labels and legends, as an unclosed one may hold the whole page
 	own map[*html.Node]string
 
-	patterns boxtype.Patterns
+	Patterns boxtype.Patterns
 }
 
-func newLabels(pg *page, found []controls.Owned) *labels {
-	l := &labels{flow: readFlow(pg.Tree.Root), page: pg, by: map[string]*html.Node{},
-		own: map[*html.Node]string{}, patterns: boxtype.Patterns{}}
+func New(pg *controls.Reader, found []controls.Owned) *Labels {
+	l := &Labels{Flow: ReadFlow(pg.Tree.Root), page: pg, by: map[string]*html.Node{},
+		own: map[*html.Node]string{}, Patterns: boxtype.Patterns{}}
 	for i, o := range found {
 		for _, c := range o.Controls {
-			l.flow.owner[c.Node] = i + 1
+			l.Flow.owner[c.Node] = i + 1
 		}
 	}
 	for _, n := range pg.Tree.Labels {
@@ -64,8 +77,8 @@ func newLabels(pg *page, found []controls.Owned) *labels {
 	return l
 }
 
-// of returns the label of one control.
-func (l *labels) of(n *html.Node, c webform.Control) label {
+// Of returns the label of one control.
+func (l *Labels) Of(n *html.Node, c webform.Control) Label {
 	if named := l.named(n); named != nil && !l.namesGroup(n, named) {
 		if s := l.ownText(named); len(lang.Words(s)) > 0 {
 			return newLabel(s, "for", 0.97)
@@ -82,42 +95,42 @@ func (l *labels) of(n *html.Node, c webform.Control) label {
 	if s := l.aria(n); s != "" {
 		return newLabel(s, "aria", 0.95)
 	}
-	var beside label
+	var beside Label
 	if c.Type == "checkbox" || c.Type == "radio" {
 		beside = l.besideBox(n)
 	} else {
 		beside = l.besideText(n)
 	}
 	hint := l.hint(c)
-	if beside.text != "" && (beside.confidence > hint.confidence || hint.text == "") {
+	if beside.Text != "" && (beside.Confidence > hint.Confidence || hint.Text == "") {
 		return beside
 	}
-	if hint.text != "" {
+	if hint.Text != "" {
 		return hint
 	}
-	name := lang.Words(lang.Clip(c.Name, maxLabel))
+	name := lang.Words(lang.Clip(c.Name, MaxLabel))
 	if !slices.ContainsFunc(name, func(w string) bool {
 		return utf8.RuneCountInString(w) >= leastName
 	}) {
-		return label{} // "q" calls nothing
+		return Label{} // "q" calls nothing
 	}
 	return newLabel(strings.Join(name, " "), "name", 0.2)
 }
 
 // newLabel makes a label of s, without marks at its end and without the format of a date.
-func newLabel(s, source string, confidence float64) label {
+func newLabel(s, source string, confidence float64) Label {
 	s = lang.Clip(s, maxLabelBytes)
-	l := label{source: source, confidence: confidence, written: s}
+	l := Label{Source: source, Confidence: confidence, Written: s}
 	if at := strings.LastIndexByte(s, '('); at > 0 && strings.HasSuffix(s, ")") &&
 		boxtype.ReadFormat(s[at:]) != "" {
 		s = s[:at]
 	}
-	l.text = strings.TrimRight(s, " :：?*")
+	l.Text = strings.TrimRight(s, " :：?*")
 	return l
 }
 
 // named returns the label element that names n by its ID, or nil.
-func (l *labels) named(n *html.Node) *html.Node {
+func (l *Labels) named(n *html.Node) *html.Node {
 	id := controls.Attr(n, "id")
 	if id == "" || l.by[id] == nil {
 		return nil
@@ -147,7 +160,7 @@ func holdsID(form *html.Node, id string) bool {
 
 // namesGroup reports whether a label element that points at a radio or check box names its whole
 // group, as the box stands in a label of its own.
-func (l *labels) namesGroup(n, label *html.Node) bool {
+func (l *Labels) namesGroup(n, label *html.Node) bool {
 	if !ticks(n) {
 		return false
 	}
@@ -160,7 +173,7 @@ func (l *labels) namesGroup(n, label *html.Node) bool {
 }
 
 // hint is what stands in the control itself, or hovers over it.
-func (l *labels) hint(c webform.Control) label {
+func (l *Labels) hint(c webform.Control) Label {
 	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" && boxtype.ReadFormat(s) == "" &&
 		strings.ContainsFunc(s, lang.InWord) {
 		return newLabel(s, "placeholder", 0.7)
@@ -179,10 +192,10 @@ func (l *labels) hint(c webform.Control) label {
 			return newLabel(s, "value", 0.4)
 		}
 	}
-	return label{}
+	return Label{}
 }
 
-func (l *labels) aria(n *html.Node) string {
+func (l *Labels) aria(n *html.Node) string {
 	var parts []string
 	ids := strings.Fields(lang.Clip(controls.Attr(n, "aria-labelledby"), maxLabelBytes))
 	for _, id := range ids[:min(len(ids), maxLabelIDs)] {
@@ -198,34 +211,34 @@ func (l *labels) aria(n *html.Node) string {
 
 // besideText finds the text beside a box or menu: before it, or after it (floating labels) where
 // nothing stands before it within the part of the page that is its own.
-func (l *labels) besideText(n *html.Node) label {
-	i, ok := l.flow.at[n]
+func (l *Labels) besideText(n *html.Node) Label {
+	i, ok := l.Flow.At[n]
 	if !ok {
-		return label{}
+		return Label{}
 	}
 	if s := l.postposed(n, i); s != "" && says(s) {
 		return newLabel(s, "after", 0.7)
 	}
-	own := l.flow.alone(n)
-	if s := l.flow.before(i, own); s != "" && says(s) {
+	own := l.Flow.alone(n)
+	if s := l.Flow.before(i, own); s != "" && says(s) {
 		return newLabel(s, "before", 0.85)
 	}
 	if s := l.columnHeader(n); s != "" {
 		return newLabel(s, "before", 0.75)
 	}
-	if s := l.flow.after(i, own); s != "" && says(s) {
+	if s := l.Flow.after(i, own); s != "" && says(s) {
 		return newLabel(s, "after", 0.7)
 	}
-	if lb := l.farBefore(n, i); lb.text != "" {
+	if lb := l.farBefore(n, i); lb.Text != "" {
 		return lb
 	}
-	if lb := l.shared(i); lb.text != "" {
+	if lb := l.shared(i); lb.Text != "" {
 		return lb
 	}
-	if s := l.group(n).text; s != "" && says(s) && !boxtype.SearchWords.In(s) {
-		return newLabel(s, "heading", shared)
+	if s := l.Group(n).Text; s != "" && says(s) && !boxtype.SearchWords.In(s) {
+		return newLabel(s, "heading", Shared)
 	}
-	return label{}
+	return Label{}
 }
 
 // farBefore finds the nearest text before a box, wherever it stands: rather what names the row or
@@ -233,30 +246,30 @@ func (l *labels) besideText(n *html.Node) label {
 // that stands outside is mostly the end of a menu, and no label unless it speaks of a search, or of
 // what fields ask for: of 69 such before boxes of labelled search forms, 18 did, and none of the
 // others named its box.
-func (l *labels) farBefore(n *html.Node, i int) label {
-	near := l.flow.lastTexts(i, 1)
+func (l *Labels) farBefore(n *html.Node, i int) Label {
+	near := l.Flow.lastTexts(i, 1)
 	j := i - 1
-	for j >= 0 && (l.flow.items[j].text == "" || l.flow.items[j].linked && l.flow.outside(i, j)) {
+	for j >= 0 && (l.Flow.Items[j].Text == "" || l.Flow.Items[j].linked && l.Flow.outside(i, j)) {
 		j--
 	}
 	if j < 0 {
-		return label{}
+		return Label{}
 	}
-	it := l.flow.items[j]
-	form, inForm := l.flow.formOf(n)
+	it := l.Flow.Items[j]
+	form, inForm := l.Flow.formOf(n)
 	switch {
-	case inForm && l.flow.fills(i, form) > 1 && (it.heading || j < form.start):
-		return label{}
-	case it.heading, len(near) == 0, inForm && j < form.start,
-		j > 0 && ticks(l.flow.items[j-1].control):
-		if s := l.flow.before(i, span{0, i}); s != "" && says(s) &&
-			(inForm && j >= form.start || boxtype.SearchWords.In(s) || boxtype.LabelType(s) != "") {
+	case inForm && l.Flow.fills(i, form) > 1 && (it.heading || j < form.Start):
+		return Label{}
+	case it.heading, len(near) == 0, inForm && j < form.Start,
+		j > 0 && ticks(l.Flow.Items[j-1].control):
+		if s := l.Flow.before(i, Span{0, i}); s != "" && says(s) &&
+			(inForm && j >= form.Start || boxtype.SearchWords.In(s) || boxtype.LabelType(s) != "") {
 			return newLabel(s, "before", 0.35)
 		}
-		return label{} // what ends the menu above, or names the page
+		return Label{} // what ends the menu above, or names the page
 	}
 	if !says(near[0]) {
-		return label{}
+		return Label{}
 	}
 	return newLabel(near[0], "before", 0.65)
 }
@@ -270,19 +283,19 @@ func ticks(n *html.Node) bool {
 	return t == "radio" || t == "checkbox"
 }
 
-// group returns what the legend or the row is called in which a box or menu stands with others; its
+// Group returns what the legend or the row is called in which a box or menu stands with others; its
 // text is "" where there is none.
-func (l *labels) group(n *html.Node) (none label) {
-	i, ok := l.flow.at[n]
+func (l *Labels) Group(n *html.Node) (none Label) {
+	i, ok := l.Flow.At[n]
 	if !ok {
 		return none
 	}
 	for p := n.Parent; p != nil; p = p.Parent {
-		around, ok := l.flow.span[p]
-		if !ok || l.flow.fills(i, around) < 2 {
+		around, ok := l.Flow.Span[p]
+		if !ok || l.Flow.fills(i, around) < 2 {
 			continue
 		}
-		if l.flow.fills(i, around) > 2*maxParts {
+		if l.Flow.fills(i, around) > 2*MaxParts {
 			return none
 		}
 		if p.DataAtom == atom.Fieldset {
@@ -290,12 +303,12 @@ func (l *labels) group(n *html.Node) (none label) {
 				return newLabel(s, "", 0)
 			}
 		}
-		if row := l.rowLabel(i, around); row.text != "" {
+		if row := l.rowLabel(i, around); row.Text != "" {
 			return row
 		}
 		break
 	}
-	if near := l.flow.lastTexts(i, 2); len(near) == 2 && bareEnd(near[0]) { // "Votes: at least [ ]"
+	if near := l.Flow.lastTexts(i, 2); len(near) == 2 && OnlyAnEnd(near[0]) { // "Votes: at least [ ]"
 		return newLabel(near[1], "", 0)
 	}
 	return none
@@ -303,23 +316,23 @@ func (l *labels) group(n *html.Node) (none label) {
 
 // rowLabel returns the text that names a row: the last before its first control, or the one before
 // that where the last is the first control's own.
-func (l *labels) rowLabel(i int, row span) (none label) {
-	inside := l.flow.items[i].hidden
+func (l *Labels) rowLabel(i int, row Span) (none Label) {
+	inside := l.Flow.Items[i].hidden
 	var fills []int
-	for j := row.start; j < row.end; j++ {
-		if it := l.flow.items[j]; it.fill && it.seen(inside) {
+	for j := row.Start; j < row.End; j++ {
+		if it := l.Flow.Items[j]; it.fill && it.seen(inside) {
 			fills = append(fills, j)
 		}
 	}
 	if len(fills) < 2 { // the others are hidden by another element
 		return none
 	}
-	near := l.flow.lastTexts(fills[0], 2)
+	near := l.Flow.lastTexts(fills[0], 2)
 	if len(near) == 0 {
 		return none
 	}
-	own := bareEnd(near[0])
-	if s := l.flow.before(fills[1], span{fills[0], fills[1]}); s != "" {
+	own := OnlyAnEnd(near[0])
+	if s := l.Flow.before(fills[1], Span{fills[0], fills[1]}); s != "" {
 		own = own || len(lang.Words(near[0])) <= 2 && len(lang.Words(s)) <= 2 && len(fills)%2 == 0
 	}
 	switch {
@@ -335,29 +348,29 @@ func (l *labels) rowLabel(i int, row span) (none label) {
 
 // namedApart reports whether control i of a row has a name of its own before it, or is the first
 // and the next one has: the text before the first is then no more than the first one's.
-func (l *labels) namedApart(i int, fills []int) bool {
+func (l *Labels) namedApart(i int, fills []int) bool {
 	k := max(slices.Index(fills, i), 1)
-	return !bareEnd(l.flow.before(fills[k], span{fills[k-1], fills[k]}))
+	return !OnlyAnEnd(l.Flow.before(fills[k], Span{fills[k-1], fills[k]}))
 }
 
 const maxRemark = 80 // bytes of the text behind a box that are read
 
-// remark returns what is written behind a box, in brackets or in its own part of the page, or said
+// Remark returns what is written behind a box, in brackets or in its own part of the page, or said
 // of it by aria: a format, a unit, a help text.
-func (l *labels) remark(n *html.Node) string {
+func (l *Labels) Remark(n *html.Node) string {
 	var out []string
 	for _, id := range strings.Fields(controls.Attr(n, "aria-describedby")) {
 		if e := l.page.ByID(id); e != nil {
 			out = append(out, l.ownText(e))
 		}
 	}
-	if i, ok := l.flow.at[n]; ok {
-		own := l.flow.alone(n)
-		for j := i + 1; j < len(l.flow.items) && l.flow.items[j].control == nil; j++ {
-			s := l.flow.items[j].text
+	if i, ok := l.Flow.At[n]; ok {
+		own := l.Flow.alone(n)
+		for j := i + 1; j < len(l.Flow.Items) && l.Flow.Items[j].control == nil; j++ {
+			s := l.Flow.Items[j].Text
 			if rest := pastAside(s); rest != s {
 				s = s[:len(s)-len(rest)]
-			} else if j >= own.end {
+			} else if j >= own.End {
 				break
 			}
 			out = append(out, lang.Clip(s, maxRemark))
@@ -366,67 +379,67 @@ func (l *labels) remark(n *html.Node) string {
 	return strings.Join(out, " ")
 }
 
-// shown returns the value that a sentence right behind a box shows, be it in an element of its own.
-func (l *labels) shown(n *html.Node) string { return boxtype.ExampleBehind(l.behind(n)) }
+// Shown returns the value that a sentence right behind a box shows, be it in an element of its own.
+func (l *Labels) Shown(n *html.Node) string { return boxtype.ExampleBehind(l.Behind(n)) }
 
-// behind is the text right behind a control.
-func (l *labels) behind(n *html.Node) string {
-	i, ok := l.flow.at[n]
-	if !ok || i+1 >= len(l.flow.items) {
+// Behind is the text right behind a control.
+func (l *Labels) Behind(n *html.Node) string {
+	i, ok := l.Flow.At[n]
+	if !ok || i+1 >= len(l.Flow.Items) {
 		return ""
 	}
-	return l.flow.items[i+1].text
+	return l.Flow.Items[i+1].Text
 }
 
 // shared gives the later parts of a date or a range, which stand in one row with the first, the
 // first one's text.
-func (l *labels) shared(i int) label {
-	form, _ := l.flow.formOf(l.flow.items[i].control)
-	for j, seen := i-1, 0; j >= form.start && seen < maxParts-1; j-- {
-		it := l.flow.items[j]
+func (l *Labels) shared(i int) Label {
+	form, _ := l.Flow.formOf(l.Flow.Items[i].control)
+	for j, seen := i-1, 0; j >= form.Start && seen < MaxParts-1; j-- {
+		it := l.Flow.Items[j]
 		if it.heading {
 			break
 		}
-		if !it.seen(l.flow.items[i].hidden) {
+		if !it.seen(l.Flow.Items[i].hidden) {
 			continue
 		}
-		if it.text != "" {
-			if !says(it.text) {
-				return label{}
+		if it.Text != "" {
+			if !says(it.Text) {
+				return Label{}
 			}
-			if s := l.flow.own(j); s != "" {
-				return newLabel(s, "before", shared)
+			if s := l.Flow.own(j); s != "" {
+				return newLabel(s, "before", Shared)
 			}
 		}
-		if it.control != nil && l.flow.foreign(it.control, i) {
+		if it.control != nil && l.Flow.foreign(it.control, i) {
 			break
 		}
 		if it.fill {
 			seen++
 		}
 	}
-	return label{}
+	return Label{}
 }
 
 // besideBox finds the text beside a radio or check box: after it, unless the page writes its
 // options before their boxes.
-func (l *labels) besideBox(n *html.Node) label {
-	i, ok := l.flow.at[n]
+func (l *Labels) besideBox(n *html.Node) Label {
+	i, ok := l.Flow.At[n]
 	if !ok {
-		return label{}
+		return Label{}
 	}
-	own := l.flow.alone(n)
-	if s := l.flow.after(i, own); s != "" {
+	own := l.Flow.alone(n)
+	if s := l.Flow.after(i, own); s != "" {
 		return newLabel(s, "after", 0.85)
 	}
-	if s := l.flow.before(i, own); s != "" && says(s) {
+	if s := l.Flow.before(i, own); s != "" && says(s) {
 		return newLabel(s, "before", 0.75)
 	}
-	around := span{0, len(l.flow.items)}
-	if form, ok := l.flow.formOf(n); ok {
+	around := Span{0, len(l.Flow.Items)}
+	if form, ok := l.Flow.formOf(n); ok {
 		around = form // what stands behind its last button is about something else
 	}
-	before, after := l.flow.before(i, around), l.flow.after(i, around)
+	before, after := l.Flow.before(i, around), l.Flow.after(i, around)
 	lb := newLabel(before, "before", 0.5)
 	switch {
 	case l.textFirst(n):
@@ -434,23 +447,23 @@ func (l *labels) besideBox(n *html.Node) label {
 	case after != "":
 		lb = newLabel(after, "after", 0.7)
 	}
-	lb.other = before
-	if lb.source == "before" {
-		lb.other = after
+	lb.Other = before
+	if lb.Source == "before" {
+		lb.Other = after
 	}
 	return lb
 }
 
 // textFirst reports whether the options around a box are written before their boxes: the element
 // that holds them begins with text and ends with a box.
-func (l *labels) textFirst(n *html.Node) bool {
-	i := l.flow.at[n]
+func (l *Labels) textFirst(n *html.Node) bool {
+	i := l.Flow.At[n]
 	for p := n.Parent; p != nil; p = p.Parent {
-		s, ok := l.flow.span[p]
-		if !ok || l.flow.fills(i, s) < 2 {
+		s, ok := l.Flow.Span[p]
+		if !ok || l.Flow.fills(i, s) < 2 {
 			continue
 		}
-		return l.flow.items[s.start].text != "" && l.flow.items[s.end-1].fill
+		return l.Flow.Items[s.Start].Text != "" && l.Flow.Items[s.End-1].fill
 	}
 	return false
 }
@@ -459,7 +472,7 @@ const maxColumns = 40 // of a table whose header row may name the boxes below it
 
 // columnHeader returns the header of the table column that a control stands in, when its row has no
 // text of its own.
-func (l *labels) columnHeader(n *html.Node) string {
+func (l *Labels) columnHeader(n *html.Node) string {
 	cell := n.Parent
 	for cell != nil && cell.DataAtom != atom.Td && cell.DataAtom != atom.Table {
 		cell = cell.Parent
@@ -484,16 +497,16 @@ func (l *labels) columnHeader(n *html.Node) string {
 	return controls.Text(heads[slices.Index(boxes, cell)])
 }
 
-func (l *labels) hasText(n *html.Node) bool {
-	s := l.flow.span[n]
-	return slices.ContainsFunc(l.flow.items[s.start:s.end], func(it item) bool {
-		return it.text != ""
+func (l *Labels) hasText(n *html.Node) bool {
+	s := l.Flow.Span[n]
+	return slices.ContainsFunc(l.Flow.Items[s.Start:s.End], func(it Item) bool {
+		return it.Text != ""
 	})
 }
 
-func (l *labels) hasControl(n *html.Node) bool {
-	s := l.flow.span[n]
-	return l.flow.all[s.end] > l.flow.all[s.start]
+func (l *Labels) hasControl(n *html.Node) bool {
+	s := l.Flow.Span[n]
+	return l.Flow.all[s.End] > l.Flow.all[s.Start]
 }
 
 // cells returns the cells of a row, and no more than a few beyond the columns that are looked at.
@@ -507,9 +520,9 @@ func cells(row *html.Node) []*html.Node {
 	return out
 }
 
-// ofGroup returns the label of a group of radio or check boxes: the legend around it, else the text
+// OfGroup returns the label of a group of radio or check boxes: the legend around it, else the text
 // before its first box that is not the first box's own label.
-func (l *labels) ofGroup(nodes []*html.Node, first label) label {
+func (l *Labels) OfGroup(nodes []*html.Node, first Label) Label {
 	if named := l.named(nodes[0]); named != nil && len(nodes) > 1 && l.namesGroup(nodes[0], named) {
 		if s := l.ownText(named); s != "" {
 			return newLabel(s, "for", 0.9)
@@ -530,25 +543,25 @@ func (l *labels) ofGroup(nodes []*html.Node, first label) label {
 			}
 		}
 	}
-	i, ok := l.flow.at[nodes[0]]
+	i, ok := l.Flow.At[nodes[0]]
 	if !ok {
-		return label{}
+		return Label{}
 	}
-	if s := l.beforeBoxes(i); s != "" && short(s) && newLabel(s, "", 0).text != first.text {
+	if s := l.beforeBoxes(i); s != "" && short(s) && newLabel(s, "", 0).Text != first.Text {
 		return newLabel(s, "before", 0.6)
 	}
-	return label{}
+	return Label{}
 }
 
 // beforeGroup returns the text before a group of boxes in a fieldset that holds other controls too,
 // so that its legend names more than the group; or "".
-func (l *labels) beforeGroup(nodes []*html.Node, fieldset *html.Node, first label) string {
-	i, ok := l.flow.at[nodes[0]]
-	around, known := l.flow.span[fieldset]
-	if !ok || !known || l.flow.fills(i, around) <= len(nodes) {
+func (l *Labels) beforeGroup(nodes []*html.Node, fieldset *html.Node, first Label) string {
+	i, ok := l.Flow.At[nodes[0]]
+	around, known := l.Flow.Span[fieldset]
+	if !ok || !known || l.Flow.fills(i, around) <= len(nodes) {
 		return ""
 	}
-	if s := l.beforeBoxes(i); newLabel(s, "", 0).text != first.text {
+	if s := l.beforeBoxes(i); newLabel(s, "", 0).Text != first.Text {
 		return s
 	}
 	return ""
@@ -556,19 +569,19 @@ func (l *labels) beforeGroup(nodes []*html.Node, fieldset *html.Node, first labe
 
 // beforeBoxes returns the text before item i, the first of a group of boxes, unless it names
 // another box.
-func (l *labels) beforeBoxes(i int) string {
+func (l *Labels) beforeBoxes(i int) string {
 	j := i - 1
-	for j > 0 && l.flow.items[j].text == "" && !l.flow.items[j].fill {
+	for j > 0 && l.Flow.Items[j].Text == "" && !l.Flow.Items[j].fill {
 		j--
 	}
-	if j > 0 && ticks(l.flow.items[j-1].control) {
+	if j > 0 && ticks(l.Flow.Items[j-1].control) {
 		return ""
 	}
-	return l.flow.before(i, span{0, i})
+	return l.Flow.before(i, Span{0, i})
 }
 
 // legend is what a fieldset is called, or "".
-func (l *labels) legend(fieldset *html.Node) string {
+func (l *Labels) legend(fieldset *html.Node) string {
 	if n := controls.FirstLegend(fieldset); n != nil {
 		return l.ownText(n)
 	}
@@ -576,17 +589,17 @@ func (l *labels) legend(fieldset *html.Node) string {
 }
 
 // ownText is the text of a label or legend without what is inside the controls it wraps.
-func (l *labels) ownText(n *html.Node) string {
+func (l *Labels) ownText(n *html.Node) string {
 	if s, ok := l.own[n]; ok {
 		return s
 	}
-	s := lang.Clip(controls.TextWithout(n, unread), maxLabelBytes)
+	s := lang.Clip(controls.TextWithout(n, Unread), maxLabelBytes)
 	l.own[n] = s
 	return s
 }
 
-// unread elements hold text that is not part of a label around them.
-var unread = map[atom.Atom]bool{
+// Unread elements hold text that is not part of a label around them.
+var Unread = map[atom.Atom]bool{
 	atom.Select: true, atom.Textarea: true, atom.Button: true, atom.Script: true, atom.Style: true,
 	atom.Datalist: true,
 	atom.Template: true,
@@ -596,4 +609,4 @@ var unread = map[atom.Atom]bool{
 // are none.
 func says(s string) bool { return short(s) && strings.ContainsFunc(s, unicode.IsLetter) }
 
-func short(s string) bool { return len(s) <= maxLabel || len([]rune(s)) <= maxLabel }
+func short(s string) bool { return len(s) <= MaxLabel || len([]rune(s)) <= MaxLabel }

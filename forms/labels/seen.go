@@ -1,4 +1,4 @@
-package forms
+package labels
 
 import (
 	"strings"
@@ -8,10 +8,10 @@ import (
 	"deepcrawl/forms/controls"
 )
 
-// unseen reports whether a control, or anything around it, is hidden by markup. Style sheets are
+// Unseen reports whether a control, or anything around it, is hidden by markup. Style sheets are
 // not read, so false promises nothing.
-func (f *flow) unseen(n *html.Node) bool {
-	if i, ok := f.at[n]; ok && f.items[i].hidden != nil || controls.Hides(n) {
+func (f *Flow) Unseen(n *html.Node) bool {
+	if i, ok := f.At[n]; ok && f.Items[i].hidden != nil || controls.Hides(n) {
 		return true
 	}
 	return strings.EqualFold(controls.Attr(n, "aria-hidden"), "true") && controls.Attr(n, "tabindex") == "-1"
