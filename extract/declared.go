@@ -6,7 +6,6 @@ import (
 	"maps"
 	"net/url"
 	"slices"
-	"strings"
 
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/identity"
@@ -45,8 +44,8 @@ type DeclaredAnswer struct {
 	Begin bool     // it no longer knows where the list was left: that can only be begun anew
 }
 
-// mostEmpty is how many answers without a record are passed over before a list counts as ended
-// there: where a hundred thousand records are gone, in answers of 1,000 (estimate).
+// mostEmpty is how many answers without a record are passed over in one step: what they took is
+// lost where the program is ended in between (estimate).
 const mostEmpty = 100
 
 // declared reads an answer of an interface. One without a record that goes on tells of nothing but
@@ -56,12 +55,13 @@ func (r *harvest) declared(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	DeclaredAnswer, error) {
 	a := r.cfg.Declared(rd.form, p)
 	next, most := a.Next, mostEmpty
-	if a.Begin && !rd.begunAnew {
+	if a.Begin && !rd.list.begunAnew {
 		first, err := forms.Request(rd.form, nil, nil)
 		if err != nil {
 			return p, a, err
 		}
-		rd.begunAnew, next, most = true, first, mostEmpty+s.Ask.Page
+		rd.list.begunAnew, s.Learnt.Anew = true, true
+		next, most = first, mostEmpty+s.Ask.Page
 	}
 	for n := 0; n < most && next != nil && !r.anyNew(rd, a.Records, most > mostEmpty); n++ {
 		again, err := r.fetcher.Fetch(ctx, next)
@@ -97,11 +97,14 @@ func (r *harvest) takeDeclared(ctx context.Context, s *Step, rd *reader, p *fetc
 	for i := range res.Records {
 		res.Records[i].Key = r.keyAt(rd, res.Records[i])
 	}
-	rd.tellApart(res.Records)
-	if rd.repeats(res.Records) {
+	rd.list.tellApart(res.Records)
+	if res.Next != nil {
+		s.Learnt.Endless = rd.list.endless(s.Learnt.Anew, res)
+	}
+	if s.Learnt.Endless != "" {
 		res.Next = nil
 	}
-	s.Learnt = Learnt{Next: res.Next}
+	s.Learnt.Next = res.Next
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
@@ -111,47 +114,33 @@ func (r *harvest) takeDeclared(ctx context.Context, s *Step, rd *reader, p *fetc
 	return nil
 }
 
-// brokenOff is why the list of an interface ended in this run before its end; "" where none did.
+// leftOff takes over what is left of a step of an earlier run in which a list broke off: its
+// records. The step does not stand, so that the list is taken up again where it was.
+func (r *harvest) leftOff(rd *reader, s *Step) {
+	r.captureAll(s)
+	rd.list.brokenOff = s.Outcome.Failure
+	r.tally(s)
+	r.done.Records = r.graph.Records()
+}
+
+// brokenOff is why the list of an interface ended before its end; "" where none did.
 func (r *harvest) brokenOff() string {
 	for _, id := range slices.Sorted(maps.Keys(r.readers)) {
-		if why := r.readers[id].brokenOff; why != "" {
+		if why := r.readers[id].list.brokenOff; why != "" {
 			return why
 		}
 	}
 	return ""
 }
 
-// tellApart gives records keys of their own from the answer on in which one address stands for
-// several that say different things: a page of terms that all of them name, or a thing that they
-// are about.
-func (rd *reader) tellApart(rs []records.Record) {
-	said := map[string]string{}
-	for _, rec := range rs {
-		if rec.KeyKind != "url" {
-			continue
-		}
-		text, known := said[rec.Key]
-		rd.shared = rd.shared || known && text != rec.Text
-		said[rec.Key] = rec.Text
-	}
-	for i := range rs {
-		if rd.shared && rs[i].KeyKind == "url" {
-			rs[i].Key, rs[i].KeyKind = identity.HashOf(rs[i].Text), "hash"
+// endless says why the list of an interface was not read on, though it led on.
+func (r *harvest) endless() string {
+	for _, id := range slices.Sorted(maps.Keys(r.readers)) {
+		if why := r.readers[id].list.ended; why != "" {
+			return "; the interface led on, and was left there: " + why
 		}
 	}
-}
-
-// repeats reports whether an interface shows the same as the time before: it turns no further
-// pages, and would show that for ever.
-func (rd *reader) repeats(rs []records.Record) bool {
-	var b strings.Builder
-	for _, rec := range rs {
-		b.WriteString(rec.Key)
-		b.WriteByte('\n')
-	}
-	again := len(rs) > 0 && b.String() == rd.latest
-	rd.latest = b.String()
-	return again
+	return ""
 }
 
 // keyAt is the key of a record of a declared interface: that of the item that a form of the site

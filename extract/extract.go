@@ -93,6 +93,11 @@ type Learnt struct {
 	Stateful bool `json:"stateful,omitempty"`
 
 	Cut bool `json:"cut,omitempty"` // the answer broke off on its way
+
+	// of an interface: its list was begun anew, as it no longer knew where it had been left
+	Anew bool `json:"anew,omitempty"`
+	// of an interface: why its list is not read on, though it leads on
+	Endless string `json:"endless,omitempty"`
 	// answers of the form so far that end as pages of HTML do, up to surelyClosed; notClosed: not
 	// all do
 	Closed int `json:"closed,omitempty"`
@@ -193,8 +198,8 @@ type Progress struct {
 type Report struct {
 	Progress
 	Round int
-	// listed yield coverage budget max-queries max-time max-store interrupted blocked: what
-	// programs depend on
+	// listed yield coverage budget max-queries max-time max-store interrupted blocked broke-off:
+	// what programs depend on
 	Stopped string
 	Reason  string // in words, which tell more
 
@@ -221,6 +226,7 @@ const (
 	Paused      = "paused"    // by Watch.Pause
 	Interrupted = "interrupted"
 	Blocked     = "blocked"
+	BrokeOff    = "broke-off" // of a list that an interface for machines did not give to its end
 )
 
 // A Harvester harvests one site. It is not safe for concurrent use.

@@ -194,9 +194,9 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 		switch {
 		case stopped == Blocked:
 			_, reason = r.blocked()
-		case stopped == Yield && r.brokenOff() != "":
-			reason = "the interface broke off before its end: " + r.brokenOff() +
-				"; --restart begins anew"
+		case (stopped == Yield || stopped == Coverage) && r.brokenOff() != "":
+			stopped = BrokeOff
+			reason = "the interface broke off before its end: " + r.brokenOff()
 		case stopped == Yield && r.graph.Records() == 0:
 			reason += r.astray(ctx)
 		case stopped == Listed &&
@@ -208,7 +208,7 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 			}
 		}
 		return ask, stopped,
-			reason + outOfReach(r.planner.Unreached()) + staysCut(r.planner.StaysCut()) +
+			reason + r.endless() + outOfReach(r.planner.Unreached()) + staysCut(r.planner.StaysCut()) +
 				scripted(r.turns.button, r.turns.most)
 	}
 	if leaf, ok := r.leaf(); ok {
@@ -438,6 +438,10 @@ func (r *harvest) takeOver(steps []*Step) error {
 			r.seq = max(r.seq, s.Seq)
 			continue
 		}
+		if reader.form.IsDeclared() && s.Outcome.NoPage() {
+			r.leftOff(reader, s)
+			continue
+		}
 		reader.session.fill(s)
 		r.doubts(reader, s)
 		if err := reader.restore(s); err != nil {
@@ -508,6 +512,9 @@ func (r *harvest) turn(s *Step) {
 	}
 	if s.Ask.Page > 1 && s.Outcome.Returned == 0 {
 		r.turns.missed = placeOf(s.Ask)
+	}
+	if s.Outcome.NoPage() && r.readers[s.Ask.Query.Form].form.IsDeclared() {
+		return // the list is taken up again where it stood
 	}
 	if s.Learnt.Next == nil {
 		if o := s.Outcome; s.Ask.Page == 1 || o.Returned > 0 || o.Kind == querygen.Results {

@@ -44,11 +44,8 @@ type reader struct {
 	others    bool         // answers showed other records than those
 	selectors records.Selectors
 	// answers to nonsense queries, until there are two to learn the empty page from
-	nonsense  []nonsense
-	latest    string // keys of the records that an interface showed last
-	begunAnew bool   // the list of an interface, in this run
-	brokenOff string // why the list of an interface ended before its end; ""
-	shared    bool   // addresses that an interface gives stand for several records
+	nonsense []nonsense
+	list     listWalk // of an interface
 }
 
 // nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and
@@ -114,6 +111,9 @@ func (rd *reader) note(s *Step) {
 	rd.session.stateful = rd.session.stateful || s.Learnt.Stateful
 	rd.bare.note(s)
 	rd.land(s)
+	if rd.form.IsDeclared() {
+		rd.list.note(s)
+	}
 	rd.whole = rd.whole ||
 		s.Status == http.StatusOK && s.Outcome.Requests > 0 && !s.Learnt.Cut &&
 			s.Outcome.Kind != querygen.Failed

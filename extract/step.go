@@ -53,7 +53,7 @@ func (r *harvest) read(ctx context.Context, a querygen.Ask, ahead bool) (*Step, 
 		}
 	}
 	if rd.form.IsDeclared() {
-		rd.brokenOff = s.Outcome.Failure
+		rd.list.brokenOff = s.Outcome.Failure
 	}
 	if s.Learnt.Wrapper, err = rd.version(); err != nil {
 		return nil, err

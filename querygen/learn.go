@@ -60,7 +60,7 @@ func count(p *history.Harvest, a *history.Query, o Outcome, fresh int) {
 	a.Fresh += fresh
 	a.Size = max(a.Size, o.Returned)
 	p.Longest = max(p.Longest, a.Read)
-	a.More = o.More && o.Returned > 0
+	a.More = o.More && (o.Returned > 0 || a.OfInterface())
 	a.Ended = !o.More && (o.Kind == Results || o.Kind == Empty && a.Pages > 1 && a.Returned > 0)
 	a.Last = [2]float64{a.Last[1], float64(fresh)}
 	a.Dry = history.ZeroOr(fresh > 0, a.Dry+1)
@@ -223,7 +223,11 @@ func measure(p *history.Harvest, a *history.Query, o Outcome) {
 
 // settle closes a query that can bring nothing more, or files it under its key.
 func settle(p *history.Harvest, a *history.Query) {
-	a.Ended = a.Ended || a.Repeats >= 2 || a.Repeats == 1 && !a.Lists()
+	if a.OfInterface() { // its protocol says where the list ends, and extract whether it ever does
+		a.Ended = !a.More
+	} else {
+		a.Ended = a.Ended || a.Repeats >= 2 || a.Repeats == 1 && !a.Lists()
+	}
 	if a.Circles() && p.Limit != a.Read {
 		p.NoteCap(a, a.Read)
 		p.Refile()
@@ -231,12 +235,12 @@ func settle(p *history.Harvest, a *history.Query) {
 	switch {
 	case !a.More,
 		a.Ended, // or the same page again
-		a.Dry >= 2 && (!a.Counted() || a.Obscured() || p.CutOff(a)) && !a.InPart && !p.ReadsAll() &&
+		!a.OfInterface() && a.Dry >= 2 && (!a.Counted() || a.Obscured() || p.CutOff(a)) && !a.InPart && !p.ReadsAll() &&
 			template.Behind(p, a) <= 0 && !prefix.HeadKnown(p, a),
-		a.Trusted() && remaining(p, a) <= 0 && !p.ReadsAll(),
-		retry.Doubted(p, a),
+		!a.OfInterface() && a.Trusted() && remaining(p, a) <= 0 && !p.ReadsAll(),
+		!a.OfInterface() && retry.Doubted(p, a),
 		// endless pages
-		a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size && a.Dry > 0:
+		!a.OfInterface() && a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size && a.Dry > 0:
 		close(p, a)
 	case !retry.Waits(a):
 		p.Ranking.Raise(uint32(a.ID), 0, PageKey(p, uint32(a.ID)))
@@ -322,7 +326,7 @@ func PageKey(p *history.Harvest, id uint32) float32 {
 	switch {
 	case a == nil || a.Closed || !a.More || retry.Waits(a):
 		return 0
-	case sample.Dips(a) && a.Failures == 0:
+	case a.OfInterface(), sample.Dips(a) && a.Failures == 0:
 		return history.Urgent
 	}
 	key := nextPage(p, a)

@@ -45,6 +45,8 @@ func stop(p *history.Harvest, best history.Offer) string {
 	switch {
 	case y.Failures >= maxFailures:
 		return "blocked"
+	case readsInterface(p, best):
+		return ""
 	case p.Holds(stopPartsRule, func() bool { return size.PartsHoldAll(p) }):
 		return "listed"
 	case !best.Some() && fullyListed(p):
@@ -66,6 +68,13 @@ func stop(p *history.Harvest, best history.Offer) string {
 		return "yield"
 	}
 	return ""
+}
+
+// readsInterface reports whether the next page is one of a list that the site has for machines:
+// where it stands tells nothing of how much of the list is left, so it is read to its end.
+func readsInterface(p *history.Harvest, best history.Offer) bool {
+	a := p.Queries[best.Ask.Query.ID]
+	return best.Some() && !best.New && a != nil && a.OfInterface()
 }
 
 // queriesSpent reports whether no query more may be begun.

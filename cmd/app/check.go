@@ -67,13 +67,14 @@ func (c *check) String() string {
 }
 
 // checked reads the interface that is among the chosen forms to its end and asks the others as long
-// as they show what it lacks.
+// as they show what it lacks; where its list broke off, to their own end.
 func (d siteDoors) checked(ctx context.Context, chosen []*forms.Form) ([]*forms.Form,
 	extract.Report, error) {
 	i := slices.IndexFunc(chosen, (*forms.Form).IsDeclared)
 	door := chosen[i]
 	r, err := d.e.harvest(ctx, d.site, []*forms.Form{door}, d.watch)
-	if err != nil || !ended(r) {
+	brokeOff := r.Stopped == extract.BrokeOff
+	if err != nil || !ended(r) && !brokeOff {
 		return chosen[i : i+1], r, err
 	}
 	listed, c, watch := r.Records, newCheck(), d.watch
@@ -83,7 +84,7 @@ func (d siteDoors) checked(ctx context.Context, chosen []*forms.Form) ([]*forms.
 			d.watch.Step(s, p)
 		}
 	}
-	watch.Pause = func(context.Context, int) bool { return c.passed() }
+	watch.Pause = func(context.Context, int) bool { return !brokeOff && c.passed() }
 	har, err := d.e.harvester(ctx, d.site, chosen, watch)
 	if err != nil {
 		return chosen, extract.Report{}, err

@@ -124,7 +124,10 @@ func TestADoorDoesNotLeadToAnotherSite(t *testing.T) {
 		}
 		site.ServeHTTP(w, r)
 	})
-	db, end := booksOf(t, here, app.DoorAuto)
+	db, end, err := tried(t, here, app.DoorAuto)
+	if err == nil {
+		t.Error("the list broke off, and the run did not fail")
+	}
 	if n := count(t, db, `SELECT count(*) FROM records`); n != 100 {
 		t.Errorf("%d records, want the 100 of the first answer: %+v", n, end)
 	}
@@ -141,21 +144,29 @@ func TestADoorDoesNotLeadToAnotherSite(t *testing.T) {
 // booksOf runs discover and extract over a site and returns the store and how it ended.
 func booksOf(t *testing.T, site http.Handler, door string) (*sql.DB, app.Summary) {
 	t.Helper()
+	db, end, err := tried(t, site, door)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return db, end
+}
+
+// tried is booksOf for a run that may fail.
+func tried(t *testing.T, site http.Handler, door string) (*sql.DB, app.Summary, error) {
+	t.Helper()
 	server := httptest.NewServer(site)
 	t.Cleanup(server.Close)
 	s := app.Defaults()
 	s.DB, s.Web.Delay, s.Harvest.Door = filepath.Join(t.TempDir(), "books.db"), -1, door
 	end := &ends{Printer: app.Silent().Print}
-	if err := app.Extract(context.Background(), s, app.Reporter{Print: end},
-		app.Wanted{Sites: []string{server.URL}}); err != nil {
-		t.Fatal(err)
-	}
+	failed := app.Extract(context.Background(), s, app.Reporter{Print: end},
+		app.Wanted{Sites: []string{server.URL}})
 	db, err := sql.Open("sqlite", "file:"+s.DB)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	return db, end.summary
+	return db, end.summary, failed
 }
 
 func count(t *testing.T, db *sql.DB, query string) (n int) {

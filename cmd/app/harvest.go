@@ -516,11 +516,11 @@ func starved(s term.Summary) bool {
 	return s.Stopped == extract.Yield && s.Records < s.Queries && s.Coverage == nil
 }
 
-// refused are the sites that answer no more, which are no more done than those that could not be
-// reached.
+// refused are the sites that answer no more, or whose interface did not give its list to the end:
+// they are no more done than those that could not be reached.
 func (h *harvest) refused() (none []term.Summary) {
 	for _, s := range h.ended {
-		if s.Stopped == extract.Blocked {
+		if s.Stopped == extract.Blocked || s.Stopped == extract.BrokeOff {
 			none = append(none, s)
 		}
 	}

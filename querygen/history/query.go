@@ -85,6 +85,9 @@ func (a *Query) Believes(o plan.Outcome) bool {
 	return a.Claimed < 0 || o.Claimed >= a.Printed || o.Claimed >= a.Returned
 }
 
+// OfInterface reports whether the query lists what an interface for machines holds.
+func (a *Query) OfInterface() bool { return a.Of != nil && a.Of.Form.IsDeclared() }
+
 // WeighedBy counts the rules that had a say in what a value was thought to be worth.
 func (p *Harvest) WeighedBy(a *Query) {
 	for rule, acted := range map[*plan.Rule]bool{

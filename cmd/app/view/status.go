@@ -163,7 +163,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, k known,
 		l.Notes = append(l.Notes, fmt.Sprintf("under way in a fleet when it was collected, with "+
 			"%s of %s; deepcrawl fleet collect takes what came since",
 			term.Count(s.Records, "record"), term.Count(s.Requests, "request")))
-	case s.Stopped == extract.Blocked:
+	case s.Stopped == extract.Blocked || s.Stopped == extract.BrokeOff:
 		l.Notes = append(l.Notes,
 			"harvest interrupted by the site: "+s.StopReason+"; "+
 				OnceMore(cmp.Or(s.URL, s.Key), s.StopReason))

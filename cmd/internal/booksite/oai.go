@@ -10,7 +10,8 @@ import (
 )
 
 // oai offers the books by OAI-PMH. Faults: "expiry" (the second token is not known any more, once),
-// "no totals", "wrong totals", "bad xml" (signs that XML forbids), "repeats" (the last token leads
+// "same for ever", "shuffled for ever", "made up for ever" (behind the end), "early again" (three
+// answers in a row show records of the first two), "no totals", "wrong totals", "bad xml" (signs that XML forbids), "repeats" (the last token leads
 // to the answer before), "deletions", "first gone" (all records of the first answer are), "one
 // address" (all records name the terms of use, and no page of their own), "dead token" (the third
 // token of the first list is not known, as often as it is asked for).
@@ -63,8 +64,8 @@ func (s *Site) oai() {
 
 func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int) {
 	fmt.Fprint(w, "<ListRecords>")
-	to := min(from+s.o.Page, len(s.books))
-	for _, b := range s.books[from:to] {
+	part, to, more := s.oaiPart(from)
+	for _, b := range part {
 		status := ""
 		if b.Deleted {
 			status = ` status="deleted"`
@@ -87,7 +88,7 @@ func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int)
 		size = ` completeListSize="17"`
 	}
 	switch {
-	case to < len(s.books):
+	case more:
 		fmt.Fprintf(w, `<resumptionToken%s cursor="%d">%s.%d</resumptionToken>`, size, from, prefix,
 			to)
 	case s.o.Faults["repeats"]:
@@ -96,6 +97,41 @@ func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int)
 		fmt.Fprintf(w, `<resumptionToken%s cursor="%d"/>`, size, from)
 	}
 	fmt.Fprint(w, "</ListRecords>")
+}
+
+// oaiPart are the books of an answer, where the next one begins, and whether there is one.
+func (s *Site) oaiPart(from int) (part []Book, to int, more bool) {
+	n, page := len(s.books), s.o.Page
+	to = from + page
+	if s.o.Faults["early again"] {
+		const again = 3
+		if nth := from/page - 2; nth >= 0 && nth < again {
+			return s.books[5*nth+5 : 5*nth+5+page], to, true
+		} else if nth >= again {
+			from -= again * page
+		}
+	}
+	for i := from; i < from+page; i++ {
+		b := s.books[i%n]
+		switch {
+		case i < n:
+		case s.o.Faults["same for ever"]:
+			b = s.books[i-from]
+		case s.o.Faults["shuffled for ever"]:
+			b = s.books[((i-from)*7+from/page)%n]
+		case s.o.Faults["made up for ever"]:
+			b.ID, b.Title = b.ID+from, fmt.Sprint(b.Title, " ", i)
+		default:
+			return part, to, false
+		}
+		part = append(part, b)
+	}
+	return part, to, from+page < n || s.endless()
+}
+
+func (s *Site) endless() bool {
+	return s.o.Faults["same for ever"] || s.o.Faults["shuffled for ever"] ||
+		s.o.Faults["made up for ever"]
 }
 
 func (s *Site) metadata(w io.Writer, host, prefix string, b Book) {
