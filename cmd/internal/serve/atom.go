@@ -150,7 +150,10 @@ type search struct {
 func (s *Server) searchOf(a *asked) (q search, err error) {
 	said := a.URL.Query()
 	q = search{words: said.Get("q"), site: s.siteOf(a), start: 1, size: pageRecords}
-	if strings.Trim(q.words, "* ") == "" {
+	switch {
+	case len(q.words) > mostWords:
+		return q, errAsked("q has too many words.")
+	case strings.Trim(q.words, "* ") == "":
 		q.words = ""
 	}
 	if q.start, err = number(said, "start", 1); err != nil {
@@ -167,6 +170,9 @@ func (s *Server) searchOf(a *asked) (q search, err error) {
 	}
 	return q, nil
 }
+
+// mostWords bounds what is looked for, in bytes: each word is one more list to be read.
+const mostWords = 1000
 
 // mostStart bounds the number of the first record: beyond it there is no record.
 const mostStart = 1 << 40

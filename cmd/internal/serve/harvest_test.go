@@ -44,7 +44,7 @@ func harvest(t *testing.T, url, door string) (path string, all []handover.Record
 // What was harvested by a form is served, and our own client harvests it back whole by each door:
 // all columns by the format that has them, and by the others what they carry.
 func TestOurOwnClientHarvestsAllBack(t *testing.T) {
-	books := httptest.NewServer(booksite.New(booksite.Options{Books: 250, Seed: 4,
+	books := httptest.NewServer(booksite.New(booksite.Options{Books: 150, Seed: 4,
 		Doors: []string{"oai-pmh"}}))
 	defer books.Close()
 	path, _ := harvest(t, books.URL, "")
@@ -61,8 +61,8 @@ func TestOurOwnClientHarvestsAllBack(t *testing.T) {
 		must(t, <-over)
 	}()
 	want := (&served{Server: s}).exported(t)
-	if len(want) != 250 {
-		t.Fatalf("%d of 250 books were harvested first", len(want))
+	if len(want) != 150 {
+		t.Fatalf("%d of 150 books were harvested first", len(want))
 	}
 	columns := []string{"uid", "site", "form_id", "key", "key_kind", "url", "title", "text",
 		"source_url", "first_seen", "last_seen", "via", "changed_at", "hash"}

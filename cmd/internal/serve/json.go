@@ -161,29 +161,29 @@ func (s *Server) record(a *asked) error {
 func (s *Server) lines(w http.ResponseWriter, r *http.Request) {
 	a := &asked{Request: r}
 	p, err := s.pullOf(a)
-	for begun := false; err == nil; begun = true {
-		var lines [][]byte
-		var next store.Mark
-		err = s.read(r.Context(), a, func(*asked) (err error) {
-			lines, next, err = s.part(a, p)
-			return err
-		})
-		if err != nil {
-			break
-		}
-		if !begun {
-			w.Header().Set("Content-Type", linesKind)
-		}
-		p.after = next
-		if s.send(w, lines) != nil || next == (store.Mark{}) || r.Method == http.MethodHead {
-			return
-		}
-	}
-	if p.after == (store.Mark{}) {
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	panic(http.ErrAbortHandler) // who reads sees that it breaks off
+	for begun := false; ; begun = true {
+		var lines [][]byte
+		err := s.read(r.Context(), a, func(*asked) (err error) {
+			lines, p.after, err = s.part(a, p)
+			return err
+		})
+		switch {
+		case err != nil && begun:
+			panic(http.ErrAbortHandler) // who reads sees that it breaks off
+		case err != nil:
+			s.fail(w, r, err)
+			return
+		case !begun:
+			w.Header().Set("Content-Type", linesKind)
+		}
+		if s.send(w, lines) != nil || p.after == (store.Mark{}) || r.Method == http.MethodHead {
+			return
+		}
+	}
 }
 
 // send sends lines, within the time that a part has.

@@ -213,7 +213,7 @@ func (s *Server) listSets(a *asked, said map[string]string, out *oaiAnswer) (err
 	}
 	keys := []string{s.Site}
 	if s.Site == "" {
-		if keys, err = s.register.Sites(a.Context(), t.site, pageIDs+1); err != nil {
+		if keys, err = s.register.Sites(a.Context(), t.site, pageRecords+1); err != nil {
 			return err
 		}
 	}
@@ -221,7 +221,7 @@ func (s *Server) listSets(a *asked, said map[string]string, out *oaiAnswer) (err
 		return wrong("noSetHierarchy", "each site is a set, and the store has no records yet")
 	}
 	out.Sets = &setList{}
-	for _, key := range keys[:min(len(keys), pageIDs)] {
+	for _, key := range keys[:min(len(keys), pageRecords)] {
 		out.Sets.All = append(out.Sets.All, oaiSet{setOfSite(key), key})
 	}
 	switch n := len(out.Sets.All); {

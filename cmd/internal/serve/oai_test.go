@@ -192,7 +192,7 @@ func TestARepositorySaysWhatItIs(t *testing.T) {
 // More sites than an answer holds are listed by tokens as well.
 func TestManySetsAreListedByParts(t *testing.T) {
 	var sites []string
-	for i := range pageIDs + 3 {
+	for i := range pageRecords + 3 {
 		sites = append(sites, fmt.Sprintf("s%03d.example", i))
 	}
 	s := begin(t, 1, sites...)
@@ -203,7 +203,7 @@ func TestManySetsAreListedByParts(t *testing.T) {
 			all = append(all, set.Spec)
 		}
 	}
-	if !slices.Equal(all, sites) || len(parts) != 2 || parts[1].Next[0].Before != pageIDs {
+	if !slices.Equal(all, sites) || len(parts) != 2 || parts[1].Next[0].Before != pageRecords {
 		t.Errorf("%d of %d sets in %d parts", len(all), len(sites), len(parts))
 	}
 }

@@ -23,6 +23,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"deepcrawl/cmd/internal/local"
@@ -48,8 +49,8 @@ type Server struct {
 
 // Bounds of what is answered.
 const (
-	pageRecords = 100             // that a list has at once
-	pageIDs     = 500             // headers, or sites, that a list has at once
+	pageRecords = 100             // records, or sites, that a list has at once
+	pageIDs     = 500             // headers that a list has at once
 	pageBytes   = 4 << 20         // that a list has at once, but for the last record
 	atOnce      = 4               // parts of lists that are read at once
 	writeTime   = 2 * time.Minute // that a part may take to be sent
@@ -81,7 +82,14 @@ func (s *Server) Ways() term.Served {
 
 // Serve answers until ctx ends. It closes what New opened.
 func (s *Server) Serve(ctx context.Context) error {
-	return errors.Join(s.Server.Serve(ctx, s.handler()), s.register.Close())
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	var first sync.WaitGroup
+	first.Go(func() { _, _ = s.register.Look(ctx) }) // who asks first meets the error as well
+	err := s.Server.Serve(ctx, s.handler())
+	end()
+	first.Wait()
+	return errors.Join(err, s.register.Close())
 }
 
 // Paths of what is served.
@@ -180,7 +188,8 @@ func (s *Server) read(ctx context.Context, a *asked, f func(a *asked) error) (er
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	if a.at, err = s.register.Look(ctx); err != nil {
+	// Who asks again before it is done is to find more done, not nothing.
+	if a.at, err = s.register.Look(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
 	return f(a)

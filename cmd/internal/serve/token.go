@@ -25,7 +25,10 @@ func markOf(text string) (m store.Mark, ok bool) {
 	var err, err2 error
 	m.At, err = strconv.ParseInt(at, 36, 64)
 	m.Row, err2 = strconv.ParseInt(row, 36, 64)
-	return m, err == nil && err2 == nil && markText(m) == text
+	if err != nil || err2 != nil || markText(m) != text {
+		return store.Mark{}, false
+	}
+	return m, true
 }
 
 // A token is how a list of OAI-PMH goes on.
