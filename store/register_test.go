@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"deepcrawl/extract"
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch/simulated"
 )
 
@@ -120,6 +121,39 @@ func TestPartsAreFoundByAnIndex(t *testing.T) {
 			strings.Contains(plan, "SCAN") || strings.Contains(plan, "TEMP B-TREE") {
 			t.Errorf("%+v: %s", span, plan)
 		}
+	}
+}
+
+// What an export leaves out by now is gone for whoever was given it before.
+func TestWhatAnExportHasNoMoreIsGone(t *testing.T) {
+	box := &forms.Form{ID: "head", PageURL: "https://example.org/",
+		Fields: []forms.Field{{Name: "s", Role: forms.Keyword}}}
+	db := headed(t, box, many(8)...)
+	clock := simulated.NewClock(epoch.Add(time.Hour))
+	db.Clock = clock
+	r, err := db.NewRegister()
+	must(t, err)
+	defer r.Close()
+	all, looked := since(t, r, time.Time{})
+	if len(all) != 38 {
+		t.Fatalf("%d records: beside so few, the pages that the box finds count", len(all))
+	}
+	for n := 3; n < 13; n++ {
+		must(t, db.SaveStep(t.Context(), step(n)))
+	}
+	clock.Pass(time.Hour)
+	later, _ := since(t, r, looked)
+	var gone []Entry
+	for _, e := range later {
+		if e.Gone {
+			gone = append(gone, e)
+		}
+	}
+	told, err := r.Records(t.Context(), gone)
+	must(t, err)
+	if len(gone) != 8 || len(told) != 8 || told[0].Title != "" || told[0].UID == "" ||
+		told[0].Gone == "" {
+		t.Errorf("%v, which say %+v", gone, told)
 	}
 }
 

@@ -241,10 +241,30 @@ func TestAListGoesOnWhileTheStoreGrows(t *testing.T) {
 	if len(seen) != 320 || titles != 320 {
 		t.Errorf("%d records, %d with a title, want 320", len(seen), titles)
 	}
+	last := s.follow(t, "verb=ListRecords&metadataPrefix=oai_dc")[3]
+	if n := last.Next; len(n) != 1 || n[0].Token != "" || n[0].Before != 300 || n[0].Size != 320 {
+		t.Errorf("the last part ends with %+v", n)
+	}
 	again := s.oaiAsk(t, first)
 	if n := len(again.Records); n != 100 || again.Records[0].Whole.Title != "Étude 110" ||
 		again.Next[0].Before != 100 || again.Next[0].Size != 320 {
 		t.Errorf("the first token brings %d records: %+v", n, again.Next)
+	}
+}
+
+// Both bounds of a time belong to it, to the second and to the day.
+func TestBoundsOfATimeBelongToIt(t *testing.T) {
+	s := begin(t, 3) // at 12:01, 12:03 and 12:05
+	for query, want := range map[string]int{
+		"&from=2026-03-01T12:03:00Z&until=2026-03-01T12:03:00Z": 10,
+		"&from=2026-03-01T12:03:01Z":                            10,
+		"&until=2026-03-01T12:04:59Z":                           20,
+		"&from=2026-03-01&until=2026-03-01":                     30,
+	} {
+		a := s.oaiAsk(t, "verb=ListIdentifiers&metadataPrefix=oai_dc"+query)
+		if n := len(a.Headers); n != want {
+			t.Errorf("%s: %d records, want %d", query, n, want)
+		}
 	}
 }
 

@@ -41,6 +41,7 @@ type served struct {
 	*Server
 	writer *store.DB
 	clock  *simulated.Clock
+	long   string // what the texts of records that come now end with
 	http.Handler
 }
 
@@ -99,7 +100,7 @@ func (s *served) step(t testing.TB, site string, round, seq int, keep ...int) {
 		step.Records = append(step.Records, extract.Captured{Fresh: round == 1,
 			Record: records.Record{Key: fmt.Sprintf("https://%s/item/%d", site, n), KeyKind: "url",
 				URL: fmt.Sprintf("https://%s/item/%d", site, n), Title: fmt.Sprintf("Étude %d", n),
-				Text: fmt.Sprintf("number%d of hidden databases %s", n, awkward),
+				Text: fmt.Sprintf("number%d of hidden databases %s", n, awkward) + s.long,
 				Attributes: []records.Attribute{
 					{Name: "author", Value: fmt.Sprint("Author ", n%7), Type: "text"},
 					{Name: "year", Value: fmt.Sprint(1900 + n%90), Type: "date"},
@@ -193,6 +194,30 @@ func TestRecordsAreThoseOfAnExport(t *testing.T) {
 	must(t, json.Unmarshal(s.get(t, "/records/"+want[7].UID).Body.Bytes(), &one))
 	if diff := cmp.Diff(want[7], one); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Records that are long come in more parts, none of which is longer than some megabytes.
+func TestLongRecordsComeInMoreParts(t *testing.T) {
+	s := begin(t, 0)
+	s.long = strings.Repeat("so it goes ", 40_000)
+	for seq := range 3 {
+		s.step(t, "lib.example", 1, seq+1)
+	}
+	const most = pageBytes + 1<<20
+	for name, all := range map[string][]handover.Record{
+		"JSON": s.byJSON(t, recordsPath), "JSON lines": s.byLines(t, linesPath),
+		"OAI-PMH": s.byOAI(t, "deepcrawl"),
+	} {
+		if len(all) != 30 || len(all[29].Text) < len(s.long) {
+			t.Errorf("%s: %d records", name, len(all))
+		}
+	}
+	for _, path := range []string{recordsPath, feedPath, searchPath,
+		oaiPath + "?verb=ListRecords&metadataPrefix=deepcrawl"} {
+		if n := s.get(t, path).Body.Len(); n > most || n < most/2 {
+			t.Errorf("%s: a part has %d bytes", path, n)
+		}
 	}
 }
 
