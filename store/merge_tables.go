@@ -50,6 +50,7 @@ var historyTables = []historyTable{
 	{"left_counts", crawlPart, bySite},
 	{"left_links", crawlPart, bySite},
 	{"outward", crawlPart, byVisit},
+	{"leads", crawlPart, bySite},
 	{"rounds", harvestPart, bySite},
 	{"queries", harvestPart, bySite},
 	{"steps", harvestPart, bySite},

@@ -60,6 +60,9 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err := w.outward(id, v, outward); err != nil {
 			return err
 		}
+		if err := w.leads(site, v.Doors); err != nil {
+			return err
+		}
 		return w.formsOf(id, site, v)
 	})
 }

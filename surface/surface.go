@@ -43,6 +43,7 @@ type (
 	Visit       = visit.Visit
 	Left        = visit.Left
 	Outward     = visit.Outward
+	Door        = visit.Door
 	SiteSummary = site.Summary
 )
 

@@ -40,7 +40,7 @@ const (
 	mostOpened = 20 // doors that are kept of one address
 )
 
-// leads are those that the pages of sites gave. They are safe for concurrent use.
+// leads looks for interfaces on the pages that are visited. It is safe for concurrent use.
 type leads struct {
 	mu    sync.Mutex
 	sites map[string]*siteLeads
@@ -48,10 +48,29 @@ type leads struct {
 
 type siteLeads struct {
 	looks int
-	found map[string][]doors.Lead // by protocol
+	found map[string]map[string]bool // addresses that were noted in this run, by protocol
 }
 
-// see looks for leads on a page that was visited.
+// An announced archive is a store in which each visit is kept with the leads of its page: a crawl
+// that is killed has lost none.
+type announced struct {
+	*store.DB
+	d *discovery
+}
+
+// SaveVisit keeps a visit.
+func (a announced) SaveVisit(ctx context.Context, v *surface.Visit) error {
+	if err := a.d.e.guarded(v.Link.Site, func() error {
+		a.d.leads.see(v)
+		return nil
+	}); err != nil {
+		a.d.e.con.Log.Error("a page was not read for interfaces", "url", v.Link.URL.String(), "err",
+			err)
+	}
+	return a.DB.SaveVisit(ctx, v)
+}
+
+// see notes the leads of a page that was visited.
 func (l *leads) see(v *surface.Visit) {
 	if v.Page == nil || v.Outcome != surface.OutcomePage {
 		return
@@ -73,11 +92,11 @@ func (l *leads) see(v *surface.Visit) {
 	}
 	for _, p := range protocols.All() {
 		if looked(p.Signs()...) {
-			l.note(v.Link.Site, p.Name(), p.Detect(d))
+			l.note(v, p.Name(), p.Detect(d))
 		}
 	}
 	if looked(doors.Catalog) {
-		l.note(v.Link.Site, doors.Catalog, d.Catalogs())
+		l.note(v, doors.Catalog, d.Catalogs())
 	}
 }
 
@@ -96,22 +115,28 @@ func (l *leads) at(site string) *siteLeads {
 		l.sites = map[string]*siteLeads{}
 	}
 	if l.sites[site] == nil {
-		l.sites[site] = &siteLeads{found: map[string][]doors.Lead{}}
+		l.sites[site] = &siteLeads{found: map[string]map[string]bool{}}
 	}
 	return l.sites[site]
 }
 
-// note keeps leads that are on the site itself and not known yet.
-func (l *leads) note(site, protocol string, found []doors.Lead) {
+// note gives a visit the leads that are on the site itself and not known yet.
+func (l *leads) note(v *surface.Visit, protocol string, found []doors.Lead) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	s := l.at(site)
+	s := l.at(v.Link.Site)
+	if s.found[protocol] == nil {
+		s.found[protocol] = map[string]bool{}
+	}
 	for _, lead := range found {
-		known := func(o doors.Lead) bool { return o.Address.String() == lead.Address.String() }
-		if mayAsk(lead.Address, site) && len(s.found[protocol]) < mostLeads &&
-			!slices.ContainsFunc(s.found[protocol], known) {
-			s.found[protocol] = append(s.found[protocol], lead)
+		at := lead.Address.String()
+		if !mayAsk(lead.Address, v.Link.Site) || s.found[protocol][at] ||
+			len(s.found[protocol]) >= mostLeads {
+			continue
 		}
+		s.found[protocol][at] = true
+		v.Doors = append(v.Doors,
+			surface.Door{Protocol: protocol, URL: lead.Address, Evidence: lead.Evidence})
 	}
 }
 
@@ -137,65 +162,86 @@ func within(f fetch.Fetcher, site string) fetch.Fetcher {
 	})
 }
 
-// under are the leads of a site to one protocol.
-func (l *leads) under(site, protocol string) []doors.Lead {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return slices.Clone(l.at(site).found[protocol])
-}
-
-// of are the leads of a site, which are forgotten.
-func (l *leads) of(site string) map[string][]doors.Lead {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	s := l.sites[site]
-	delete(l.sites, site)
-	if s == nil {
-		return nil
-	}
-	return s.found
-}
-
 // openLeads asks where leads lead to.
 func (d *discovery) openLeads(ctx context.Context) error { return d.eachSite(ctx, d.openLeadsOf) }
 
 func (d *discovery) openLeadsOf(ctx context.Context, t sites.Target) error {
-	d.readCatalogs(ctx, t.Key())
-	found := d.leads.of(t.Key())
-	// the first answer, which says the price, is not asked for again
-	client := d.e.samples.before(d.e.samples.after(within(d.e.client, t.Key())))
-	for _, p := range protocols.All() {
-		for _, lead := range found[p.Name()] {
-			opened, err := p.Open(ctx, client, lead)
-			d.e.con.Log.Info("lead", "site", t.Key(), "protocol", p.Name(), "address",
-				lead.Address.String(), "doors", len(opened), "err", err)
+	found, err := d.e.db.Leads(context.WithoutCancel(ctx), t.Key())
+	if err != nil || len(found) == 0 {
+		return err
+	}
+	var catalogs, ways []surface.Door
+	for _, lead := range found {
+		if lead.Protocol == doors.Catalog {
+			catalogs = append(catalogs, lead)
+			declared, err := d.readCatalog(ctx, t.Key(), lead)
 			if errors.Is(err, fetch.ErrBudget) || ctx.Err() != nil {
-				return nil // the next run sees what is left
+				return nil // the next run reads it
 			}
-			for _, door := range opened[:min(len(opened), mostOpened)] {
-				if err := d.keepDoor(ctx, t.Key(), door); err != nil {
-					return err
+			ways = append(ways, declared...)
+		}
+	}
+	ways = append(found, ways...)
+	asked := map[string]int{}
+	for _, p := range protocols.All() {
+		for _, lead := range ways {
+			if lead.Protocol != p.Name() {
+				continue
+			}
+			if asked[p.Name()]++; asked[p.Name()] <= mostLeads {
+				over, err := d.openLead(ctx, t.Key(), p, lead)
+				if err != nil || over {
+					return err // the next run sees what is left
 				}
 			}
+		}
+	}
+	for _, c := range catalogs {
+		if err := d.e.db.Followed(ctx, t.Key(), c); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// readCatalogs notes what the catalogues of interfaces lead to that a site names.
-func (d *discovery) readCatalogs(ctx context.Context, site string) {
-	for _, lead := range d.leads.under(site, doors.Catalog) {
-		page, err := d.e.client.Fetch(ctx, &fetch.Request{URL: lead.Address, Raw: true})
-		d.e.con.Log.Info("catalogue of interfaces", "site", site, "address", lead.Address.String(),
-			"err", err)
-		if err != nil {
-			continue
-		}
-		declared := doors.Linkset(page)
-		for _, p := range protocols.All() {
-			d.leads.note(site, p.Name(), p.Detect(declared))
+// openLead keeps the doors to which a lead leads. It reports whether the run is over.
+func (d *discovery) openLead(ctx context.Context, site string, p doors.Protocol,
+	lead surface.Door) (over bool, err error) {
+	// the first answer, which says the price, is not asked for again
+	client := d.e.samples.before(d.e.samples.after(within(d.e.client, site)))
+	opened, err := p.Open(ctx, client, doors.Lead{Address: lead.URL, Evidence: lead.Evidence})
+	d.e.con.Log.Info("lead", "site", site, "protocol", p.Name(), "address", lead.URL.String(),
+		"doors", len(opened), "err", err)
+	if errors.Is(err, fetch.ErrBudget) || ctx.Err() != nil {
+		return true, nil
+	}
+	for _, door := range opened[:min(len(opened), mostOpened)] {
+		if err := d.keepDoor(ctx, site, door); err != nil {
+			return false, err
 		}
 	}
+	return false, d.e.db.Followed(ctx, site, lead)
+}
+
+// readCatalog returns what a catalogue of interfaces leads to that a site names.
+func (d *discovery) readCatalog(ctx context.Context, site string,
+	lead surface.Door) (ways []surface.Door, err error) {
+	page, err := d.e.client.Fetch(ctx, &fetch.Request{URL: lead.URL, Raw: true})
+	d.e.con.Log.Info("catalogue of interfaces", "site", site, "address", lead.URL.String(), "err",
+		err)
+	if err != nil {
+		return nil, err
+	}
+	declared := doors.Linkset(page)
+	for _, p := range protocols.All() {
+		for _, l := range p.Detect(declared) {
+			if mayAsk(l.Address, site) {
+				ways = append(ways,
+					surface.Door{Protocol: p.Name(), URL: l.Address, Evidence: l.Evidence})
+			}
+		}
+	}
+	return ways, nil
 }
 
 // keepDoor stores a door beside the forms of a site.

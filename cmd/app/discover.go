@@ -177,7 +177,7 @@ func (d *discovery) run(ctx context.Context) error {
 
 // walk visits the pages of all sites.
 func (d *discovery) walk(ctx context.Context) error {
-	err := d.e.crawl(ctx, d.targets, d.settle, surface.Watch{
+	err := d.e.crawl(ctx, announced{d.e.db, d}, d.targets, d.settle, surface.Watch{
 		Visited: d.visited,
 		Form:    func(*forms.Form) { d.count(&d.forms) },
 		Done:    func(s surface.SiteSummary) { d.done(ctx, s) },
@@ -272,10 +272,6 @@ func (d *discovery) count(n *int) {
 
 func (d *discovery) visited(v *surface.Visit) {
 	d.repeats.see(v)
-	if err := d.e.guarded(v.Link.Site, func() error { d.leads.see(v); return nil }); err != nil {
-		d.e.con.Log.Error("a page was not read for interfaces", "url", v.Link.URL.String(), "err",
-			err)
-	}
 	d.e.samples.visited(v)
 	d.mu.Lock()
 	defer d.mu.Unlock()

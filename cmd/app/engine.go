@@ -216,8 +216,8 @@ func (e *Engine) within(ctx context.Context) (context.Context, context.CancelFun
 type settler func(ctx context.Context, seed *url.URL) (*url.URL, error)
 
 // crawl walks the sites of the targets. Watch.Done is called for each after its end was stored.
-func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settler,
-	w surface.Watch) error {
+func (e *Engine) crawl(ctx context.Context, archive surface.Archive, targets []sites.Target,
+	settle settler, w surface.Watch) error {
 	seeds := make([]*url.URL, len(targets))
 	for i, t := range targets {
 		seeds[i] = t.URL
@@ -239,7 +239,7 @@ func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settl
 			done(s)
 		}
 	}
-	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
+	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), archive, surface.Config{
 		MaxPages: e.Crawl.MaxPages, MaxDepth: e.Crawl.MaxDepth, Order: e.Crawl.Order,
 		Topic: e.Crawl.Topic, Outward: e.Crawl.Follow > 0, Lessons: e.lessons.Lessons,
 		Exhaustive: e.Crawl.MaxPages > surface.DefaultMaxPages,

@@ -88,8 +88,12 @@ func (e *Engine) discoverUnknown(ctx context.Context, targets []sites.Target) er
 		if err != nil {
 			return fmt.Errorf("site %s: %w", t.Key(), err)
 		}
+		left, err := e.db.Leads(ctx, t.Key())
+		if err != nil {
+			return err
+		}
 		// what else it may have would cost what the others get
-		if !underWay(s) || e.Web.Total > 0 && s.Searchable > 0 {
+		if !underWay(s) && len(left) == 0 || e.Web.Total > 0 && s.Searchable > 0 {
 			continue
 		}
 		unknown = append(unknown, t)

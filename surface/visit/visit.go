@@ -41,6 +41,7 @@ type Visit struct {
 	Barred  []Link
 	Left    []Left    // links of the page that are not followed, as they could change something
 	Outward []Outward // links of the page to other sites, where they are wanted
+	Doors   []Door    // of interfaces for machines, where the page says they are
 	Title   string
 	Text    string // main visible text, white space folded
 	Lang    string // ISO 639-1, "" unknown
@@ -76,6 +77,13 @@ type Outward struct {
 	URL   *url.URL
 	Site  string
 	Words string // all that the page says of the link
+}
+
+// A Door is an address at which a page says that an interface for machines is.
+type Door struct {
+	Protocol string // by which it is asked: oai-pmh
+	URL      *url.URL
+	Evidence string // where the site says so, in words
 }
 
 // A Course is what the crawl of the site knows of a visit while it lasts.
