@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -219,7 +220,7 @@ func (s *session) newForm() *forms.Form {
 		return nil
 	}
 	s.kept = s.successors
-	return forms.AsFound(s.form)
+	return vetting.AsFound(s.form)
 }
 
 // replace takes over what a stored step says of the form.
@@ -232,7 +233,7 @@ func (s *session) replace(f *forms.Form) {
 }
 
 // take goes on with a form that was found anew, under what a person said of the one before.
-func (s *session) take(f *forms.Form) { s.form = forms.Under(f, s.form) }
+func (s *session) take(f *forms.Form) { s.form = vetting.Under(f, s.form) }
 
 // fill takes in the options of menus that an answer had, and the lengths of pages that it offered,
 // which may be sent from now on.

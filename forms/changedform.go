@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -16,7 +17,7 @@ import (
 // may be, or does not show it.
 func Turned(f *webform.Form, p *fetch.Page) string {
 	if now := standsOn(f, p); now != nil {
-		return vetoed(Under(now, f))
+		return vetoed(vetting.Under(now, f))
 	}
 	return ""
 }
@@ -63,7 +64,7 @@ func Replaces(f *webform.Form, before *webform.Form) bool {
 
 // vetoed names what forbids asking the form, by what it says that it does.
 func vetoed(f *webform.Form) string {
-	if v := judgeAddress(f); v.Harmful() {
+	if v := vetting.JudgeAddress(f); v.Harmful() {
 		return v.Why
 	}
 	return ""
@@ -71,4 +72,4 @@ func vetoed(f *webform.Form) string {
 
 // Acts says what the form does that is no search, be it the page that says so or its controls; ""
 // where at most a word of a search is missing.
-func Acts(f *webform.Form) string { return plainForm(f).Acts() }
+func Acts(f *webform.Form) string { return vetting.Of(f).Acts() }

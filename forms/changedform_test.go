@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/vetting"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -48,11 +49,11 @@ func TestWhatAFormTurnedIntoIsJudgedAsAllOfIt(t *testing.T) {
 					t.Errorf("%s: turned into one that %q, all of it into one that %q", body, got,
 						want)
 				}
-				got, err := json.Marshal(plainForm(standsOn(f, p)))
+				got, err := json.Marshal(vetting.Of(standsOn(f, p)))
 				if err != nil {
 					t.Fatal(err)
 				}
-				if want, err := json.Marshal(plainForm(f)); err != nil || string(got) != string(want) {
+				if want, err := json.Marshal(vetting.Of(f)); err != nil || string(got) != string(want) {
 					t.Errorf("%s: is judged by %s, all of it by %s, %v", body, got, want, err)
 				}
 			}

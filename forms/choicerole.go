@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 )
 
@@ -87,7 +88,7 @@ var sortOption = regexp.MustCompile(`(?i)(^|[-_ .:|,])(asc|desc|ascending|descen
 // counts: 10, 20, 50, or any numbers that are named as results on a page.
 func (c choice) counts() bool {
 	return pageSizes(c.Domain.Options) &&
-		(pageSizeWords.InAny(c.clues) || steps(c.Domain.Options))
+		(vetting.PageSizeWords.InAny(c.clues) || steps(c.Domain.Options))
 }
 
 // matchesText: "all of the words", "exact phrase" beside a box for words.
@@ -96,11 +97,11 @@ func (c choice) matchesText() bool { return hasText(c.form) && matchesParts(c.Do
 // namedMatch: "Match", with a few options in whatever words.
 func (c choice) namedMatch() bool {
 	return hasText(c.form) && matchNames.InAny(c.clues) && c.real > 1 &&
-		len(c.Domain.Options) <= maxModes
+		len(c.Domain.Options) <= vetting.MaxModes
 }
 
 // operates: "AND", "OR". Where no box takes words, they are of no use and no part of the items.
-func (c choice) operates() bool { return combines(c.Domain) }
+func (c choice) operates() bool { return vetting.Combines(c.Domain) }
 
 // namedMatches: ways to match words that are named so, where no box takes words.
 func (c choice) namedMatches() bool { return matchesParts(c.Domain) && matchNames.InAny(c.clues) }
@@ -177,7 +178,6 @@ const maxShare = 50 // options that are looked at to tell what a menu is about
 
 // Bounds on menus that may be something else than a filter.
 const (
-	maxModes  = 8  // ways to match words
 	maxScopes = 12 // databases or fields to choose one from; more of them rather part the items
 	maxViews  = 40 // ways to show
 	maxLooks  = 3  // of these beside a box for words, where none is called as one
@@ -200,28 +200,12 @@ func domainNarrows(d webform.Domain) bool {
 // words", "exact phrase".
 func matchesParts(d webform.Domain) bool {
 	for _, o := range d.Options {
-		if !matchModes.In(o.Text) && !matchModes.Exactly(strings.ToLower(o.Value)) &&
-			!(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
+		if !vetting.MatchModes.In(o.Text) && !vetting.MatchModes.Exactly(strings.ToLower(o.Value)) &&
+			!(vetting.NounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
 			return false
 		}
 	}
-	return len(d.Options) > 1 && len(d.Options) <= maxModes
-}
-
-// combines is matches for menus that may as well tell what is done, as those named "op" and "mode"
-// do: each option is the name of an operator, by its text or its value ("and", "contains"), or
-// speaks of words.
-func combines(d webform.Domain) bool {
-	for _, o := range d.Options {
-		named := func(s string) bool {
-			return s != "" && matchModes.Find(s) == strings.Join(lang.Words(s), " ")
-		}
-		if !named(o.Text) && !(len(o.Value) > 1 && named(o.Value)) &&
-			!(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
-			return false
-		}
-	}
-	return len(d.Options) > 1 && len(d.Options) <= maxModes
+	return len(d.Options) > 1 && len(d.Options) <= vetting.MaxModes
 }
 
 // restricting counts the options that restrict the result.

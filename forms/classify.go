@@ -16,6 +16,7 @@ import (
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/linear"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 )
 
@@ -60,7 +61,7 @@ func (s Sample) Classify(ms Models) {
 
 func (s Sample) judgeKind(m *linear.Model) {
 	f := s.Form
-	plain := plainForm(f)
+	plain := vetting.Of(f)
 	p := map[webform.Kind]float64{}
 	for k, x := range m.Predict(s.Features) {
 		p[webform.Kind(m.Class(k))] += x

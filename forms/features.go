@@ -11,6 +11,7 @@ import (
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 )
 
@@ -128,7 +129,7 @@ func countFeatures(f *webform.Form, fs *featureSet) {
 // searchRule is a feature that stands for a whole rule: a text box, a search word about it, and
 // nothing that belongs to logins, letters or uploads.
 func searchRule(f *webform.Form, about string) bool {
-	if !hasText(f) || plainForm(f).Private() != "" {
+	if !hasText(f) || vetting.Of(f).Private() != "" {
 		return false
 	}
 	clues := []string{safety.ActionPath(f.Action), about}

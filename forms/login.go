@@ -11,6 +11,7 @@ import (
 	"github.com/andybalholm/cascadia"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -62,7 +63,7 @@ func passwordBox(f *webform.Form) int {
 
 // entryOf fills a form in that lets somebody in.
 func entryOf(f *webform.Form, fields map[string]string, scripted bool) (*Entry, error) {
-	judged := plainForm(f)
+	judged := vetting.Of(f)
 	judged.Scripted = judged.Scripted || scripted
 	if why := judged.LogsIn(); why != "" {
 		return nil, fmt.Errorf("its form %s is no login: %s", f.ID, why)

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -116,7 +117,7 @@ func allLinked(f *webform.Form, pg *page, question url.Values) *LentSize {
 		}
 		name, value, ok := added(question, asked)
 		o := webform.Option{Value: value, Text: shown}
-		if !ok || sendsField(f, name) || !isAll(o) || !pageSizeWords.In(name) && !viewWords.In(name) ||
+		if !ok || sendsField(f, name) || !isAll(o) || !vetting.PageSizeWords.In(name) && !viewWords.In(name) ||
 			(&safety.Link{URL: u, Text: shown}).Judge().Harmful() {
 			continue
 		}

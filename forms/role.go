@@ -13,6 +13,7 @@ import (
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 )
 
@@ -73,7 +74,7 @@ func understand(f *webform.Form, nodes []*html.Node, l *labels.Labels) {
 	findFilled(f)
 	findNeeds(f)
 	settlePlace(f)
-	restrain(f)
+	vetting.Restrain(f)
 }
 
 // buttonLabel is what a reader sees on a button: what stands in it, words or a picture, before what
@@ -220,9 +221,6 @@ func textRole(fd *webform.Field, c webform.Control) (webform.Role, string) {
 // voteWords are what the button of a poll says.
 var voteWords = sync.OnceValue(func() *lang.Lexicon { return lang.Said(lang.Vote) })
 
-// ofAnotherButton is why a box of a form that searches is none of the search.
-const ofAnotherButton = "belongs to a button that changes something"
-
 // settleButtons gives up the boxes that belong to another button than the search: one form may be
 // around a whole page, with a newsletter box and its button at the foot, or a poll in its margin. A
 // box or a group of radio buttons belongs to the button after it, if another box belongs to a
@@ -262,7 +260,7 @@ func settleButtons(f *webform.Form, nodes []*html.Node) {
 	}
 	for _, i := range others {
 		fd := &f.Fields[i]
-		fd.Role, fd.Why, fd.Untold = webform.OtherRole, ofAnotherButton, false
+		fd.Role, fd.Why, fd.Untold = webform.OtherRole, vetting.OfAnotherButton, false
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/linear"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 )
 
@@ -66,7 +67,7 @@ func settleRoles(f *webform.Form, open []int, m *linear.Model) {
 			continue
 		}
 		was := *fd
-		fd.Role, fd.Why, fd.Untold = role, why, role == webform.OtherRole && !wantsPerson(f, fd)
+		fd.Role, fd.Why, fd.Untold = role, why, role == webform.OtherRole && !vetting.WantsPerson(f, fd)
 		if len(askable(f)) == 0 {
 			*fd = was
 		}
@@ -75,7 +76,7 @@ func settleRoles(f *webform.Form, open []int, m *linear.Model) {
 
 // guessRole says what a field of a search form asks for that the rules leave open.
 func guessRole(f *webform.Form, fd *webform.Field, features []string, m *linear.Model) (webform.Role, string) {
-	if wantsPerson(f, fd) {
+	if vetting.WantsPerson(f, fd) {
 		return webform.OtherRole, "asks whether a person is there"
 	}
 	p := m.Predict(features)

@@ -28,19 +28,6 @@ var (
 	)
 	reverseWords = lang.New("reverse*, inverse, invert, umgekehrt, inverser, invertir, inverso, " +
 		"inverti, omgekeerd, odwroc, odwrotnie, obracene, omvand, обратн*, *逆順*, *倒序*")
-	pageSizeWords = lang.New(
-		"per page, perpage, pagesize, page size, pagelen, results per page, items per page, rows,"+
-			" limit, hits, maxresults, max results, numresults, num results, pp, rpp, ipp, ppp, "+
-			"psize, resultsperpage, itemsperpage, show, display, listings per page, hitsperpage, "+
-			"setsize, page length, pagelength, max records, number of results, records per page, "+
-			"count, per, perpagina, rows per page",
-		"pro seite, treffer pro seite, je seite, seitengrosse, trefferzahl, ergebnisse pro seite,"+
-			" par page, parpage, nombre de resultats, por pagina, porpagina, resultados por "+
-			"pagina, per pagina, risultati per pagina, aantal resultaten, na strone, na strane, "+
-			"na stranku, zaznamu na stranku, per sida, pr side, per side, sivulla, oldalankent, "+
-			"pe pagina, sayfa basina, sayfada, на странице, на стор*, по странице, ανα σελιδα, "+
-			"*件表示*, *表示件数*, *每页*, *每頁*, *페이지당*",
-	)
 	scopeWords = lang.New(
 		"search in, search within, in field, search by, searchby, search type, searchtype, "+
 			"search field, searchfield, search for, field, index, idx, qtype, stype, searchin, "+
@@ -114,19 +101,6 @@ var (
 		"correspondencia, operador logico, overeenkomst, zoekwijze, dopasowanie, spojnik, shoda, " +
 		"matchning, eslesme, совпадение, соответствие, логика, المطابقة, *一致条件*, *検索条件の結合*, *匹配*," +
 		" *条件组合*")
-	// matchModes are ways in which the words of a query are combined.
-	matchModes = lang.New(
-		"and, or, not, phrase, exact, exactly, exact phrase, all words, any words, any word, all "+
-			"terms, any terms, all of the words, any of the words, all of these, any of these, "+
-			"some, boolean, near, contains, starts with, begins with, ends with, equals, is, "+
-			"wildcard, fuzzy, matches, strict, substring",
-		"und, oder, alle worter, genaue phrase, exakt*, enthalt, beginnt mit, et, ou, contient, "+
-			"commence par, y, o, contiene, empieza por, comincia con, igual, e, contem, en, of, "+
-			"bevat, begint met, exacte, i, lub, zawiera, zaczyna sie, a, nebo, obsahuje, zacina, "+
-			"och, eller, innehaller, borjar med, og, ja, tai, ve, veya, iceren",
-		"и, или, точная фраза, содержит, начинается, і, або, και, או, و, أو, *すべて含む*, *全て含む*, "+
-			"*すべての語*, *いずれか*, *完全一致*, *部分一致*, *前方一致*, *後方一致*, *精确*, *模糊*, *包含所有*, *包含任意*, *包含*",
-	)
 	// modeRows are ways to match words that a check box switches on.
 	modeRows = lang.New("all words, all terms, any word, any words, exact phrase, exact match, " +
 		"whole words, whole word, match case, case sensitive, alle worter, ganze worter, exakte " +
@@ -136,13 +110,6 @@ var (
 		"slowa, cale slowa, vsechna slova, cela slova, alla ord, hela ord, tum kelimeler, все " +
 		"слова, точная фраза, слово целиком, *完全一致*, *精确匹配*")
 	onlyWords = safety.OnlyWords
-	// nounsOfWords are what such choices are about: "all words", "genaue Wortgruppe".
-	nounsOfWords = lang.New("word*, term, terms, phrase*, wort, worter, wortern, wortgruppe, " +
-		"wortlaut, begriffe, suchbegriffe, mot, mots, expression, palabra, palabras, frase, " +
-		"parola, parole, palavra, palavras, woord, woorden, woordgroep, zin, slowo, slowa, slow, " +
-		"fraza, fraze, slovo, slova, slov, vyraz, ord, fras, frase, sana, sanat, sanoja, cuvant, " +
-		"cuvinte, kelime*, ifade, rijec, rijeci, слово, слова, слов, фраза, фразу, λεξη, λεξεις, " +
-		"φραση, מילה, מילים, ביטוי, كلمة, كلمات, الكلمات, عبارة, العبارة, *という語*, *単語*, *词*, *詞*")
 	// leastWords begin a range of numbers and nothing else.
 	leastWords = lang.New("min, minim*, at least, no min, mindestens, au moins, almeno, co " +
 		"najmniej, minst, lagst, vahintaan, en az, en dusuk, мин, не менее, ελαχιστο, الحد " +

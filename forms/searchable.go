@@ -7,6 +7,7 @@ import (
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 )
 
@@ -47,7 +48,7 @@ func Searchable(f *webform.Form) (ok bool, why string) {
 	if ok, why = likelySearch(f); ok {
 		return ok, why
 	}
-	if p := plainForm(f); f.Kind == webform.Search || f.Kind == webform.Other || p.Seeks() || p.Narrows() {
+	if p := vetting.Of(f); f.Kind == webform.Search || f.Kind == webform.Other || p.Seeks() || p.Narrows() {
 		if asks := p.Asks(); asks != "" {
 			return true, fmt.Sprintf("a search by %s: %s", f.Method, asks)
 		}
@@ -65,9 +66,9 @@ func likelySearch(f *webform.Form) (ok bool, why string) {
 		return false, "not asked: " + article(f.Kind) + fmt.Sprintf(" (%.2f)", f.Probability)
 	}
 	switch {
-	case f.Method == "POST" && f.Probability >= SurePOST && !plainForm(f).PostSearches():
+	case f.Method == "POST" && f.Probability >= SurePOST && !vetting.Of(f).PostSearches():
 		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search,"+
-			" with a button that says %q", lang.Clip(plainForm(f).Button().Label, labels.MaxLabel))
+			" with a button that says %q", lang.Clip(vetting.Of(f).Button().Label, labels.MaxLabel))
 	case f.Method == "POST" && f.Probability >= SurePOST && f.Hooked:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f); its address is an "+
 			"anchor, so that a browser first looks how a script sends it", f.Probability)
@@ -90,7 +91,7 @@ func likelySearch(f *webform.Form) (ok bool, why string) {
 				f.Probability, personal(c))
 		}
 	}
-	p := plainForm(f)
+	p := vetting.Of(f)
 	if why := p.ElseMeant(boxGo(f, p) != ""); why != "" {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but %s", f.Probability, why)
 	}
@@ -104,7 +105,7 @@ func likelySearch(f *webform.Form) (ok bool, why string) {
 
 // saysSearch reports whether a form that is sent by POST says itself that it searches.
 func saysSearch(f *webform.Form) bool {
-	p := plainForm(f)
+	p := vetting.Of(f)
 	return p.SaysSearch(boxGo(f, p) != "")
 }
 
@@ -146,7 +147,7 @@ func unfitFor(f *webform.Form) string {
 	if why := arranges(f); why != "" {
 		return why
 	}
-	if v := judgeAddress(f); v.Harmful() {
+	if v := vetting.JudgeAddress(f); v.Harmful() {
 		return v.Why
 	}
 	if said := asksConsent(f); said != "" {

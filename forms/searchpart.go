@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 )
 
@@ -21,7 +22,7 @@ func searchPart(f *webform.Form, n *html.Node) (*webform.Form, *html.Node) {
 	apart := false // the last field was one of another button
 	left := map[string]bool{}
 	for _, fd := range f.Fields {
-		switch ofOther := fd.Why == ofAnotherButton; {
+		switch ofOther := fd.Why == vetting.OfAnotherButton; {
 		case ofOther, apart && fd.Role == webform.Submit: // with the button after it
 			apart = ofOther
 			continue

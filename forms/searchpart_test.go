@@ -3,6 +3,7 @@ package forms
 import (
 	"testing"
 
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 )
 
@@ -28,7 +29,7 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 			alone.Probability)
 	}
 	for _, fd := range both.Fields {
-		if of := fd.Name == "tbEmail" || fd.Name == "rbl"; of != (fd.Why == ofAnotherButton) {
+		if of := fd.Name == "tbEmail" || fd.Name == "rbl"; of != (fd.Why == vetting.OfAnotherButton) {
 			t.Errorf("%s: %s, %s", fd.Name, fd.Role, fd.Why)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -112,7 +113,7 @@ func (pg *page) sizeLink(a *html.Node) (target, name string, o webform.Option, o
 		return "", "", o, false
 	}
 	for key, values := range u.Query() {
-		if len(values) == 1 && values[0] == shown && pageSizeWords.In(key) {
+		if len(values) == 1 && values[0] == shown && vetting.PageSizeWords.In(key) {
 			return withoutQuery(u.String()), key, webform.Option{Value: shown, Text: shown}, true
 		}
 	}

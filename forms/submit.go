@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -22,7 +23,7 @@ func Button(f *webform.Form) *webform.Field {
 		}) {
 		return first
 	}
-	p := plainForm(f)
+	p := vetting.Of(f)
 	if b := p.Button(); b != nil {
 		for i := range f.Fields {
 			if &p.Fields[i] == b && submits(f.Controls[f.Fields[i].Controls[0]]) {
@@ -59,7 +60,7 @@ func Request(f *webform.Form, as []webform.Assignment, click *webform.Field) (*f
 	if err != nil {
 		return nil, err
 	}
-	if err := refusedFor(f, chosen, click); err != nil {
+	if err := vetting.Refusal(f, chosen, click); err != nil {
 		return nil, err
 	}
 	if f.Template != nil {

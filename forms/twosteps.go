@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -31,7 +32,7 @@ func LeadsOn(f *webform.Form) (menu int, ok bool) {
 		choicesOf(fd.Domain) <= 1 {
 		return 0, false
 	}
-	return asks[0], plainForm(f).ButtonShows() && unfitFor(f) == ""
+	return asks[0], vetting.Of(f).ButtonShows() && unfitFor(f) == ""
 }
 
 // NextStep is the address of a form that takes nothing but choices, such as which collections are
@@ -40,7 +41,7 @@ func LeadsOn(f *webform.Form) (menu int, ok bool) {
 // that.
 func NextStep(f *webform.Form) *url.URL {
 	if f.Template != nil || f.Kind != webform.Search && f.Kind != webform.Other || stepOf(f) != "" ||
-		!plainForm(f).OnlyLeadsOn() {
+		!vetting.Of(f).OnlyLeadsOn() {
 		return nil
 	}
 	u, err := fetch.ParseURL(nil, f.Action)

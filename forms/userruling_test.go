@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/surface/fetch"
 )
 
@@ -44,7 +45,7 @@ func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := forms.Ruled(f, forms.Ruling{By: "r.toml:4", Left: true}, forms.Contact, map[int]forms.Correction{
+	g := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Left: true}, forms.Contact, map[int]forms.Correction{
 		0: {Label: "Words", Role: forms.Keyword, Never: []string{"drop table"},
 			Try: []string{"heron"}},
 		1: {Type: "person", Leave: true},
@@ -70,7 +71,7 @@ func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 	if diff := cmp.Diff(string(before), string(after)); diff != "" {
 		t.Errorf("the form itself was changed:\n%s", diff)
 	}
-	off, err := json.Marshal(forms.AsFound(g))
+	off, err := json.Marshal(vetting.AsFound(g))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,9 +82,9 @@ func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 
 func TestValuesThatAreNeverSentAreStoppedAtTheLastDoor(t *testing.T) {
 	f := onPage(t, searchForm)
-	g := forms.Ruled(f, forms.Ruling{By: "r.toml:4"}, "",
+	g := vetting.Ruled(f, forms.Ruling{By: "r.toml:4"}, "",
 		map[int]forms.Correction{0: {Never: []string{"drop table"}}, 2: {Never: []string{"b"}}})
-	again := forms.Under(onPage(t, searchForm), g) // as a harvest loads it again
+	again := vetting.Under(onPage(t, searchForm), g) // as a harvest loads it again
 	for _, tt := range []struct {
 		field int
 		value string
@@ -110,14 +111,14 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	f := onPage(t, deleteForm)
 	word := []forms.Assignment{{Field: 0, Name: "q", Values: []string{"heron"}}}
 	harmless := map[int]forms.Correction{0: {Label: "Search the library"}}
-	asked := forms.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true}, forms.Search, harmless)
+	asked := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true}, forms.Search, harmless)
 	if ok, why := forms.Searchable(asked); ok {
 		t.Errorf("asked without a reason: %s", why)
 	}
 	if _, err := forms.Request(asked, word, forms.Button(asked)); err == nil {
 		t.Error("a request was made without a reason")
 	}
-	reason := forms.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
+	reason := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
 		harmless)
 	if ok, why := forms.Searchable(reason); !ok {
 		t.Errorf("not asked with a reason: %s", why)
@@ -125,12 +126,12 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	if _, err := forms.Request(reason, word, forms.Button(reason)); err != nil {
 		t.Error(err)
 	}
-	if forms.Vetoed(reason) == "" || forms.Vetoed(f) == "" {
+	if vetting.Vetoed(reason) == "" || vetting.Vetoed(f) == "" {
 		t.Error("what speaks against it is no longer told")
 	}
 	for _, secret := range []string{"<input type=password name=p>", "<input type=file name=f>"} {
 		f := onPage(t, strings.Replace(searchForm, "<button>", secret+"<button>", 1))
-		g := forms.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
+		g := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
 			nil)
 		if ok, why := forms.Searchable(g); ok {
 			t.Errorf("asked with %s: %s", secret, why)

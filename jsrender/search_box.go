@@ -15,6 +15,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
@@ -59,7 +60,7 @@ func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 	}
 	err = s.Evaluate(ctx, fmt.Sprintf("(%s)(...%s)", strings.TrimSpace(boxesJS), args), &b)
 	for i, c := range b.Choices {
-		b.Choices[i] = forms.Sent(c) // what acts is never chosen
+		b.Choices[i] = vetting.Sent(c) // what acts is never chosen
 	}
 	return b, err
 }

@@ -2,7 +2,7 @@ package querygen
 
 import (
 	"deepcrawl/bipartite"
-	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/querygen/history"
 )
 
@@ -19,7 +19,7 @@ func barred(p *history.Harvest, q Query) bool {
 	}
 	for _, a := range q.Assign {
 		for _, v := range a.Values {
-			if _, is := forms.Bars(b.Form, b.Form.Fields[a.Field].Name, v); is {
+			if _, is := vetting.Bars(b.Form, b.Form.Fields[a.Field].Name, v); is {
 				return true
 			}
 		}

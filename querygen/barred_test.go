@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/querygen/history"
 )
 
@@ -24,7 +25,7 @@ func ruledSite() (*site, *forms.Form) {
 	for c := 'a'; c <= 'm'; c++ {
 		never = append(never, string(c))
 	}
-	return s, forms.Ruled(f, forms.Ruling{By: "lib.toml:4"}, "", map[int]forms.Correction{
+	return s, vetting.Ruled(f, forms.Ruling{By: "lib.toml:4"}, "", map[int]forms.Correction{
 		0: {Never: never, Try: []string{"zebra", s.words[0]}},
 		2: {Try: []string{"Ann Quist", "Bo"}},
 	})
@@ -81,7 +82,7 @@ func TestWhatIsBarredIsNeverProposedAndWhatIsWantedComesFirst(t *testing.T) {
 	}
 
 	// What was stored is replayed, also under another ruling.
-	for name, f := range map[string]*forms.Form{"the same": form, "none": forms.AsFound(form)} {
+	for name, f := range map[string]*forms.Form{"the same": form, "none": vetting.AsFound(form)} {
 		s, _ := ruledSite()
 		again := New(&s.graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
 		for i, o := range outcomes {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 )
@@ -119,7 +120,7 @@ func (db *DB) SaveShut(ctx context.Context, site string, shut map[string]Shut) e
 // SaveForm keeps a form that no visit brought: one that was learnt in a browser. One that is known
 // is replaced, as its request may have changed; its fields mean the same.
 func (db *DB) SaveForm(ctx context.Context, site string, f *forms.Form) error {
-	f = forms.AsFound(f) // what a person says of it is no judgement of the program
+	f = vetting.AsFound(f) // what a person says of it is no judgement of the program
 	return db.save("save form "+f.ID, func(w *writer) error {
 		row, err := w.site(site)
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/jsrender"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/store"
@@ -199,7 +200,7 @@ func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 			return nil, fail.New(fail.Partly, "deepcrawl explain form "+again.ID,
 				"the search box of %s cannot be asked any more: %s", f.PageURL, why)
 		}
-		good = append(good, forms.Under(again, f))
+		good = append(good, vetting.Under(again, f))
 	}
 	return good, nil
 }

@@ -10,6 +10,7 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/store"
 )
 
@@ -30,7 +31,7 @@ func recipeNotes(ctx context.Context, db *store.DB, r *recipe.Recipes, site stri
 	}
 	plain := make([]*forms.Form, len(fs))
 	for i, f := range fs {
-		plain[i] = forms.AsFound(f.Form)
+		plain[i] = vetting.AsFound(f.Form)
 	}
 	_, notes := s.Apply(plain)
 	return notes, nil

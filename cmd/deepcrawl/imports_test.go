@@ -22,7 +22,7 @@ var rows = [][]string{
 	{"forms/linear", "forms/payload", "forms/safety", "forms/webform", "surface/fetch/made",
 		"surface/weburl"},
 	{"forms/controls", "forms/boxtype"},
-	{"forms/labels"},
+	{"forms/labels", "forms/vetting"},
 	{"surface/spam/overlay"},
 	{"surface/spam/jsrun/browser"},
 	{"surface/spam/jsrun"},
@@ -304,7 +304,8 @@ func TestStrategiesKnowNoOther(t *testing.T) {
 // The packages that think take values and return values.
 func TestThinkingIsApartFromDoing(t *testing.T) {
 	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety",
-		"forms/webform", "forms/controls", "forms/boxtype", "forms/labels", "querygen",
+		"forms/webform", "forms/controls", "forms/boxtype", "forms/labels",
+		"forms/vetting", "querygen",
 		"extract/records", "surface/spam", "surface/revisit"}
 	doing := map[string]string{"net": "network", "net/http": "network", "os": "files",
 		"log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/values"
@@ -91,7 +92,7 @@ func barred(f *forms.Form, index int) map[string]bool {
 // Bars reports whether a person keeps a text from being sent in the field, by itself or as words of
 // it.
 func (f *FieldState) Bars(text string) bool {
-	_, is := forms.Bars(f.Of.Form, f.Of.Form.Fields[f.Index].Name, text)
+	_, is := vetting.Bars(f.Of.Form, f.Of.Form.Fields[f.Index].Name, text)
 	return is
 }
 

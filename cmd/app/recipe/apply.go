@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 )
 
 // A Note is what a recipe comes to: what it says otherwise than the program judged, or why it comes
@@ -71,7 +72,7 @@ func (said *Form) apply(f *forms.Form) (*forms.Form, []Note) {
 	}
 	r := forms.Ruling{By: said.Place, Asked: said.Use == Yes, Left: said.Use == No,
 		Unsafe: said.AllowUnsafe}
-	g := forms.Ruled(f, r, said.Kind, c.fields)
+	g := vetting.Ruled(f, r, said.Kind, c.fields)
 	if said.Kind != "" && said.Kind != f.Kind {
 		c.note(said.Place, "form %s is of the kind %s, not %s", f.ID, said.Kind, f.Kind)
 	}
@@ -98,12 +99,12 @@ func (c *corrections) warn(place, format string, args ...any) {
 func (c *corrections) use(said *Form, g *forms.Form) {
 	was, whyNot := forms.Searchable(c.form)
 	is, why := forms.Searchable(g)
-	veto := forms.Vetoed(c.form)
+	veto := vetting.Vetoed(c.form)
 	switch {
 	case veto != "" && is:
 		c.warn(said.Place, "form %s is asked though %s (allow_unsafe: %s)", g.ID, veto,
 			said.AllowUnsafe)
-	case said.Use == Yes && !is && veto != "" && !forms.Liftable(c.form):
+	case said.Use == Yes && !is && veto != "" && !vetting.Liftable(c.form):
 		c.warn(said.Place, "form %s stays unasked, whatever is said of it: %s", g.ID, veto)
 	case said.Use == Yes && !is && veto != "" && said.AllowUnsafe == "":
 		c.warn(said.Place, "form %s stays unasked, as it may do harm: %s; where you know better, "+
@@ -125,7 +126,7 @@ func (c *corrections) use(said *Form, g *forms.Form) {
 // that it is not ticked.
 func (c *corrections) field(said *Field) {
 	at := slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool {
-		return fd.Name == said.Name && forms.Corrects(&fd)
+		return fd.Name == said.Name && vetting.Corrects(&fd)
 	})
 	if at < 0 {
 		at = slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool {
@@ -140,11 +141,11 @@ func (c *corrections) field(said *Field) {
 	fd := &c.form.Fields[at]
 	k := forms.Correction{Label: said.Label, Role: said.Role, Type: said.Type, Try: said.Try,
 		Never: said.Never, Leave: said.Send != nil && !*said.Send}
-	if said.Role != "" && said.Role != fd.Role && !forms.Corrects(fd) {
+	if said.Role != "" && said.Role != fd.Role && !vetting.Corrects(fd) {
 		c.warn(said.Place, "field %s stays %s: it is nothing to ask by", fd.Name, fd.Role)
 		k.Role = ""
 	}
-	if !forms.Corrects(fd) {
+	if !vetting.Corrects(fd) {
 		k.Label, k.Type, k.Leave = "", "", false
 	}
 	if same(fd, k) {
@@ -172,7 +173,7 @@ func (c *corrections) unknownChoices(fd *forms.Field, said *Field) {
 
 func names(f *forms.Form) (all []string) {
 	for _, fd := range f.Fields {
-		if fd.Name != "" && forms.Corrects(&fd) {
+		if fd.Name != "" && vetting.Corrects(&fd) {
 			all = append(all, fd.Name)
 		}
 	}

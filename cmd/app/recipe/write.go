@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/vetting"
 )
 
 // Known is what is known of a site.
@@ -90,14 +91,14 @@ func (d *draft) form(f KnownForm) {
 	if slices.Contains(kinds, string(f.Kind)) {
 		d.line(1, "kind = %s", quote(string(f.Kind)))
 	}
-	if forms.Vetoed(f.Form) != "" && forms.Liftable(f.Form) {
+	if vetting.Vetoed(f.Form) != "" && vetting.Liftable(f.Form) {
 		d.line(1, "# allow_unsafe = \"...\"             # why it is asked all the same; each run "+
 			"repeats it")
 	}
 	var met []string
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		if fd.Name == "" || !forms.Corrects(fd) || slices.Contains(met, fd.Name) {
+		if fd.Name == "" || !vetting.Corrects(fd) || slices.Contains(met, fd.Name) {
 			continue
 		}
 		met = append(met, fd.Name)

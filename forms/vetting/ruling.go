@@ -1,4 +1,4 @@
-package forms
+package vetting
 
 import (
 	"fmt"
@@ -141,10 +141,10 @@ func Under(f *webform.Form, before *webform.Form) *webform.Form {
 // absolute are the vetoes that no ruling lifts: what they speak of is never a question.
 var absolute = []string{"password or file", "captcha"}
 
-// judgeAddress says which veto forbids asking the form, whatever is chosen in it, unless a person lifts
+// JudgeAddress says which veto forbids asking the form, whatever is chosen in it, unless a person lifts
 // it.
-func judgeAddress(f *webform.Form) safety.Verdict {
-	v := plainForm(f).Judge()
+func JudgeAddress(f *webform.Form) safety.Verdict {
+	v := Of(f).Judge()
 	if v.Harmful() && f.Ruling != nil && f.Ruling.Unsafe != "" &&
 		!slices.Contains(absolute, v.Veto) {
 		return safety.Verdict{}
@@ -155,14 +155,14 @@ func judgeAddress(f *webform.Form) safety.Verdict {
 // Vetoed names what the form does by which the safety list calls it dangerous, whatever a ruling
 // says of it; "" where nothing speaks against it.
 func Vetoed(f *webform.Form) string {
-	if v := plainForm(f).Judge(); v.Harmful() {
+	if v := Of(f).Judge(); v.Harmful() {
 		return v.Why
 	}
 	return ""
 }
 
 // Liftable reports whether a reason of a person lifts what Vetoed names.
-func Liftable(f *webform.Form) bool { return !slices.Contains(absolute, plainForm(f).Judge().Veto) }
+func Liftable(f *webform.Form) bool { return !slices.Contains(absolute, Of(f).Judge().Veto) }
 
 // barred is an error for a submission with a value that a ruling keeps from being sent.
 func barred(f *webform.Form, chosen map[int][]string) error {

@@ -1,4 +1,11 @@
-package forms
+// Package vetting holds a form up to the vetoes of package safety, and to what a person says of it: a
+// form is judged as a whole, each of its choices before it is offered, and each submission before
+// it is made.
+//
+//	vetting.go  the form as it is judged; what never is sent of it
+//	ruling.go   what a person says, which is laid over a form and lifts no veto by itself
+//	modes.go    menus that say how words are joined, and other words that tell what a field does
+package vetting
 
 import (
 	"fmt"
@@ -11,8 +18,8 @@ import (
 	"deepcrawl/forms/webform"
 )
 
-// plainForm is the form as its safety is judged, as it stands now.
-func plainForm(f *webform.Form) *safety.Form {
+// Of is the form as its safety is judged, as it stands now.
+func Of(f *webform.Form) *safety.Form {
 	out := &safety.Form{
 		Method: f.Method, Action: f.Action, Caption: f.Caption, Around: f.Around,
 		Scripted: f.Template != nil, Marked: f.Marked,
@@ -26,7 +33,7 @@ func plainForm(f *webform.Form) *safety.Form {
 			}
 		}
 		p := plainField(f, &f.Fields[i])
-		if f.Fields[i].Why == ofAnotherButton && p.Place == safety.Shown {
+		if f.Fields[i].Why == OfAnotherButton && p.Place == safety.Shown {
 			p.Place = safety.Idle // it goes as served, with another button than that
 		}
 		out.Fields = append(out.Fields, p)
@@ -73,10 +80,10 @@ func plainField(f *webform.Form, fd *webform.Field) safety.Field {
 	}
 	number := p.Type == "number" ||
 		p.Type == "text" && p.Value != "" && strings.Trim(p.Value, "0123456789") == ""
-	p.Arranges = p.Arranges || number && pageSizeWords.In(label)
+	p.Arranges = p.Arranges || number && PageSizeWords.In(label)
 	if fd.Domain.Kind == webform.Options {
 		all := webform.Domain{Options: slices.Concat(fd.Domain.Options, fd.Never)}
-		p.Joins = combines(all)
+		p.Joins = Combines(all)
 		for _, o := range all.Options {
 			p.Options = append(p.Options, plainOption(o))
 		}
@@ -102,17 +109,17 @@ func plainControl(c webform.Control) safety.Field {
 	}
 }
 
-// wantsPerson reports whether a field is a box that keeps programs out.
-func wantsPerson(f *webform.Form, fd *webform.Field) bool {
+// WantsPerson reports whether a field is a box that keeps programs out.
+func WantsPerson(f *webform.Form, fd *webform.Field) bool {
 	p := plainControl(f.Controls[fd.Controls[0]])
 	p.Label = fd.Label
 	return p.WantsPerson()
 }
 
-// restrain takes the options that act out of the domains, and sends a harmless one where the page
+// Restrain takes the options that act out of the domains, and sends a harmless one where the page
 // has chosen one of them. Boxes that act stay as they are.
-func restrain(f *webform.Form) {
-	p := plainForm(f)
+func Restrain(f *webform.Form) {
+	p := Of(f)
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		v := p.Stays(&p.Fields[i])
@@ -176,13 +183,13 @@ func Sent(c webform.Choice) webform.Choice {
 	return c
 }
 
-// refusedFor says which veto forbids a submission with these choices and this button, nil when none
+// Refusal says which veto forbids a submission with these choices and this button, nil when none
 // does. It stands at the last door: no way of filling a form leads around it.
-func refusedFor(f *webform.Form, chosen map[int][]string, click *webform.Field) error {
+func Refusal(f *webform.Form, chosen map[int][]string, click *webform.Field) error {
 	if err := barred(f, chosen); err != nil {
 		return err
 	}
-	p, lifted := plainForm(f), f.Ruling != nil && f.Ruling.Unsafe != ""
+	p, lifted := Of(f), f.Ruling != nil && f.Ruling.Unsafe != ""
 	var v safety.Verdict
 	if !lifted {
 		v = p.HiddenCommand()
