@@ -12,6 +12,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/verdict"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -105,7 +106,7 @@ const leastTraced = 5
 // confirmed is the way past a page that may be a barrier; nil where it is none.
 func (r *harvest) confirmed(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
 	ways []forms.WayOn) (*forms.WayOn, error) {
-	u, err := fetch.ParseURL(nil, forms.FreshFrom(rd.session.form))
+	u, err := fetch.ParseURL(nil, submit.FreshFrom(rd.session.form))
 	if err != nil {
 		return nil, nil
 	}

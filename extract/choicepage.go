@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/extract/records/document"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -81,7 +82,7 @@ func only(ctx context.Context, err error) error {
 // lookForPassages notes which links that lead back somewhere the form's own page has.
 func (r *harvest) lookForPassages(ctx context.Context, s *session) (requests int, err error) {
 	r.passages.own = map[string]bool{}
-	u, err := fetch.ParseURL(nil, forms.FreshFrom(s.form))
+	u, err := fetch.ParseURL(nil, submit.FreshFrom(s.form))
 	if err != nil {
 		return 0, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -16,7 +17,7 @@ import (
 func (r *harvest) filled(
 	ctx context.Context, f *forms.Form, as []forms.Assignment,
 ) (*fetch.Request, error) {
-	req, err := forms.Request(f, as, forms.Button(f))
+	req, err := submit.Request(f, as, submit.Button(f))
 	if err != nil || f.Template != nil || r.open(ctx, req) {
 		return req, err
 	}
@@ -31,8 +32,8 @@ func (r *harvest) filled(
 		}
 		all = append(all, i)
 		for _, fields := range [][]int{{i}, all} {
-			g := forms.Without(f, fields...)
-			if less, err := forms.Request(g, as, forms.Button(g)); err == nil && r.open(ctx, less) {
+			g := submit.Without(f, fields...)
+			if less, err := submit.Request(g, as, submit.Button(g)); err == nil && r.open(ctx, less) {
 				return less, nil
 			}
 		}

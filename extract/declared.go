@@ -9,7 +9,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/identity"
-	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -24,7 +24,7 @@ func (r *harvest) fromDoor(ctx context.Context, rd *reader, a querygen.Ask) (p *
 	requests int, err error) {
 	req := r.next[a.Query.ID]
 	if a.Page == 1 {
-		req, err = forms.Request(rd.form, nil, nil)
+		req, err = submit.Request(rd.form, nil, nil)
 	} else if req == nil {
 		err = fmt.Errorf("page %d of query %d: the page before showed no way on", a.Page,
 			a.Query.ID)
@@ -56,7 +56,7 @@ func (r *harvest) declared(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	a := r.cfg.Declared(rd.form, p)
 	next, most := a.Next, mostEmpty
 	if a.Begin && !rd.list.begunAnew {
-		first, err := forms.Request(rd.form, nil, nil)
+		first, err := submit.Request(rd.form, nil, nil)
 		if err != nil {
 			return p, a, err
 		}

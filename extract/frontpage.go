@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"deepcrawl/extract/records"
-	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -21,7 +21,7 @@ func (r *harvest) front(ctx context.Context, s *Step, rd *reader, res records.Re
 		return false, nil
 	}
 	rd.front = &records.Front{}
-	u, err := fetch.ParseURL(nil, forms.FreshFrom(rd.session.form))
+	u, err := fetch.ParseURL(nil, submit.FreshFrom(rd.session.form))
 	if err != nil {
 		return false, nil
 	}

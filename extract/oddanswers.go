@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"deepcrawl/extract/records"
-	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -197,7 +197,7 @@ func (r *harvest) readOn(ctx context.Context) error {
 	for len(r.cut) > 0 {
 		a := r.cut[0]
 		r.cut = r.cut[1:]
-		next := forms.PageNumber(r.readers[a.Query.Form].session.form, a.Query.Assign, a.Page)
+		next := submit.PageNumber(r.readers[a.Query.Form].session.form, a.Query.Assign, a.Page)
 		if next == nil {
 			continue
 		}

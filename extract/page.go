@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lists"
+	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -21,7 +22,7 @@ import (
 func (r *harvest) loaded(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page,
 	requests int, err error) {
 	f := rd.session.form
-	req, err := forms.Request(f, forms.Complete(f, a.Query.Assign), nil)
+	req, err := submit.Request(f, forms.Complete(f, a.Query.Assign), nil)
 	if err != nil {
 		return nil, 0, err
 	}

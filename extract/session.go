@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -132,14 +133,14 @@ func (s *session) takeTokens(p *fetch.Page) {
 
 func carriesToken(f *forms.Form) bool {
 	if f.Template != nil {
-		return forms.Wants(f.Template)
+		return submit.Wants(f.Template)
 	}
 	for i := range f.Fields {
 		if f.Fields[i].Role == forms.Token {
 			return true
 		}
 	}
-	return forms.SessionPath(f) != ""
+	return submit.SessionPath(f) != ""
 }
 
 var errFormGone = errors.New("the form is no longer on its page")
@@ -147,7 +148,7 @@ var errFormGone = errors.New("the form is no longer on its page")
 // reload loads the form page and takes over the form as it is now.
 func (r *harvest) reload(ctx context.Context, s *session) (requests int, err error) {
 	s.lasted, s.served, s.fresh = s.served, 0, false
-	u, err := fetch.ParseURL(nil, forms.FreshFrom(s.form))
+	u, err := fetch.ParseURL(nil, submit.FreshFrom(s.form))
 	if err != nil {
 		return 0, fmt.Errorf("page of form %s: %w", s.form.ID, err)
 	}
@@ -157,7 +158,7 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 		return cost(p, err), fmt.Errorf("load form %s again: %w", s.form.ID, err)
 	}
 	if s.form.Template != nil {
-		r.adopt(s, forms.Renewed(s.form, p))
+		r.adopt(s, submit.Renewed(s.form, p))
 		s.loaded = true
 		return cost(p, nil), nil
 	}
@@ -247,7 +248,7 @@ func (r *harvest) adopt(s *session, f *forms.Form) {
 		return
 	}
 	for q, next := range r.next {
-		r.next[q] = forms.Renew(f, s.form, next)
+		r.next[q] = submit.Renew(f, s.form, next)
 	}
 	s.take(f)
 }
@@ -278,7 +279,7 @@ func (s *session) cure() {
 
 func hasHidden(f *forms.Form) bool {
 	if f.Template != nil {
-		return forms.Wants(f.Template)
+		return submit.Wants(f.Template)
 	}
 	for i := range f.Fields {
 		if f.Fields[i].Role == forms.Token || f.Fields[i].Role == forms.Hidden {

@@ -17,6 +17,7 @@ import (
 	"deepcrawl/extract/records/verdict"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -117,7 +118,7 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 		return p, x.requests, err
 	}
 	x.page = p
-	r.adopt(&rd.session, forms.Following(rd.session.form, p))
+	r.adopt(&rd.session, submit.Following(rd.session.form, p))
 	switch {
 	case p.Status < 400:
 		rd.session.takeTokens(p)
@@ -157,7 +158,7 @@ func (r *harvest) relearnt(ctx context.Context, rd *reader, a querygen.Ask) (boo
 	if a.Page == 1 {
 		return true, nil
 	}
-	next := forms.PageNumber(again, a.Query.Assign, a.Page)
+	next := submit.PageNumber(again, a.Query.Assign, a.Page)
 	if next == nil {
 		return false, nil
 	}

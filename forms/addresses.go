@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"slices"
 
+	"deepcrawl/forms/controls"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -30,8 +32,8 @@ func Addresses(f *webform.Form) (all []*url.URL) {
 		}
 	}
 	for _, g := range []*webform.Form{f, changedField(f)} {
-		for _, h := range []*webform.Form{g, Without(g, arranging...)} {
-			r, err := Request(h, nil, Button(h))
+		for _, h := range []*webform.Form{g, submit.Without(g, arranging...)} {
+			r, err := submit.Request(h, nil, submit.Button(h))
 			if err != nil {
 				return actionOf(f) // what it sends is refused for itself, where it is asked
 			}
@@ -63,7 +65,7 @@ func changedField(f *webform.Form) *webform.Form {
 		for _, at := range fd.Controls {
 			c := &g.Controls[at]
 			switch {
-			case submits(*c) || c.Type == "hidden":
+			case controls.Submits(*c) || c.Type == "hidden":
 			case c.Tag == "select":
 				c.Options = []webform.Option{{Value: filler, Selected: true}}
 			default:

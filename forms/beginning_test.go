@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 )
 
@@ -49,7 +50,7 @@ func TestAFormOfALaterPageBeginsAtTheFirst(t *testing.T) {
 		if tt.beginnings == nil {
 			continue
 		}
-		r, err := Request(BegunAs(f, read(tt.beginnings[0], tt.first)), nil, nil)
+		r, err := submit.Request(BegunAs(f, read(tt.beginnings[0], tt.first)), nil, nil)
 		if err != nil || string(r.Body) != tt.want {
 			t.Errorf("%s: sends %q, %v", tt.name, r.Body, err)
 		}

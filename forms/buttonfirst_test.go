@@ -3,6 +3,7 @@ package forms
 import (
 	"testing"
 
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 )
 
@@ -16,7 +17,7 @@ func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {
 	if ok, why := Searchable(f); !ok {
 		t.Fatal(why)
 	}
-	r, err := Request(f, []webform.Assignment{{Field: 1, Name: "q", Values: []string{"heron"}}}, Button(f))
+	r, err := submit.Request(f, []webform.Assignment{{Field: 1, Name: "q", Values: []string{"heron"}}}, submit.Button(f))
 	if err != nil || r.URL.RawQuery != "q=heron&go=Find" {
 		t.Errorf("asks %v, %v", r, err)
 	}
@@ -39,10 +40,10 @@ func TestOfSeveralButtonsTheOneThatSearchesIsPressed(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(before, found, err)
 		}
-		if b := Button(found[0]); b == nil || b.Label != want {
+		if b := submit.Button(found[0]); b == nil || b.Label != want {
 			t.Errorf("after %s %v is pressed, not %s", before, b, want)
 		}
-		if _, err := Request(found[0], nil, Button(found[0])); err != nil {
+		if _, err := submit.Request(found[0], nil, submit.Button(found[0])); err != nil {
 			t.Errorf("after %s: %v", before, err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 )
 
@@ -106,7 +107,7 @@ func TestTheButtonThatSearchesIsPressed(t *testing.T) {
 					for _, buttons := range []string{other + named(seek), named(seek) + other} {
 						f := read(method, buttons)
 						all++
-						if b := Button(f); b == nil || b.Label != seek {
+						if b := submit.Button(f); b == nil || b.Label != seek {
 							pressed++
 							t.Logf("%s %s: %s: %v is pressed", w.lang, method, buttons, b)
 						} else if ok, why := Searchable(f); ok != alone {

@@ -1,10 +1,11 @@
 package forms
 
 import (
-	"deepcrawl/forms/vetting"
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"deepcrawl/forms/vetting"
 )
 
 // TestWhatAFormTurnedIntoIsJudgedAsAllOfIt holds what a form that an answer shows is judged by, of

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 var boundary = regexp.MustCompile(`----FormBoundary[0-9a-f]{16}`)
@@ -122,7 +123,7 @@ func TestRequestFollowsTheStandard(t *testing.T) {
 				id = &tt.button
 			}
 			f, button := press(t, fs, id)
-			r, err := forms.Request(f, nil, button)
+			r, err := submit.Request(f, nil, button)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -160,7 +161,7 @@ func TestAssignmentsAreSentInTreeOrder(t *testing.T) {
 			"/s?q=&h=0&go=Go"},
 	}
 	for _, tt := range tests {
-		r, err := forms.Request(f, tt.as, forms.Button(f))
+		r, err := submit.Request(f, tt.as, submit.Button(f))
 		if err != nil {
 			t.Errorf("%s: %v", tt.name, err)
 			continue
@@ -190,7 +191,7 @@ func TestImpossibleAssignmentsAreErrors(t *testing.T) {
 		{"a button", []forms.Assignment{{Field: 6, Values: []string{"Go"}}}, "is a button"},
 	}
 	for _, tt := range tests {
-		_, err := forms.Request(f, tt.as, nil)
+		_, err := submit.Request(f, tt.as, nil)
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: error %v, want %q in it", tt.name, err, tt.want)
 		}
@@ -204,7 +205,7 @@ func TestWhatIsNoRequestIsAnError(t *testing.T) {
 		`<form method=dialog><input name=q></form>`,
 	} {
 		f := find(t, page(t, "http://127.0.0.1/", html))[0]
-		if r, err := forms.Request(f, nil, nil); err == nil {
+		if r, err := submit.Request(f, nil, nil); err == nil {
 			t.Errorf("%s sends %s", html, r.URL)
 		}
 		if ok, why := forms.Searchable(f); ok {

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -65,7 +66,7 @@ func asks(t *testing.T, fs []*webform.Form) (request string) {
 			if f.Fields[i].Role != webform.Keyword {
 				continue
 			}
-			r, err := Request(f, []webform.Assignment{{Field: i, Values: []string{"heron"}}}, Button(f))
+			r, err := submit.Request(f, []webform.Assignment{{Field: i, Values: []string{"heron"}}}, submit.Button(f))
 			if err != nil {
 				t.Fatal(err)
 			}

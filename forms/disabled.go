@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/webform"
 )
@@ -22,7 +23,7 @@ func disabledFields(f *webform.Form, nodes []*html.Node, l *labels.Labels) []web
 	for i := range g.Controls {
 		g.Controls[i].Disabled = false
 	}
-	g.Fields = joined(fields(g.Controls), g.Controls, nodes)
+	g.Fields = controls.Joined(controls.Fields(g.Controls), g.Controls, nodes)
 	understand(&g, nodes, l)
 	sent := map[int]bool{}
 	for _, fd := range f.Fields {
@@ -35,7 +36,7 @@ func disabledFields(f *webform.Form, nodes []*html.Node, l *labels.Labels) []web
 		first := fd.Controls[0]
 		c := f.Controls[first]
 		known := slices.ContainsFunc(fd.Controls, func(i int) bool { return sent[i] || !shut(i) })
-		if known || submits(c) || c.Type == "hidden" {
+		if known || controls.Submits(c) || c.Type == "hidden" {
 			continue
 		}
 		// These three number fields of g.

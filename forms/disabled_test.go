@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 // Disabled controls keep their labels and roles, stand beside the fields, and are never sent.
@@ -72,7 +73,7 @@ func TestDisabledControls(t *testing.T) {
 			if fd.Role != forms.Keyword {
 				continue
 			}
-			r, err := forms.Request(f,
+			r, err := submit.Request(f,
 				[]forms.Assignment{{Field: i, Name: fd.Name, Values: []string{"word"}}}, nil)
 			if err != nil {
 				t.Fatal(err)

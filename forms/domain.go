@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/boxtype"
+	"deepcrawl/forms/controls"
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
@@ -16,7 +17,7 @@ import (
 func domainOf(f *webform.Form, fd *webform.Field, optionLabels []labels.Label, e boxtype.Evidence) webform.Domain {
 	c := f.Controls[fd.Controls[0]]
 	switch {
-	case c.Type == "hidden" || submits(c):
+	case c.Type == "hidden" || controls.Submits(c):
 		return webform.Domain{Kind: webform.Fixed}
 	case c.Type == "radio" || c.Type == "checkbox":
 		return webform.Domain{Kind: webform.Options, Options: boxesOf(f, fd, optionLabels)}
@@ -71,7 +72,7 @@ func boxesOf(f *webform.Form, fd *webform.Field, optionLabels []labels.Label) []
 	out := make([]webform.Option, 0, len(fd.Controls))
 	for i, at := range fd.Controls {
 		c := f.Controls[at]
-		o := webform.Option{Value: valueOfField(fd, c), Text: optionLabels[i].Text, Selected: c.Checked}
+		o := webform.Option{Value: controls.ValueOfField(fd, c), Text: optionLabels[i].Text, Selected: c.Checked}
 		o.Any = c.Type == "radio" && boxtype.AnyOption(o)
 		out = append(out, o)
 	}

@@ -5,6 +5,7 @@ import (
 	"log"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch/made"
 )
 
@@ -30,7 +31,7 @@ func ExampleFind() {
 		fmt.Printf("%s %q\n", field.Role, field.Label)
 	}
 	request, err :=
-		forms.Request(search, []forms.Assignment{{Field: 0, Name: "q", Values: []string{"ships"}}}, nil)
+		submit.Request(search, []forms.Assignment{{Field: 0, Name: "q", Values: []string{"ships"}}}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -35,7 +35,7 @@ func features(f *webform.Form, n *html.Node) []string {
 		case c.Type == "hidden":
 			fs.words("hidden", c.Name)
 			continue
-		case submits(c):
+		case controls.Submits(c):
 			fs.words("class", c.Attr["class"]+" "+c.ID)
 		case c.Tag == "select":
 			for _, o := range c.Options[:min(len(c.Options), 8)] {

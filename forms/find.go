@@ -14,6 +14,7 @@ import (
 
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/labels"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -172,14 +173,14 @@ func newPage(p *fetch.Page, t *controls.Tree) *page {
 }
 
 func (pg *page) form(o controls.Owned, flow *labels.Flow) *webform.Form {
-	f := &webform.Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Kind: webform.Other}
+	f := &webform.Form{Via: "html", PageURL: submit.WithoutFragment(pg.url.String()), Kind: webform.Other}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
 	}
-	f.Method = method(controls.Attr(o.Form, "method"))
-	f.Enctype = enctype(controls.Attr(o.Form, "enctype"))
-	f.Charset = submissionCharset(controls.Attr(o.Form, "accept-charset"), pg.charset)
-	f.Action = resolveAddress(f, controls.Attr(o.Form, "action"))
+	f.Method = submit.Method(controls.Attr(o.Form, "method"))
+	f.Enctype = submit.Enctype(controls.Attr(o.Form, "enctype"))
+	f.Charset = submit.Charset(controls.Attr(o.Form, "accept-charset"), pg.charset)
+	f.Action = submit.ResolveAddress(f, controls.Attr(o.Form, "action"))
 	f.Hooked = len(pg.Tree.Scripts) > 0 &&
 		strings.HasPrefix(strings.TrimSpace(controls.Attr(o.Form, "action")), "#")
 	unread := pg.Unread
@@ -187,7 +188,7 @@ func (pg *page) form(o controls.Owned, flow *labels.Flow) *webform.Form {
 		f.Controls = append(f.Controls, pg.controlSeen(c, flow))
 	}
 	f.Unread, f.UnreadOptions = o.Unread, pg.Unread-unread
-	f.Fields = joined(fields(f.Controls), f.Controls, controls.ControlNodes(o.Controls))
+	f.Fields = controls.Joined(controls.Fields(f.Controls), f.Controls, controls.ControlNodes(o.Controls))
 	f.ID = identity(pg.url, f)
 	return f
 }
@@ -197,64 +198,6 @@ func (pg *page) controlSeen(p controls.Placed, f *labels.Flow) webform.Control {
 	c := pg.Control(p)
 	c.Invisible = f.Unseen(p.Node)
 	return c
-}
-
-func withoutFragment(s string) string {
-	s, _, _ = strings.Cut(s, "#")
-	return s
-}
-
-// method reads a method or formmethod attribute. A form with method=dialog sends nothing: it gets
-// the method DIALOG.
-func method(s string) string {
-	switch strings.ToLower(s) {
-	case "post":
-		return "POST"
-	case "dialog":
-		return "DIALOG"
-	}
-	return "GET"
-}
-
-// Encodings of a submission's body.
-const (
-	urlencoded = "application/x-www-form-urlencoded"
-	multipart  = "multipart/form-data"
-	plainText  = "text/plain"
-)
-
-func enctype(s string) string {
-	switch s = strings.ToLower(s); s {
-	case multipart, plainText:
-		return s
-	}
-	return urlencoded
-}
-
-// resolveAddress makes an action absolute as a browser does: an empty action is the page itself, whatever
-// its base is. An action that is no URL stays as it is and fails in Request, as does about:invalid
-// in place of one that is too long.
-func resolveAddress(f *webform.Form, action string) string {
-	action = strings.Trim(action, " \t\n\f\r")
-	if len(action) > controls.MaxAddress {
-		return "about:invalid"
-	}
-	if action == "" {
-		return f.PageURL
-	}
-	base := f.BaseURL
-	if base == "" {
-		base = f.PageURL
-	}
-	b, err := fetch.ParseURL(nil, base)
-	if err != nil {
-		return action
-	}
-	u, err := fetch.ParseURL(b, action)
-	if err != nil {
-		return action
-	}
-	return withoutFragment(u.String())
 }
 
 // identity hashes what stays the same when the page is loaded again: the site, the action, the

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -179,7 +180,7 @@ func FuzzFind(f *testing.F) {
 					t.Error("a form with a password box is searchable")
 				}
 			}
-			if r, err := forms.Request(g, nil, forms.Button(g)); err == nil && r.URL.Fragment != "" {
+			if r, err := submit.Request(g, nil, submit.Button(g)); err == nil && r.URL.Fragment != "" {
 				t.Errorf("fragment in %s", r.URL)
 			}
 			var as []forms.Assignment
@@ -188,7 +189,7 @@ func FuzzFind(f *testing.F) {
 					as = append(as, forms.Assignment{Field: i, Values: []string{"x y"}})
 				}
 			}
-			if _, err := forms.Request(g, as, nil); err != nil &&
+			if _, err := submit.Request(g, as, nil); err != nil &&
 				strings.Contains(err.Error(), "assigned twice") {
 				t.Error(err)
 			}

@@ -5,7 +5,7 @@
 //	for _, f := range fs {
 //		if ok, why := forms.Searchable(f); ok {
 //			as := []forms.Assignment{{Field: 0, Values: []string{"heron"}}}
-//			r, err := forms.Request(f, as, forms.Button(f))
+//			r, err := submit.Request(f, as, submit.Button(f))
 //		}
 //	}
 //
@@ -25,7 +25,9 @@
 // page: no network, no clock, no goroutines.
 package forms
 
-import "deepcrawl/forms/webform"
+import (
+	"deepcrawl/forms/webform"
+)
 
 // What is known of a form, as package webform has it.
 type (

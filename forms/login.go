@@ -11,6 +11,7 @@ import (
 	"github.com/andybalholm/cascadia"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -98,7 +99,7 @@ func calledNames(f *webform.Form, name string) int {
 		func(fd *webform.Field) bool { return strings.EqualFold(fd.Label, name) },
 	} {
 		for i := range f.Fields {
-			if c := f.Controls[f.Fields[i].Controls[0]]; !submits(c) && c.Type != "hidden" &&
+			if c := f.Controls[f.Fields[i].Controls[0]]; !controls.Submits(c) && c.Type != "hidden" &&
 				is(&f.Fields[i]) {
 				return i
 			}
@@ -119,7 +120,7 @@ func calledNames(f *webform.Form, name string) int {
 
 func boxNames(f *webform.Form) (names []string) {
 	for i := range f.Fields {
-		if c := f.Controls[f.Fields[i].Controls[0]]; !submits(c) && c.Type != "hidden" {
+		if c := f.Controls[f.Fields[i].Controls[0]]; !controls.Submits(c) && c.Type != "hidden" {
 			names = append(names, f.Fields[i].Name)
 		}
 	}
@@ -129,23 +130,23 @@ func boxNames(f *webform.Form) (names []string) {
 // Request is what a browser would send for the login. It passes by the vetoes that Request
 // keeps, as safety.Form.LogsIn lets it; the form is a login, or there would be no Entry.
 func (e *Entry) Request() (*fetch.Request, error) {
-	chosen, err := assigned(e.Form, e.values)
+	chosen, err := submit.Assigned(e.Form, e.values)
 	if err != nil {
 		// and what that is, is nobody's business
 		return nil, errors.New("the form of the login does not take what is to be written into it")
 	}
 	pressed := -1
-	if b := firstButton(e.Form); b != nil {
-		if pressed, err = pressedAt(e.Form, b); err != nil {
+	if b := submit.FirstButton(e.Form); b != nil {
+		if pressed, err = submit.PressedAt(e.Form, b); err != nil {
 			return nil, err
 		}
 	}
-	s := submissionOf(e.Form, pressed)
-	entries, err := entries(e.Form, chosen, pressed, s.enc)
+	s := submit.SubmissionOf(e.Form, pressed)
+	entries, err := submit.Entries(e.Form, chosen, pressed, s.Enc)
 	if err != nil {
 		return nil, err
 	}
-	return s.request(e.Form, entries)
+	return s.Request(e.Form, entries)
 }
 
 // Password is what is written into the password box.

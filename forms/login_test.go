@@ -3,6 +3,8 @@ package forms
 import (
 	"strings"
 	"testing"
+
+	"deepcrawl/forms/submit"
 )
 
 const loginPage = `<title>Log in</title><form action="/find"><input type=search name=q><button>Search</button></form>
@@ -25,7 +27,7 @@ func TestALoginIsFilledInAsServed(t *testing.T) {
 		if err != nil || string(r.Body) != want || r.Method != "POST" || r.URL.Path != "/login" {
 			t.Errorf("%v: %s, %v; want %s", fields, r.Body, err, want)
 		}
-		if _, err := Request(e.Form, e.values, Button(e.Form)); err == nil {
+		if _, err := submit.Request(e.Form, e.values, submit.Button(e.Form)); err == nil {
 			t.Error("the form can be sent without a login")
 		}
 	}

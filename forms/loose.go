@@ -14,6 +14,7 @@ import (
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -111,8 +112,8 @@ func marked(form *html.Node) bool {
 // looseForm makes a form of a box that no form owns.
 func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html.Node, told *teller,
 	l *labels.Labels) Sample {
-	f := &webform.Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Method: "GET",
-		Enctype: urlencoded, Charset: "utf-8"}
+	f := &webform.Form{Via: "html", PageURL: submit.WithoutFragment(pg.url.String()), Method: "GET",
+		Enctype: submit.Urlencoded, Charset: "utf-8"}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
 	}
@@ -121,7 +122,7 @@ func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html
 	if t := told.of(box.Node, inside); t.param != "" {
 		note = "its box is in no form; " + t.where
 		c.Name, c.Disabled = t.param, false
-		f.Action = withoutFragment(t.address.String())
+		f.Action = submit.WithoutFragment(t.address.String())
 		f.Controls = t.rest()
 	} else if c.Name == "" {
 		c.Name = c.ID
@@ -133,12 +134,12 @@ func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html
 	}
 	for _, n := range inside { // what it says counts; only the box is sent
 		if b := pg.controlSeen(controls.Placed{Node: n}, l.Flow); n != box.Node && b.Tag == "button" ||
-			submits(b) || b.Type == "button" {
+			controls.Submits(b) || b.Type == "button" {
 			b.Name, b.Type = "", "submit"
 			f.Controls, nodes = append(f.Controls, b), append(nodes, n)
 		}
 	}
-	f.Fields = fields(f.Controls)
+	f.Fields = controls.Fields(f.Controls)
 	f.ID = identity(pg.url, f)
 	f.Caption, f.Around = l.Caption(around), l.Around(around)
 	understand(f, nodes, l)

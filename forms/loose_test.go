@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 func TestSearchBoxesOutsideOfForms(t *testing.T) {
@@ -113,7 +114,7 @@ func asked(t *testing.T, f *forms.Form, word string) string {
 		if fd.Role != forms.Keyword {
 			continue
 		}
-		r, err := forms.Request(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: []string{word}}},
+		r, err := submit.Request(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: []string{word}}},
 			nil)
 		if err != nil {
 			t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -49,11 +50,11 @@ func TestAnAnswerTellsWhatAMenuOffersUnderAChoice(t *testing.T) {
 	}
 	g := Refill(f, fillings, kent)
 	again := append(kent, webform.Assignment{Field: 1, Name: "town", Values: []string{"Deal"}})
-	if _, err := Request(f, again, Button(f)); err == nil {
+	if _, err := submit.Request(f, again, submit.Button(f)); err == nil {
 		t.Error("the form as served sends a town that it does not offer")
 	}
 	for name, g := range map[string]*webform.Form{"filled": g, "loaded again": FilledAs(f, g)} {
-		if r, err := Request(g, again, Button(g)); err != nil ||
+		if r, err := submit.Request(g, again, submit.Button(g)); err != nil ||
 			r.URL.RawQuery != "county=Kent&town=Deal" {
 			t.Errorf("the form %s sends %v, %v", name, r, err)
 		}
@@ -87,7 +88,7 @@ func TestAFormShownAgainDoesNotAskWhatWasAskedBefore(t *testing.T) {
 	}
 	served := at("", "", "", "a1")
 	again := FilledAs(at("188.152,41", "plan", " checked", "b2"), served)
-	r, err := Request(again, nil, Button(again))
+	r, err := submit.Request(again, nil, submit.Button(again))
 	if err != nil {
 		t.Fatal(err)
 	}

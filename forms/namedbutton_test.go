@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -50,8 +51,8 @@ func TestAButtonNamedSearchSearches(t *testing.T) {
 		if ok, why := Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s: asked is %v: %s", tt.name, ok, why)
 		}
-		if ok, _ := Searchable(found[0]); ok && Button(found[0]) != nil &&
-			Button(found[0]).Label == "Map" {
+		if ok, _ := Searchable(found[0]); ok && submit.Button(found[0]) != nil &&
+			submit.Button(found[0]).Label == "Map" {
 			t.Errorf("%s: %q is pressed", tt.name, "Map")
 		}
 	}
@@ -73,10 +74,10 @@ func TestTheButtonThatIsChosenIsOneThatIsPressed(t *testing.T) {
 			t.Fatal(tt.first, err, len(found))
 		}
 		f := found[0]
-		if b := Button(f); b == nil || b.Label != tt.second {
+		if b := submit.Button(f); b == nil || b.Label != tt.second {
 			t.Errorf("%s, %s: pressed is %v", tt.first, tt.second, b)
 		}
-		if _, err := Request(f, nil, Button(f)); err != nil {
+		if _, err := submit.Request(f, nil, submit.Button(f)); err != nil {
 			t.Errorf("%s, %s: %v", tt.first, tt.second, err)
 		}
 	}
@@ -105,7 +106,7 @@ func TestAButtonForAFileIsPassedOver(t *testing.T) {
 		if err != nil || len(fs) != 1 {
 			t.Fatal(len(fs), err)
 		}
-		if got := Button(fs[0]).Label; got != c.want {
+		if got := submit.Button(fs[0]).Label; got != c.want {
 			t.Errorf("%s: pressed %q", c.buttons, got)
 		}
 	}

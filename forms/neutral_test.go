@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 // A button may say no more than "Go", or nothing. Then the rest of the form has to tell that it
@@ -135,8 +136,8 @@ func TestTheButtonThatBeginsAnotherSearchIsNotPressed(t *testing.T) {
 		fs := find(t, page(t, "http://site.example/",
 			`<html><form action="/find"><label>Words <input name="q"></label>`+buttons+
 				`</form></html>`))
-		if len(fs) != 1 || forms.Button(fs[0]) == nil || forms.Button(fs[0]).Name != want {
-			t.Errorf("%s: %d forms, pressed %+v, want %s", buttons, len(fs), forms.Button(fs[0]), want)
+		if len(fs) != 1 || submit.Button(fs[0]) == nil || submit.Button(fs[0]).Name != want {
+			t.Errorf("%s: %d forms, pressed %+v, want %s", buttons, len(fs), submit.Button(fs[0]), want)
 		}
 	}
 }

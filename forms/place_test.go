@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 // Where one box searches both the pages of a site and what it keeps, the pages are not what a
@@ -34,7 +35,7 @@ func TestACollectionIsSearchedRatherThanThePagesOfItsSite(t *testing.T) {
 		if len(fs) != 1 {
 			t.Fatalf("%s: %d forms", name, len(fs))
 		}
-		r, err := forms.Request(fs[0], forms.Complete(fs[0], nil), forms.Button(fs[0]))
+		r, err := submit.Request(fs[0], forms.Complete(fs[0], nil), submit.Button(fs[0]))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 // A form that only arranges the answers of another one lends it its menus, and lends nothing where
@@ -45,11 +46,11 @@ func TestFormsBesideResultsLendTheirMenus(t *testing.T) {
 							Values: []string{fd.Domain.Options[len(fd.Domain.Options)-1].Value}})
 				}
 			}
-			r, err := forms.Request(f, as, nil)
+			r, err := submit.Request(f, as, nil)
 			if err != nil || r.URL.String() != c.want {
 				t.Errorf("sends %v, %v, want %s", r.URL, err, c.want)
 			}
-			if plain, err := forms.Request(f, words, nil); err != nil ||
+			if plain, err := submit.Request(f, words, nil); err != nil ||
 				plain.URL.String() != "http://a.test/find?q=y" {
 				t.Errorf("with nothing chosen it sends %v, %v", plain.URL, err)
 			}

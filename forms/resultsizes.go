@@ -11,6 +11,7 @@ import (
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -80,7 +81,7 @@ func offersAll(f *webform.Form) bool {
 // or what is empty.
 func questionOf(f *webform.Form, p *fetch.Page) url.Values {
 	q := p.URL.Query()
-	if f.Method == "GET" || p.Request == nil || f.Enctype != urlencoded {
+	if f.Method == "GET" || p.Request == nil || f.Enctype != submit.Urlencoded {
 		return q
 	}
 	posted, err := url.ParseQuery(string(p.Request.Body))

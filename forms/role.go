@@ -36,7 +36,7 @@ func understand(f *webform.Form, nodes []*html.Node, l *labels.Labels) {
 		c := f.Controls[fd.Controls[0]]
 		var around labels.Label
 		switch {
-		case submits(c):
+		case controls.Submits(c):
 			lb = buttonLabel(group[0], c)
 		case c.Type == "radio" || len(fd.Controls) > 1:
 			lb = l.OfGroup(group, lb)
@@ -45,7 +45,7 @@ func understand(f *webform.Form, nodes []*html.Node, l *labels.Labels) {
 			fd.Group = around.Text
 		}
 		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.Text, lb.Source, lb.Confidence
-		fd.Required = fd.Required || c.Type != "hidden" && !submits(c) && demanded(lb.Written)
+		fd.Required = fd.Required || c.Type != "hidden" && !controls.Submits(c) && demanded(lb.Written)
 		beside := lb.Written + " " + l.Remark(group[0])
 		if (lb.Confidence <= labels.Shared || labels.OnlyAnEnd(lb.Text)) && boxtype.ReadFormat(around.Written) != "" {
 			// "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
@@ -128,7 +128,7 @@ func cluesOf(f *webform.Form, fd *webform.Field, remark string) []boxtype.Clue {
 func roleOf(f *webform.Form, fd *webform.Field, clues []lang.Reading) (webform.Role, string) {
 	c := f.Controls[fd.Controls[0]]
 	switch {
-	case submits(c):
+	case controls.Submits(c):
 		return webform.Submit, "submit button"
 	case c.Type == "hidden":
 		if token(fd.Name, c.Value) {

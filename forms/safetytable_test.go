@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -155,7 +156,7 @@ func allRequests(f *forms.Form) (out []*fetch.Request) {
 	}
 	for _, b := range buttons {
 		try := func(as ...forms.Assignment) {
-			if r, err := forms.Request(f, as, b); err == nil {
+			if r, err := submit.Request(f, as, b); err == nil {
 				out = append(out, r)
 			}
 		}

@@ -3,6 +3,7 @@ package forms
 import (
 	"testing"
 
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 )
@@ -33,7 +34,7 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 			t.Errorf("%s: %s, %s", fd.Name, fd.Role, fd.Why)
 		}
 	}
-	if b := Button(both); b == nil || b.Name != "m$szukaj" {
+	if b := submit.Button(both); b == nil || b.Name != "m$szukaj" {
 		t.Errorf("button %v", b)
 	}
 	if f := page(beside); f.Kind == webform.Search {

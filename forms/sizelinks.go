@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -131,7 +132,7 @@ func numberAmong(s string) string {
 }
 
 func withoutQuery(address string) string {
-	address, _, _ = strings.Cut(withoutFragment(address), "?")
+	address, _, _ = strings.Cut(submit.WithoutFragment(address), "?")
 	return address
 }
 

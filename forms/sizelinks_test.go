@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 // Links that change nothing but the number of results are a menu of the form whose listing they
@@ -49,7 +50,7 @@ func TestLinksWithNumbersOfResultsAreAMenu(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := find(t, page(t, "http://a.test/books", form+c.links))[0]
-			plain, err := forms.Request(f,
+			plain, err := submit.Request(f,
 				[]forms.Assignment{{Field: 0, Name: "q", Values: []string{"x"}}}, nil)
 			if err != nil || plain.URL.String() != "http://a.test/books?q=x" {
 				t.Fatalf("as served it sends %v, %v", plain.URL, err)
@@ -60,7 +61,7 @@ func TestLinksWithNumbersOfResultsAreAMenu(t *testing.T) {
 					continue
 				}
 				for _, o := range fd.Domain.Options[1:] {
-					r, err := forms.Request(f,
+					r, err := submit.Request(f,
 						[]forms.Assignment{{Field: 0, Name: "q", Values: []string{"x"}},
 							{Field: i, Name: fd.Name, Values: []string{o.Value}}}, nil)
 					if err != nil {

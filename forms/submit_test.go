@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -66,7 +67,7 @@ func TestRequestIsWhatABrowserSends(t *testing.T) {
 			p := page(t, "http://127.0.0.1"+c.PagePath, c.HTML)
 			p.Charset = c.Charset
 			f, button := press(t, find(t, p), c.Submitter)
-			r, err := forms.Request(f, nil, button)
+			r, err := submit.Request(f, nil, button)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -113,7 +114,7 @@ func throughJSON(t *testing.T, f *forms.Form, button *forms.Field) *fetch.Reques
 	if button != nil {
 		button = &g.Fields[button.Position]
 	}
-	r, err := forms.Request(&g, nil, button)
+	r, err := submit.Request(&g, nil, button)
 	if err != nil {
 		t.Fatal(err)
 	}

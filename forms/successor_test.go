@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 // A site that is rebuilt gives its search another address, and its boxes other names.
@@ -57,8 +58,8 @@ func TestSuccessor(t *testing.T) {
 				}
 				return
 			}
-			r, err := forms.Request(g,
-				[]forms.Assignment{{Field: box, Name: "q", Values: []string{"river"}}}, forms.Button(g))
+			r, err := submit.Request(g,
+				[]forms.Assignment{{Field: box, Name: "q", Values: []string{"river"}}}, submit.Button(g))
 			if err != nil {
 				t.Fatal(err)
 			}

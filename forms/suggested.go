@@ -14,6 +14,7 @@ import (
 	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 )
 
@@ -279,7 +280,7 @@ func (pg *page) suggestionsAt(v string) *webform.Suggestions {
 	if !ok || t.address.Host != pg.url.Host {
 		return nil
 	}
-	s := &webform.Suggestions{URL: withoutFragment(t.address.String())}
+	s := &webform.Suggestions{URL: submit.WithoutFragment(t.address.String())}
 	switch {
 	case gap || strings.Contains(v, url.QueryEscape(webform.Gap)):
 	case param != "":

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -17,18 +18,18 @@ import (
 // the term, if there is a gap for one. label is what the page calls the box.
 func Scripted(page *url.URL, label string, t *webform.Template) *webform.Form {
 	f := &webform.Form{
-		PageURL: withoutFragment(page.String()), Method: t.First.Method, Enctype: urlencoded,
+		PageURL: submit.WithoutFragment(page.String()), Method: t.First.Method, Enctype: submit.Urlencoded,
 		Charset: "utf-8", Via: webform.ViaXHR,
 		Kind: webform.Search, Probability: 1, Template: t,
 	}
-	f.Action = fixedAddress(t.First)
+	f.Action = submit.FixedAddress(t.First)
 	if t.Typed != "" {
 		f.Via = webform.ViaBrowser
 	}
-	if t.Typed != "" || has(t.First, webform.Term) {
-		f.Controls = []webform.Control{{Tag: "input", Type: "search", Name: boxName}}
+	if t.Typed != "" || submit.Has(t.First, webform.Term) {
+		f.Controls = []webform.Control{{Tag: "input", Type: "search", Name: submit.BoxName}}
 		f.Fields = []webform.Field{{
-			Name: boxName, Controls: []int{0}, Label: label, LabelSource: "placeholder",
+			Name: submit.BoxName, Controls: []int{0}, Label: label, LabelSource: "placeholder",
 			LabelConfidence: 0.9, Role: webform.Keyword,
 			Why: "a browser typed here and saw it sent", Domain: webform.Domain{Kind: webform.Free},
 			Default: []string{""},
@@ -94,24 +95,6 @@ func dependChoices(f *webform.Form) {
 	}
 }
 
-// RecordPage is the address of the page of a record, by Link; "" where that is not known, or the record
-// lacks a value for it.
-func RecordPage(t *webform.Template, value func(name string) string) string {
-	var b strings.Builder
-	for _, p := range t.Link {
-		if p.Fill == "" {
-			b.WriteString(p.Text)
-			continue
-		}
-		v := value(p.Name)
-		if v == "" {
-			return ""
-		}
-		b.WriteString(encodePart(p.Code, v))
-	}
-	return b.String()
-}
-
 func fieldNamed(f *webform.Form, name string) int {
 	return slices.IndexFunc(f.Fields, func(fd webform.Field) bool { return fd.Name == name })
 }
@@ -143,43 +126,4 @@ func markupOf(t *webform.Template) string {
 		b.WriteString("</select></label></p>")
 	}
 	return b.String() + "</form>"
-}
-
-// fixedAddress is the address up to its first gap, or its query.
-func fixedAddress(c webform.Call) string {
-	var b strings.Builder
-	for _, p := range c.URL {
-		if p.Fill != "" || len(p.In) > 0 {
-			break
-		}
-		b.WriteString(encodePart(p.Code, p.Text))
-	}
-	address, _, _ := strings.Cut(b.String(), "?")
-	return address
-}
-
-// has reports whether a call has a gap of the kind.
-func has(c webform.Call, fill webform.Fill) bool {
-	found := false
-	eachPartOf(c, func(p *webform.Part) { found = found || p.Fill == fill })
-	return found
-}
-
-// eachPartOf calls f for every part that has no parts.
-func eachPartOf(c webform.Call, f func(*webform.Part)) {
-	eachPart(c.URL, f)
-	eachPart(c.Body, f)
-	for _, ps := range c.Header {
-		eachPart(ps, f)
-	}
-}
-
-func eachPart(ps []webform.Part, f func(*webform.Part)) {
-	for i := range ps {
-		if len(ps[i].In) > 0 {
-			eachPart(ps[i].In, f)
-			continue
-		}
-		f(&ps[i])
-	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms/payload"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -44,8 +45,8 @@ var searchCall = webform.Call{
 
 func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
 	f := Scripted(parsed(t, "http://a.example/#x"), "Search", &webform.Template{First: searchCall})
-	r, err := Request(f, []webform.Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}},
-		Button(f))
+	r, err := submit.Request(f, []webform.Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}},
+		submit.Button(f))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +104,7 @@ func TestNextPageOfATemplate(t *testing.T) {
 				&webform.Template{First: *numbered, More: c.more, Size: 10})
 			p := pageOf(t, c.body)
 			p.Request = &fetch.Request{URL: parsed(t, c.at)}
-			r := NextPage(f, []webform.Assignment{{Values: []string{"blue heron"}}}, p, c.shown, c.total)
+			r := submit.NextPage(f, []webform.Assignment{{Values: []string{"blue heron"}}}, p, c.shown, c.total)
 			got := ""
 			if r != nil {
 				got = r.URL.String()
@@ -131,7 +132,7 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 		{"nowhere", pageOf(t, `<p>`), nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if diff := cmp.Diff(c.origin, Origin(c.p, "old-1234")); diff != "" {
+			if diff := cmp.Diff(c.origin, submit.Origin(c.p, "old-1234")); diff != "" {
 				t.Fatalf("-want +got:\n%s", diff)
 			}
 			if c.origin == nil {
@@ -141,10 +142,10 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 				URL: []webform.Part{fixed("http://a.example/s?t="),
 					{Text: "stale", Fill: webform.Fresh, Path: c.origin}}}
 			f := Scripted(parsed(t, "http://a.example/"), "", &webform.Template{First: call, More: &call})
-			if !Wants(f.Template) {
+			if !submit.Wants(f.Template) {
 				t.Error("the template does not want a load of the page")
 			}
-			r, err := Request(Renewed(f, c.p), nil, nil)
+			r, err := submit.Request(submit.Renewed(f, c.p), nil, nil)
 			if err != nil || r.URL.RawQuery != "t=old-1234" {
 				t.Errorf("%v, %v", r, err)
 			}
@@ -153,7 +154,7 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 			}
 		})
 	}
-	if Origin(pageOf(t, `<meta name=page content="heron">`), "heron") != nil {
+	if submit.Origin(pageOf(t, `<meta name=page content="heron">`), "heron") != nil {
 		t.Error("a word is taken for a token")
 	}
 }
@@ -179,11 +180,11 @@ func FuzzAnswersOfTemplates(f *testing.F) {
 		}
 		p := &fetch.Page{URL: &url.URL{Scheme: "http", Host: "a.example"}, Status: 200,
 			Header: http.Header{}, Body: body}
-		Answered((&webform.Template{}), p)
-		Answered((&webform.Template{Markup: []string{"a"}}), p)
-		cursorAt(payload.Decoded(body), []string{"a", "-1", "b"})
-		if origin := Origin(p, "abcdefg1"); origin != nil {
-			freshValue(p, origin)
+		submit.Answered((&webform.Template{}), p)
+		submit.Answered((&webform.Template{Markup: []string{"a"}}), p)
+		submit.CursorAt(payload.Decoded(body), []string{"a", "-1", "b"})
+		if origin := submit.Origin(p, "abcdefg1"); origin != nil {
+			submit.FreshValue(p, origin)
 		}
 	})
 }
@@ -206,7 +207,7 @@ func TestAnswersAreWhatAScriptMakesOfThem(t *testing.T) {
 		"an answer that is not": {`nothing`, "text/html", `nothing`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := Answered((&webform.Template{}), pageOf(t, c.body))
+			got := submit.Answered((&webform.Template{}), pageOf(t, c.body))
 			if string(got.Body) != c.want || got.Header.Get("Content-Type") != c.kind {
 				t.Errorf("got %s: %s", got.Header.Get("Content-Type"), got.Body)
 			}
@@ -220,7 +221,7 @@ func TestTokensOfACallAreRenewed(t *testing.T) {
 	call := func(token string) *fetch.Page {
 		return pageOf(t, `{"expires": 3600, "auth": {"token": "`+token+`"}}`)
 	}
-	origin := Origin(call("tok-12345"), "tok-12345")
+	origin := submit.Origin(call("tok-12345"), "tok-12345")
 	if diff := cmp.Diff([]string{"json", "auth", "token"}, origin); diff != "" {
 		t.Fatalf("origin (-want +got):\n%s", diff)
 	}
@@ -232,15 +233,15 @@ func TestTokensOfACallAreRenewed(t *testing.T) {
 			Header: map[string][]webform.Part{
 				"Authorization": {fixed("Bearer "), {Text: "tok-12345", Fill: webform.Fresh, Path: origin}}},
 		}})
-	if FreshFrom(old) != "http://a.example/auth" {
-		t.Errorf("fresh from %s", FreshFrom(old))
+	if submit.FreshFrom(old) != "http://a.example/auth" {
+		t.Errorf("fresh from %s", submit.FreshFrom(old))
 	}
-	r, err := Request(old, nil, nil)
+	r, err := submit.Request(old, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	now := Renewed(old, call("tok-67890"))
-	again := Renew(now, old, r)
+	now := submit.Renewed(old, call("tok-67890"))
+	again := submit.Renew(now, old, r)
 	if got := again.URL.String() + " " +
 		again.Header.Get("Authorization"); got != "http://a.example/s?t=tok-67890 Bearer tok-67890" {
 		t.Errorf("got %s", got)
@@ -255,8 +256,8 @@ func TestAFormFollowsTheCookiesOfItsAnswers(t *testing.T) {
 	}
 	f := Scripted(page, "",
 		&webform.Template{First: webform.Call{Method: "POST", URL: []webform.Part{{Text: "http://a.example/find"}}, Header: map[string][]webform.Part{
-			"X-Token": {fresh("old-1", inCookie, "token")},
-			"X-Key":   {fresh("key-1", inMeta, "key")},
+			"X-Token": {fresh("old-1", submit.InCookie, "token")},
+			"X-Key":   {fresh("key-1", submit.InMeta, "key")},
 		}, Body: []webform.Part{{Fill: webform.Term}}}})
 	for _, c := range []struct{ cookie, want string }{
 		{"token=new%2D2; Path=/", "new-2"},
@@ -267,7 +268,7 @@ func TestAFormFollowsTheCookiesOfItsAnswers(t *testing.T) {
 		if c.cookie != "" {
 			h.Set("Set-Cookie", c.cookie)
 		}
-		r, err := Request(Following(f, &fetch.Page{Header: h}), nil, nil)
+		r, err := submit.Request(submit.Following(f, &fetch.Page{Header: h}), nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

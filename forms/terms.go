@@ -3,6 +3,7 @@ package forms
 import (
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 )
 
@@ -21,7 +22,7 @@ var consentWords = lang.New(
 // AcceptsTerms reports whether all that a form does is to say yes to what its page says: terms of
 // use that come before a search, or cookies.
 func AcceptsTerms(f *webform.Form) bool {
-	b := Button(f)
+	b := submit.Button(f)
 	return b != nil && len(askable(f)) == 0 && consentWords.In(b.Label)
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -94,9 +95,9 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 	renewed := FilledAs(onlyForm(t, pages["North"]), g)
 	for name, f := range map[string]*webform.Form{"joined": g, "loaded again": renewed} {
 		region, town := fieldNamed(f, "region"), fieldNamed(f, "town")
-		r, err := Request(f,
+		r, err := submit.Request(f,
 			[]webform.Assignment{{Field: region, Name: "region", Values: []string{"South"}},
-				{Field: town, Name: "town", Values: []string{"Corfe"}}}, Button(f))
+				{Field: town, Name: "town", Values: []string{"Corfe"}}}, submit.Button(f))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		} else if q := r.URL.Query(); q.Get("region") != "South" || q.Get("town") != "Corfe" {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/surface/fetch"
 )
@@ -97,11 +98,11 @@ func TestValuesThatAreNeverSentAreStoppedAtTheLastDoor(t *testing.T) {
 		as := []forms.Assignment{
 			{Field: tt.field, Name: f.Fields[tt.field].Name, Values: []string{tt.value}}}
 		for _, form := range []*forms.Form{g, again} {
-			if _, err := forms.Request(form, as, forms.Button(form)); (err == nil) != tt.sent {
+			if _, err := submit.Request(form, as, submit.Button(form)); (err == nil) != tt.sent {
 				t.Errorf("field %d with %q: %v, want sent: %v", tt.field, tt.value, err, tt.sent)
 			}
 		}
-		if _, err := forms.Request(f, as, forms.Button(f)); err != nil {
+		if _, err := submit.Request(f, as, submit.Button(f)); err != nil {
 			t.Errorf("without a ruling: %v", err)
 		}
 	}
@@ -115,7 +116,7 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	if ok, why := forms.Searchable(asked); ok {
 		t.Errorf("asked without a reason: %s", why)
 	}
-	if _, err := forms.Request(asked, word, forms.Button(asked)); err == nil {
+	if _, err := submit.Request(asked, word, submit.Button(asked)); err == nil {
 		t.Error("a request was made without a reason")
 	}
 	reason := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
@@ -123,7 +124,7 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	if ok, why := forms.Searchable(reason); !ok {
 		t.Errorf("not asked with a reason: %s", why)
 	}
-	if _, err := forms.Request(reason, word, forms.Button(reason)); err != nil {
+	if _, err := submit.Request(reason, word, submit.Button(reason)); err != nil {
 		t.Error(err)
 	}
 	if vetting.Vetoed(reason) == "" || vetting.Vetoed(f) == "" {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 // A menu that is shut until a choice is made in the one before it is sent only when it was filled,
@@ -18,7 +19,7 @@ func TestMenusThatAreShutWaitForAnother(t *testing.T) {
 		t.Fatalf("got fields %+v, want that country fills city", f.Fields)
 	}
 	sent := func(f *forms.Form, as ...forms.Assignment) string {
-		r, err := forms.Request(f, as, nil)
+		r, err := submit.Request(f, as, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -69,7 +70,7 @@ func WaysOn(p *fetch.Page, found []*webform.Form) (ways []WayOn) {
 		if len(askable(f)) > 0 || f.Template != nil {
 			continue
 		}
-		b := Button(f)
+		b := submit.Button(f)
 		if b == nil {
 			continue
 		}
@@ -117,7 +118,7 @@ func leadsOn(text string) bool {
 
 // carries reports whether a form sends the address of its page, to come back to it.
 func carries(f *webform.Form, p *fetch.Page) bool {
-	req, err := Request(f, nil, Button(f))
+	req, err := submit.Request(f, nil, submit.Button(f))
 	if err != nil {
 		return false
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -73,7 +73,7 @@ func NewChooser(plain fetch.Fetcher, r *Renderer, when When, log *slog.Logger) *
 // Fetch returns the page as it is served, or as it was drawn when that shows more; Served is then
 // the former. Drawing of the page says why. A browser that fails is no failure of the page.
 func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
-	if term, ok := forms.TypedTerm(r); ok {
+	if term, ok := submit.TypedTerm(r); ok {
 		return c.browser.Ask(ctx, r, term)
 	}
 	p, err := c.plain.Fetch(ctx, r)

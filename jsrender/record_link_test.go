@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
@@ -82,7 +83,7 @@ func TestRecordsOfScriptsHaveTheAddressesThatTheScriptGivesThem(t *testing.T) {
 func found(t *testing.T, client *fetch.Client, f *forms.Form, term string) []records.Record {
 	t.Helper()
 	query := []forms.Assignment{{Name: f.Fields[0].Name, Values: []string{term}}}
-	req, err := forms.Request(f, query, nil)
+	req, err := submit.Request(f, query, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

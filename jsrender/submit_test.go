@@ -17,6 +17,7 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/jsrender/scripted"
 	"deepcrawl/surface/fetch"
@@ -108,7 +109,7 @@ var submissions = []struct{ name, html string }{
 	{"maxlength", `<form action="ACTION"><input name=a maxlength=2 value=abcdef><textarea name=b maxlength=1>` + "\n\nx" + `</textarea><button id=BUTTON>`},
 }
 
-// What forms.Request makes of a form is what the browser sends, to the byte.
+// What submit.Request makes of a form is what the browser sends, to the byte.
 func TestFormsAreSentAsTheBrowserSendsThem(t *testing.T) {
 	for _, charset := range []string{"utf-8", "windows-1252", "shift_jis", "koi8-r"} {
 		t.Run(charset, func(t *testing.T) { compareSubmissions(t, charset) })
@@ -200,7 +201,7 @@ func submitted(fs []*forms.Form, button string) (sent, error) {
 			if f.Controls[f.Fields[i].Controls[0]].ID != button {
 				continue
 			}
-			r, err := forms.Request(f, nil, &f.Fields[i])
+			r, err := submit.Request(f, nil, &f.Fields[i])
 			if err != nil {
 				return sent{}, err
 			}

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/jsrender"
 	"deepcrawl/jsrender/apiform"
@@ -347,7 +348,7 @@ func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
 		return nil
 	}
 	word := []string{learnt.Template.Proof[0]}
-	wanted, err := forms.Request(learnt,
+	wanted, err := submit.Request(learnt,
 		[]forms.Assignment{{Field: 0, Name: learnt.Fields[0].Name, Values: word}}, nil)
 	if err != nil {
 		return nil
@@ -357,8 +358,8 @@ func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
 			if f.Template != nil || !fd.Domain.TakesText() {
 				continue
 			}
-			r, err := forms.Request(f,
-				forms.Complete(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), forms.Button(f))
+			r, err := submit.Request(f,
+				forms.Complete(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), submit.Button(f))
 			if err != nil || r.Method != wanted.Method ||
 				fetch.Key(r.URL) != fetch.Key(wanted.URL) || string(r.Body) != string(wanted.Body) {
 				continue

@@ -9,6 +9,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/jsrender"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
@@ -123,7 +124,7 @@ func (e *Engine) drawnPages(ctx context.Context, site string, fs []*forms.Form,
 // answer is what a form answers to a word in one of its fields, as it is served.
 func (e *Engine) answer(ctx context.Context, f *forms.Form, field int, word string) (*fetch.Page,
 	error) {
-	r, err := forms.Request(f,
+	r, err := submit.Request(f,
 		[]forms.Assignment{{Field: field, Name: f.Fields[field].Name, Values: []string{word}}}, nil)
 	if err != nil {
 		return nil, err

@@ -15,6 +15,7 @@ import (
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lists"
+	"deepcrawl/forms/submit"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -177,7 +178,7 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 	r := &fetch.Request{URL: c.Page}
 	if c.Loaded {
 		var err error
-		if r, err = forms.Request(f, nil, nil); err != nil {
+		if r, err = submit.Request(f, nil, nil); err != nil {
 			return nil, err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lists"
+	"deepcrawl/forms/submit"
 	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
@@ -45,7 +46,7 @@ func (e *Engine) leafed(ctx context.Context, c *lists.Candidate, p *fetch.Page,
 		shown[r.Key] = true
 	}
 	for _, f := range c.Leafing {
-		next := forms.NextPage(f, nil, p, len(res.Records), total)
+		next := submit.NextPage(f, nil, p, len(res.Records), total)
 		if next == nil {
 			continue
 		}

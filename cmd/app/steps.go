@@ -8,6 +8,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -126,9 +127,9 @@ func alike(seconds []forms.Second) bool {
 // nothing came.
 func (e *Engine) behindChoice(ctx context.Context, f *forms.Form, menu int,
 	choice string) (*forms.Form, error) {
-	req, err := forms.Request(f,
+	req, err := submit.Request(f,
 		[]forms.Assignment{{Field: menu, Name: f.Fields[menu].Name, Values: []string{choice}}},
-		forms.Button(f))
+		submit.Button(f))
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/jsrender"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/jsrender/scripted"
@@ -96,7 +97,7 @@ func (t *boxTally) learn(ctx context.Context, learner *apiform.Learner, both fet
 	}
 	t.learnt++
 	for _, term := range []string{"harbour", "garden", "winter"}[:boxQueries] {
-		r, err := forms.Request(f, []forms.Assignment{{Field: at, Values: []string{term}}}, forms.Button(f))
+		r, err := submit.Request(f, []forms.Assignment{{Field: at, Values: []string{term}}}, submit.Button(f))
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -91,7 +92,7 @@ func (c submissionCase) submit() (*fetch.Request, error) {
 		return nil, errors.New("no form")
 	}
 	if c.Submitter == nil {
-		return forms.Request(fs[0], nil, nil)
+		return submit.Request(fs[0], nil, nil)
 	}
 	doc, err := p.Document()
 	if err != nil {
@@ -103,7 +104,7 @@ func (c submissionCase) submit() (*fetch.Request, error) {
 			b := f.Controls[f.Fields[i].Controls[0]]
 			if button.Is(b.Tag) && button.AttrOr("id", "") == b.ID &&
 				button.AttrOr("name", "") == b.Name && button.AttrOr("value", "") == b.Value {
-				return forms.Request(f, nil, &f.Fields[i])
+				return submit.Request(f, nil, &f.Fields[i])
 			}
 		}
 	}

@@ -23,6 +23,7 @@ var rows = [][]string{
 		"surface/weburl"},
 	{"forms/controls", "forms/boxtype"},
 	{"forms/labels", "forms/vetting"},
+	{"forms/submit"},
 	{"surface/spam/overlay"},
 	{"surface/spam/jsrun/browser"},
 	{"surface/spam/jsrun"},
@@ -91,7 +92,8 @@ var rows = [][]string{
 var (
 	readers = []string{"surface/fetch", "surface", "surface/skim", "surface/spam",
 		"surface/spam/jsrun", "surface/spam/jsrun/browser", "surface/spam/overlay", "forms",
-		"forms/controls", "forms/labels", "forms/safety", "extract/records",
+		"forms/controls", "forms/labels", "forms/submit", "forms/safety",
+		"extract/records",
 		"jsrender", "jsrender/apiform"}
 	// of reading a result page
 	stages = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging",
@@ -152,7 +154,7 @@ var homes = map[string][]string{
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of
 	// tables.
 	"golang.org/x/text": {"surface/fetch", "surface/spam/jsrun/browser", "surface", "forms/lang",
-		"forms", "forms/controls", "querygen", "extract/records", "extract/records/values", "extract", "store",
+		"forms", "forms/controls", "forms/submit", "querygen", "extract/records", "extract/records/values", "extract", "store",
 		"cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},
 	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records",
 		"extract", "store"},
@@ -305,7 +307,7 @@ func TestStrategiesKnowNoOther(t *testing.T) {
 func TestThinkingIsApartFromDoing(t *testing.T) {
 	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety",
 		"forms/webform", "forms/controls", "forms/boxtype", "forms/labels",
-		"forms/vetting", "querygen",
+		"forms/vetting", "forms/submit", "querygen",
 		"extract/records", "surface/spam", "surface/revisit"}
 	doing := map[string]string{"net": "network", "net/http": "network", "os": "files",
 		"log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}

@@ -16,7 +16,7 @@ import (
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/titles"
 	"deepcrawl/extract/records/verdict"
-	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -204,7 +204,7 @@ func linked(a question.Asked, res answer.Result) answer.Result {
 	}
 	for i, r := range res.Records {
 		if r.URL == "" {
-			res.Records[i].URL = forms.RecordPage(a.Form.Template, func(name string) string {
+			res.Records[i].URL = submit.RecordPage(a.Form.Template, func(name string) string {
 				for _, at := range r.Attributes {
 					if at.Name == name {
 						return at.Value

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 const host = "http://lib.example"
@@ -22,7 +23,7 @@ func links(from string, n int, format string) (out []Link) {
 
 func address(t *testing.T, c *Candidate) string {
 	t.Helper()
-	r, err := forms.Request(c.Form, nil, nil)
+	r, err := submit.Request(c.Form, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +66,7 @@ func TestPagesByHeadingAreOneListWithChoices(t *testing.T) {
 			continue
 		}
 		fd := found[0].Form.Fields[0]
-		r, err := forms.Request(found[0].Form,
+		r, err := submit.Request(found[0].Form,
 			[]forms.Assignment{{Field: 0, Name: fd.Name, Values: []string{"1"}}}, nil)
 		if err != nil || r.URL.String() != c.want {
 			t.Errorf("%s: asks %v, %v, want %s", name, r, err, c.want)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 func TestSetsAreTheAddressesOfOneShapeThatAreMany(t *testing.T) {
@@ -49,7 +50,7 @@ func TestTheFormOfASetAsksForEachPage(t *testing.T) {
 		}
 		ids = append(ids, f.ID)
 		for i, o := range f.Fields[0].Domain.Options {
-			r, err := forms.Request(f,
+			r, err := submit.Request(f,
 				[]forms.Assignment{{Field: 0, Name: f.Fields[0].Name, Values: []string{o.Value}}},
 				nil)
 			if err != nil || r.Method != "GET" || r.URL.String() != pages[i] {

@@ -12,6 +12,7 @@ import (
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/forms/payload"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -56,14 +57,14 @@ func (a *answer) read(p *fetch.Page, term string) {
 	if _, number := a.data.(json.Number); number {
 		a.data = nil // something else comes behind it
 	}
-	a.take(forms.Answered(t, p), term)
+	a.take(submit.Answered(t, p), term)
 	// they may be the parts of the page that hold them
 	few := len(a.keys) < goodAnswer && !slices.ContainsFunc(a.records, linked)
 	paths := markupIn(a.data, nil)
 	for _, path := range paths[:min(len(paths), mostMarkup)] {
 		in := &answer{}
 		t.Markup = path
-		if in.take(forms.Answered(t, p), term); few && len(in.keys) > len(a.keys) ||
+		if in.take(submit.Answered(t, p), term); few && len(in.keys) > len(a.keys) ||
 			len(in.keys) > 0 && slices.Equal(in.keys, a.keys) {
 			a.records, a.keys, a.markup = in.records, in.keys, path
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 )
 
 // What a pick changed in a request becomes a gap; as long as nothing is chosen, the request is what
@@ -66,7 +67,7 @@ func TestPicksBecomeGaps(t *testing.T) {
 func requestFor(t *testing.T, f *forms.Form, year string) []string {
 	t.Helper()
 	f.Fields[1].Controls = []int{0}
-	r, err := forms.Request(f, []forms.Assignment{{Field: 1, Values: []string{year}}}, nil)
+	r, err := submit.Request(f, []forms.Assignment{{Field: 1, Values: []string{year}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,8 +89,8 @@ func FuzzPicksBecomeGaps(f *testing.F) {
 			&forms.Template{First: before.with([]facet{fa}).call(asItIs)})
 		plain := forms.Scripted(mustParse(t, "http://a.example/"), "",
 			&forms.Template{First: before.call(asItIs)})
-		got, err := forms.Request(form, nil, nil)
-		want, err2 := forms.Request(plain, nil, nil)
+		got, err := submit.Request(form, nil, nil)
+		want, err2 := submit.Request(plain, nil, nil)
 		if (err == nil) != (err2 == nil) {
 			t.Fatalf("errors %v and %v", err, err2)
 		}

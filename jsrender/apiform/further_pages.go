@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -155,9 +156,9 @@ func cursorIn(one *answer, p piece) (forms.Part, bool) {
 	if p.text == "" || one.data != nil && one.markup == nil {
 		return forms.Part{}, false
 	}
-	fragment := forms.Answered((&forms.Template{Markup: one.markup}), one.exchange.page())
-	for _, place := range forms.Carriers(fragment, p.text) {
-		boxed := place[len(place)-1] == forms.BoxNamed+p.name[strings.LastIndexByte(p.name, '?')+1:]
+	fragment := submit.Answered((&forms.Template{Markup: one.markup}), one.exchange.page())
+	for _, place := range submit.Carriers(fragment, p.text) {
+		boxed := place[len(place)-1] == submit.BoxNamed+p.name[strings.LastIndexByte(p.name, '?')+1:]
 		if boxed || speaks(p.name) || speaks(place[len(place)-1]) ||
 			len(p.text) >= shortestToken && strings.ContainsAny(p.text, "0123456789") {
 			return forms.Part{Fill: forms.Cursor, Attr: place}, true

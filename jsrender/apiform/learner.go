@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -104,10 +105,10 @@ func (l *Learner) form(s Sighting, t *forms.Template) *forms.Form {
 
 // renewed loads the page of the form where it gives values anew with each load.
 func (l *Learner) renewed(ctx context.Context, f *forms.Form) *forms.Form {
-	if !forms.Wants(f.Template) {
+	if !submit.Wants(f.Template) {
 		return f
 	}
-	u, err := fetch.ParseURL(nil, forms.FreshFrom(f))
+	u, err := fetch.ParseURL(nil, submit.FreshFrom(f))
 	if err != nil {
 		return f
 	}
@@ -115,7 +116,7 @@ func (l *Learner) renewed(ctx context.Context, f *forms.Form) *forms.Form {
 	if err != nil {
 		return f // the request will show what it is worth
 	}
-	return forms.Renewed(f, p)
+	return submit.Renewed(f, p)
 }
 
 func assignment(f *forms.Form, term string) []forms.Assignment {
@@ -134,7 +135,7 @@ type reply struct {
 
 // ask asks the form without a browser.
 func (l *Learner) ask(ctx context.Context, f *forms.Form, term string) (*reply, error) {
-	r, err := forms.Request(f, assignment(f, term), nil)
+	r, err := submit.Request(f, assignment(f, term), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -157,12 +158,12 @@ func (l *Learner) send(ctx context.Context, f *forms.Form, term string, r *fetch
 
 // fetch asks as f does. What the answer gives anew f has from then on.
 func (l *Learner) fetch(ctx context.Context, f *forms.Form, r *fetch.Request) (*fetch.Page, error) {
-	if term, ok := forms.TypedTerm(r); ok {
+	if term, ok := submit.TypedTerm(r); ok {
 		return l.Browser.Ask(ctx, r, term)
 	}
 	p, err := l.Plain.Fetch(ctx, r)
 	if err == nil {
-		*f = *forms.Following(f, p)
+		*f = *submit.Following(f, p)
 	}
 	return p, err
 }

@@ -18,6 +18,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/jsrender/internal/sightings"
 	"deepcrawl/jsrender/scripted"
 	"deepcrawl/surface/fetch"
@@ -213,7 +214,7 @@ func readAll(t *testing.T, client *fetch.Client, f *forms.Form, term string) (ur
 	f = l.renewed(t.Context(), f)
 	urls = map[string]bool{}
 	as := assignment(f, term)
-	for r, err := forms.Request(f, as, forms.Button(f)); r != nil && requests < 1000; requests++ {
+	for r, err := submit.Request(f, as, submit.Button(f)); r != nil && requests < 1000; requests++ {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -221,7 +222,7 @@ func readAll(t *testing.T, client *fetch.Client, f *forms.Form, term string) (ur
 		if err != nil {
 			t.Fatal(err)
 		}
-		f = forms.Following(f, p)
+		f = submit.Following(f, p)
 		res, err := (&records.Wrapper{}).Apply(records.Asked{Form: f, Query: as, Term: term}, p)
 		if err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/forms/payload"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -141,7 +142,7 @@ func (l *Learner) whole(ctx context.Context, seen Sighting, why error) (*forms.F
 		return nil, why
 	}
 	f := l.form(seen, loaded.Template)
-	r, err := forms.Request(f, nil, nil)
+	r, err := submit.Request(f, nil, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/jsrender/internal/sightings"
 	"deepcrawl/jsrender/scripted"
 	"deepcrawl/surface/fetch"
@@ -67,11 +67,11 @@ func TestFurtherPartsOfAFetchedListAreGuessed(t *testing.T) {
 		}
 		var got []string
 		for _, f := range l.Leafing() {
-			first, err := forms.Request(f, nil, nil)
+			first, err := submit.Request(f, nil, nil)
 			if err != nil || first.URL.String() != at+query {
 				t.Fatalf("%s: begins with %v, %v", query, first, err)
 			}
-			next := forms.NextPage(f, nil, &fetch.Page{Request: first, URL: first.URL}, 12, 0)
+			next := submit.NextPage(f, nil, &fetch.Page{Request: first, URL: first.URL}, 12, 0)
 			if next == nil {
 				t.Fatalf("%s: no second part", query)
 			}

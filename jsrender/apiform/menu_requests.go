@@ -14,6 +14,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/forms/payload"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -91,7 +92,7 @@ func (l *Learner) askOffers(ctx context.Context, page *url.URL, paths [][]Set,
 		return nil, ErrThirdParty
 	}
 	for i, path := range paths {
-		r, err := forms.Request(f, assignment(f, by(last(path))), nil)
+		r, err := submit.Request(f, assignment(f, by(last(path))), nil)
 		if err != nil {
 			return nil, err
 		}
@@ -192,7 +193,7 @@ func (c columns) of(row map[string]string) string {
 	for _, name := range c.beside {
 		together[name] = strings.TrimSpace(row[name])
 	}
-	return forms.Together(together)
+	return submit.Together(together)
 }
 
 // sameOptions reports whether what was read has the options of a menu, and little else.

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/jsrender/internal/sightings"
 	"deepcrawl/surface/fetch"
 )
@@ -66,7 +67,7 @@ func asSeen(p pieces) (*fetch.Request, error) {
 		&forms.Template{First: p.call(func(p piece) []forms.Part {
 			return []forms.Part{{Text: p.text}}
 		})})
-	return forms.Request(f, nil, nil)
+	return submit.Request(f, nil, nil)
 }
 
 // What is taken apart and put together again means the same.

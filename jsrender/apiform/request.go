@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -149,7 +150,7 @@ func (l *Learner) tried(ctx context.Context, seen Sighting, a *answer,
 
 // look asks a form of which nobody knows yet where its records stand.
 func (l *Learner) look(ctx context.Context, f *forms.Form, term string) (*answer, error) {
-	r, err := forms.Request(f, assignment(f, term), nil)
+	r, err := submit.Request(f, assignment(f, term), nil)
 	if err != nil {
 		return nil, err
 	}

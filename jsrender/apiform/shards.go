@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -192,7 +193,7 @@ func (l *Learner) index(ctx context.Context, one, two Sighting, a, b *answer,
 		for _, s := range places {
 			together[s.value] = s.of(begin)
 		}
-		return forms.Together(together)
+		return submit.Together(together)
 	}
 	form := func(begins []string) *forms.Form {
 		c := forms.Choice{Name: "beginning", Label: one.Label, Type: "select"}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -200,7 +201,7 @@ func (c Chosen) taken(term string) bool {
 // suggestions are what is offered for a text.
 func (l *Learner) suggestions(ctx context.Context, f *forms.Form, text string) (map[string]rows,
 	error) {
-	r, err := forms.Request(f, assignment(f, text), nil)
+	r, err := submit.Request(f, assignment(f, text), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -116,11 +117,11 @@ func constant(page *fetch.Page, value string) []forms.Part {
 	if page == nil {
 		return []forms.Part{{Text: value}}
 	}
-	if origin := forms.Origin(page, value); origin != nil {
+	if origin := submit.Origin(page, value); origin != nil {
 		return []forms.Part{{Text: value, Fill: forms.Fresh, Path: origin}}
 	}
 	if at := strings.LastIndexByte(value, ' ') + 1; at > 0 {
-		if origin := forms.Origin(page, value[at:]); origin != nil {
+		if origin := submit.Origin(page, value[at:]); origin != nil {
 			return []forms.Part{{Text: value[:at]},
 				{Text: value[at:], Fill: forms.Fresh, Path: origin}}
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -53,11 +54,11 @@ func TestBoxesWithoutARequestAreAskedByTyping(t *testing.T) {
 			if f.Via != forms.ViaBrowser || f.Template.Typed != ErrReplay.Error() {
 				t.Errorf("via %s, typed because %q", f.Via, f.Template.Typed)
 			}
-			r, err := forms.Request(throughJSON(t, f), assignment(f, "a b&c"), nil)
+			r, err := submit.Request(throughJSON(t, f), assignment(f, "a b&c"), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if term, typed := forms.TypedTerm(r); !typed || term != "a b&c" ||
+			if term, typed := submit.TypedTerm(r); !typed || term != "a b&c" ||
 				r.Method != http.MethodGet {
 				t.Errorf("typed %t: %q by %s", typed, term, r.Method)
 			}

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -227,7 +228,7 @@ func (l *Learner) narrows(ctx context.Context, f *forms.Form, field, term string
 				forms.Assignment{Field: by, Name: f.Fields[by].Name,
 					Values: []string{o.Under[n%len(o.Under)]}})
 		}
-		r, err := forms.Request(f, as, nil)
+		r, err := submit.Request(f, as, nil)
 		if err != nil {
 			return false, nil
 		}

@@ -3,7 +3,7 @@ package jsonrec
 import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/question"
-	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -12,7 +12,7 @@ func asScript(a question.Asked, p *fetch.Page) *fetch.Page {
 	if a.Form == nil || a.Form.Template == nil {
 		return p
 	}
-	return forms.Answered(a.Form.Template, p)
+	return submit.Answered(a.Form.Template, p)
 }
 
 // GoOn sets the way to the next page where a script would know it.
@@ -22,7 +22,7 @@ func GoOn(a question.Asked, res answer.Result, p *fetch.Page) answer.Result {
 	}
 	if a.Form.Template.More == nil { // the answer itself may say where it goes on
 		if res.Next != nil {
-			res.Next = forms.Onward(a.Form, a.Query, res.Next.URL)
+			res.Next = submit.Onward(a.Form, a.Query, res.Next.URL)
 		}
 		return res
 	}
@@ -32,7 +32,7 @@ func GoOn(a question.Asked, res answer.Result, p *fetch.Page) answer.Result {
 	}
 	res.Next, res.Page = nil, nil
 	if res.Kind == answer.Results {
-		res.Next = forms.NextPage(a.Form, a.Query, p, len(res.Records), total)
+		res.Next = submit.NextPage(a.Form, a.Query, p, len(res.Records), total)
 	}
 	return res
 }

@@ -15,6 +15,7 @@ import (
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -329,7 +330,7 @@ func (b buttons) choose(n int, self *url.URL) *fetch.Request {
 	as := []forms.Assignment{
 		{Field: b.menu.Position, Name: b.menu.Name,
 			Values: []string{b.menu.Domain.Options[n-1].Value}}}
-	r, err := forms.Request(b.form, as, forms.Button(b.form))
+	r, err := submit.Request(b.form, as, submit.Button(b.form))
 	if err != nil {
 		return nil
 	}
@@ -377,7 +378,7 @@ func (b buttons) after(self *url.URL) *fetch.Request {
 	if click == nil {
 		return nil
 	}
-	r, err := forms.Request(b.form, nil, click)
+	r, err := submit.Request(b.form, nil, click)
 	if err != nil {
 		return nil
 	}
@@ -415,7 +416,7 @@ func (b buttons) jump(self *url.URL) func(n int) *fetch.Request {
 	}
 	var samples []sample
 	for _, n := range slices.Sorted(maps.Keys(b.number)) {
-		if r, err := forms.Request(b.form, nil, b.number[n]); err == nil {
+		if r, err := submit.Request(b.form, nil, b.number[n]); err == nil {
 			samples = append(samples, sample{n, r.URL.String()})
 		}
 	}

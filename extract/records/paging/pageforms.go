@@ -9,6 +9,7 @@ import (
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -98,7 +99,7 @@ func (ps pageForms) after(p *fetch.Page) *fetch.Request {
 }
 
 func (f pageForm) request(self *url.URL) *fetch.Request {
-	r, err := forms.Request(f.form, nil, f.button)
+	r, err := submit.Request(f.form, nil, f.button)
 	if err != nil {
 		return nil
 	}

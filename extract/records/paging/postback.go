@@ -13,6 +13,7 @@ import (
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -118,7 +119,7 @@ func (ps *postbacks) after(a question.Asked, p *fetch.Page, shown Forms) *fetch.
 		if as == nil && to.sent == nil || !pages(a, f, p.URL) {
 			continue
 		}
-		r, err := forms.Request(f, as, nil)
+		r, err := submit.Request(f, as, nil)
 		if err == nil && to.sent != nil {
 			r = with(r, to.sent)
 		}

@@ -17,6 +17,7 @@ import (
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
 )
@@ -277,7 +278,7 @@ func set(f *forms.Form, values map[*html.Node]string, self *url.URL) (out presse
 		}
 	}
 	slices.SortFunc(as, func(a, b forms.Assignment) int { return a.Field - b.Field })
-	r, err := forms.Request(f, as, nil)
+	r, err := submit.Request(f, as, nil)
 	if err != nil || len(as) == 0 {
 		return out, false
 	}
@@ -329,7 +330,7 @@ func (t *trial) byNumbers(ps *presses) *fetch.Request {
 				continue
 			}
 			i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == c.Name })
-			if r, err := forms.Request(f,
+			if r, err := submit.Request(f,
 				[]forms.Assignment{
 					{Field: i, Name: c.Name, Values: []string{strconv.Itoa(to.args[k])}}}, nil); err == nil {
 				r.Referer = t.page.URL

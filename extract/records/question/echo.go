@@ -11,6 +11,7 @@ import (
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
 
@@ -206,7 +207,7 @@ func (a Asked) Mentions(value string) bool {
 // reads reports whether text is what was asked, perhaps in the encoding of the form.
 func (a Asked) reads(text, asked string) bool {
 	return strings.EqualFold(strings.TrimSpace(text), strings.TrimSpace(asked)) ||
-		a.Form != nil && !utf8.ValidString(text) && text == forms.Encode(a.Form, asked)
+		a.Form != nil && !utf8.ValidString(text) && text == submit.Encode(a.Form, asked)
 }
 
 // Says reports whether all words of a part of an address are among what the form was sent with, and

@@ -1,4 +1,16 @@
-package forms
+// Package submit makes the request that a submission of a form would make, as the HTML standard has
+// it, or that the script of a search box would. No request is made that package vetting forbids.
+//
+//	r, err := submit.Request(f, []webform.Assignment{{Field: 0, Values: []string{"heron"}}},
+//		submit.Button(f))
+//
+//	submit.go    the entries of a form, and its request
+//	action.go    method, encoding and address; encode.go the body in them
+//	fill.go      the request of a script, whose gaps are filled; parts.go what it is made of
+//	fresh.go     values that a page gives with each load, and answers with each request
+//	nextpage.go  the request for a further page of a script's answer
+//	answer.go    an answer as what it is; carriers.go where a fragment of HTML carries a value
+package submit
 
 import (
 	"fmt"
@@ -16,17 +28,17 @@ import (
 // Button returns the button to press, or nil: the first that is enabled, as Enter would in a
 // browser, unless that one does something else than searching and another one searches.
 func Button(f *webform.Form) *webform.Field {
-	first := firstButton(f)
+	first := FirstButton(f)
 	if first == nil ||
 		!slices.ContainsFunc(f.Fields[first.Position+1:], func(fd webform.Field) bool {
-			return submits(f.Controls[fd.Controls[0]])
+			return controls.Submits(f.Controls[fd.Controls[0]])
 		}) {
 		return first
 	}
 	p := vetting.Of(f)
 	if b := p.Button(); b != nil {
 		for i := range f.Fields {
-			if &p.Fields[i] == b && submits(f.Controls[f.Fields[i].Controls[0]]) {
+			if &p.Fields[i] == b && controls.Submits(f.Controls[f.Fields[i].Controls[0]]) {
 				return &f.Fields[i]
 			}
 		}
@@ -39,9 +51,9 @@ func Button(f *webform.Form) *webform.Field {
 	return first
 }
 
-func firstButton(f *webform.Form) *webform.Field {
+func FirstButton(f *webform.Form) *webform.Field {
 	for i := range f.Fields {
-		if submits(f.Controls[f.Fields[i].Controls[0]]) {
+		if controls.Submits(f.Controls[f.Fields[i].Controls[0]]) {
 			return &f.Fields[i]
 		}
 	}
@@ -56,7 +68,7 @@ func firstButton(f *webform.Form) *webform.Field {
 // (an option that is not there, two values of one radio group, a stale name) is an error that names
 // field and value. The fragment of the action is dropped. Request does not change f.
 func Request(f *webform.Form, as []webform.Assignment, click *webform.Field) (*fetch.Request, error) {
-	chosen, err := assigned(f, as)
+	chosen, err := Assigned(f, as)
 	if err != nil {
 		return nil, err
 	}
@@ -68,16 +80,16 @@ func Request(f *webform.Form, as []webform.Assignment, click *webform.Field) (*f
 	}
 	pressed := -1
 	if click != nil {
-		if pressed, err = pressedAt(f, click); err != nil {
+		if pressed, err = PressedAt(f, click); err != nil {
 			return nil, err
 		}
 	}
-	s := submissionOf(f, pressed)
-	entries, err := entries(f, chosen, pressed, s.enc)
+	s := SubmissionOf(f, pressed)
+	entries, err := Entries(f, chosen, pressed, s.Enc)
 	if err != nil {
 		return nil, err
 	}
-	return s.request(f, entries)
+	return s.Request(f, entries)
 }
 
 // Without returns the form as it would be sent if fields were not there. Their places are kept, so
@@ -93,8 +105,8 @@ func Without(f *webform.Form, fields ...int) *webform.Form {
 	return &g
 }
 
-// assigned checks assignments and returns them by the index of the field.
-func assigned(f *webform.Form, as []webform.Assignment) (map[int][]string, error) {
+// Assigned checks assignments and returns them by the index of the field.
+func Assigned(f *webform.Form, as []webform.Assignment) (map[int][]string, error) {
 	chosen := make(map[int][]string, len(as))
 	for _, a := range as {
 		if a.Field < 0 || a.Field >= len(f.Fields) {
@@ -122,7 +134,7 @@ func assigned(f *webform.Form, as []webform.Assignment) (map[int][]string, error
 // takesField reports as an error what fd cannot be set to.
 func takesField(f *webform.Form, fd *webform.Field, values []string) error {
 	c := f.Controls[fd.Controls[0]]
-	if submits(c) {
+	if controls.Submits(c) {
 		return fmt.Errorf("field %q of form %s is a button: press it, do not set it", fd.Name, f.ID)
 	}
 	finite := c.Tag == "select" || c.Type == "radio" || c.Type == "checkbox"
@@ -144,7 +156,7 @@ func takesField(f *webform.Form, fd *webform.Field, values []string) error {
 func offersValue(f *webform.Form, fd *webform.Field, v string) bool {
 	for _, i := range fd.Controls {
 		c := f.Controls[i]
-		if c.Tag != "select" && valueOfField(fd, c) == v {
+		if c.Tag != "select" && controls.ValueOfField(fd, c) == v {
 			return true
 		}
 		for _, o := range c.Options {
@@ -156,13 +168,13 @@ func offersValue(f *webform.Form, fd *webform.Field, v string) bool {
 	return false
 }
 
-// pressedAt returns the index of the control that a click on fd presses.
-func pressedAt(f *webform.Form, fd *webform.Field) (int, error) {
+// PressedAt returns the index of the control that a click on fd presses.
+func PressedAt(f *webform.Form, fd *webform.Field) (int, error) {
 	if len(fd.Controls) == 0 || fd.Controls[0] < 0 || fd.Controls[0] >= len(f.Controls) {
 		return 0, fmt.Errorf("form %s has no button %q", f.ID, fd.Name)
 	}
 	i := fd.Controls[0]
-	if c := f.Controls[i]; !submits(c) || c.Disabled || c.Name != fd.Name {
+	if c := f.Controls[i]; !controls.Submits(c) || c.Disabled || c.Name != fd.Name {
 		return 0, fmt.Errorf("field %q of form %s is not a button that submits", fd.Name, f.ID)
 	}
 	return i, nil
@@ -174,8 +186,8 @@ type entry struct {
 	file        bool // of a file box, for multipart
 }
 
-// entries constructs the entry list of the HTML standard, in tree order of the controls.
-func entries(f *webform.Form, chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
+// Entries constructs the entry list of the HTML standard, in tree order of the controls.
+func Entries(f *webform.Form, chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
 	fieldOf := make([]int, len(f.Controls))
 	for i := range fieldOf {
 		fieldOf[i] = -1
@@ -199,7 +211,7 @@ func entries(f *webform.Form, chosen map[int][]string, pressed int, enc *charset
 			continue
 		}
 		at := fieldOf[i]
-		if at < 0 || c.Name == "" || submits(c) && i != pressed {
+		if at < 0 || c.Name == "" || controls.Submits(c) && i != pressed {
 			continue
 		}
 		fd := &f.Fields[at]
@@ -224,7 +236,7 @@ func entries(f *webform.Form, chosen map[int][]string, pressed int, enc *charset
 // entriesOf returns what one control sends when its field holds values.
 func entriesOf(c webform.Control, values []string, set bool, enc *charset) []entry {
 	switch {
-	case submits(c):
+	case controls.Submits(c):
 		return []entry{{name: c.Name, value: c.Value}}
 	case c.Tag == "select":
 		var out []entry
@@ -289,36 +301,36 @@ var directed = map[string]bool{
 // pressed.
 type submission struct {
 	action, method, enctype string
-	enc                     *charset
+	Enc                     *charset
 }
 
-func submissionOf(f *webform.Form, pressed int) submission {
+func SubmissionOf(f *webform.Form, pressed int) submission {
 	s := submission{action: f.Action, method: f.Method, enctype: f.Enctype,
-		enc: charsetOf(f.Charset)}
+		Enc: charsetOf(f.Charset)}
 	if pressed < 0 {
 		return s
 	}
 	over := f.Controls[pressed].Attr
 	if v, ok := over["formaction"]; ok {
-		s.action = resolveAddress(f, v)
+		s.action = ResolveAddress(f, v)
 	}
 	if v, ok := over["formmethod"]; ok {
-		s.method = method(v)
+		s.method = Method(v)
 	}
 	if v, ok := over["formenctype"]; ok {
-		s.enctype = enctype(v)
+		s.enctype = Enctype(v)
 	}
 	return s
 }
 
-func (s submission) request(f *webform.Form, entries []entry) (*fetch.Request, error) {
+func (s submission) Request(f *webform.Form, entries []entry) (*fetch.Request, error) {
 	if s.method == "DIALOG" {
 		return nil, fmt.Errorf("form %s closes a dialog and sends nothing", f.ID)
 	}
-	action := withoutFragment(s.action)
+	action := WithoutFragment(s.action)
 	if s.method == "GET" {
 		action, _, _ = strings.Cut(action, "?")
-		action += "?" + s.enc.query(entries)
+		action += "?" + s.Enc.query(entries)
 	}
 	u, err := fetch.ParseURL(nil, action)
 	if err != nil {
@@ -334,7 +346,7 @@ func (s submission) request(f *webform.Form, entries []entry) (*fetch.Request, e
 	if s.method == "GET" {
 		return r, nil
 	}
-	body, typ := s.enc.body(s.enctype, entries)
+	body, typ := s.Enc.body(s.enctype, entries)
 	r.Body = body
 	r.Header = http.Header{"Content-Type": {typ}}
 	return r, nil

@@ -1,4 +1,4 @@
-package forms
+package controls
 
 import (
 	"strings"
@@ -6,7 +6,6 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"deepcrawl/forms/controls"
 	"deepcrawl/forms/webform"
 )
 
@@ -16,9 +15,9 @@ import (
 // fewestBoxes is how many boxes with names of their own make a group: two may be two questions.
 const fewestBoxes = 3
 
-// joined makes one field of each row of tick boxes whose names differ in a number, or that are all
+// Joined makes one field of each row of tick boxes whose names differ in a number, or that are all
 // that a fieldset holds.
-func joined(fields []webform.Field, controls []webform.Control, nodes []*html.Node) []webform.Field {
+func Joined(fields []webform.Field, controls []webform.Control, nodes []*html.Node) []webform.Field {
 	out := fields[:0:0]
 	for i := 0; i < len(fields); {
 		n := rowOfBoxes(fields[i:], controls, nodes)
@@ -29,7 +28,7 @@ func joined(fields []webform.Field, controls []webform.Control, nodes []*html.No
 				f.Controls = append(f.Controls, other.Controls...)
 			}
 			f.Each, f.Multiple = true, true
-			f.Default = served(controls, &f)
+			f.Default = Served(controls, &f)
 			i += n - 1
 		}
 		out = append(out, f)
@@ -71,7 +70,7 @@ func rowOfBoxes(fields []webform.Field, controls []webform.Control, nodes []*htm
 // groupAround returns the nearest element that groups controls.
 func groupAround(n *html.Node) *html.Node {
 	for p := n.Parent; p != nil && p.DataAtom != atom.Form; p = p.Parent {
-		if r := strings.ToLower(controls.Attr(p, "role")); p.DataAtom == atom.Fieldset || r == "group" {
+		if r := strings.ToLower(Attr(p, "role")); p.DataAtom == atom.Fieldset || r == "group" {
 			return p
 		}
 	}
@@ -89,7 +88,7 @@ func boxesIn(n *html.Node) (boxes int) {
 		case atom.Select, atom.Textarea:
 			return 0
 		case atom.Input:
-			if strings.ToLower(controls.Attr(d, "type")) != "checkbox" {
+			if strings.ToLower(Attr(d, "type")) != "checkbox" {
 				return 0
 			}
 			boxes++

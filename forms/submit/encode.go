@@ -1,4 +1,4 @@
-package forms
+package submit
 
 import (
 	"fmt"
@@ -17,9 +17,9 @@ type charset struct {
 	enc  *encoding.Encoder // nil: UTF-8
 }
 
-// submissionCharset picks the encoding of a form: the first known one of its accept-charset
+// Charset picks the encoding of a form: the first known one of its accept-charset
 // attribute, else the page's. UTF-16 pages submit in UTF-8.
-func submissionCharset(accept, page string) string {
+func Charset(accept, page string) string {
 	for _, label := range append(strings.Fields(accept), page) {
 		if name, ok := canonical(label); ok {
 			return name
@@ -128,7 +128,7 @@ func (c *charset) body(enctype string, entries []entry) (body []byte, mediaType 
 		}
 		return []byte(b.String()), plainText
 	}
-	return []byte(c.query(entries)), urlencoded
+	return []byte(c.query(entries)), Urlencoded
 }
 
 // quoteName escapes what would end a quoted name of a multipart header.

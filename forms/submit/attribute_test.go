@@ -1,4 +1,4 @@
-package forms
+package submit
 
 import (
 	"net/http"
@@ -47,7 +47,7 @@ func TestACursorIsFoundInTheAttributesOfAFragment(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 			for _, place := range got {
-				if v, ok := carriedAt(p, place); !ok || v != "abc" {
+				if v, ok := CarriedAt(p, place); !ok || v != "abc" {
 					t.Errorf("at %q stands %q", place, v)
 				}
 			}
@@ -89,7 +89,7 @@ func FuzzAttributes(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body, value string) {
 		p := fragment(body)
 		for _, place := range Carriers(p, value) {
-			if got, _ := carriedAt(p, place); got != value {
+			if got, _ := CarriedAt(p, place); got != value {
 				t.Errorf("at %q stands %q, want %q", place, got, value)
 			}
 		}

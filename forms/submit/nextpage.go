@@ -1,4 +1,4 @@
-package forms
+package submit
 
 import (
 	"bytes"
@@ -31,7 +31,7 @@ func NextPage(f *webform.Form, as []webform.Assignment, p *fetch.Page, shown, to
 	}
 	var answer any
 	fragment := p
-	if has(*t.More, webform.Cursor) {
+	if Has(*t.More, webform.Cursor) {
 		answer, fragment = payload.Decoded(p.Body), Answered(t, p)
 	}
 	made, lost := choices{}, false
@@ -45,10 +45,10 @@ func NextPage(f *webform.Form, as []webform.Assignment, p *fetch.Page, shown, to
 		case webform.Number:
 			return strconv.Itoa(p.Start + (page-1)*p.Step)
 		case webform.Cursor:
-			c, ok := cursorAt(answer, p.Path)
+			c, ok := CursorAt(answer, p.Path)
 			switch {
 			case len(p.Attr) > 0:
-				c, ok = carriedAt(fragment, p.Attr)
+				c, ok = CarriedAt(fragment, p.Attr)
 			case p.Header != "":
 				c = before.Header.Get(p.Header)
 				ok = c != ""
@@ -81,7 +81,7 @@ func Onward(f *webform.Form, as []webform.Assignment, u *url.URL) *fetch.Request
 // repeats reports whether a request asks what was asked before: the cursor behind the last page may
 // be that of the last page.
 func repeats(r, before *fetch.Request) bool {
-	return withoutFragment(r.URL.String()) == withoutFragment(before.URL.String()) &&
+	return WithoutFragment(r.URL.String()) == WithoutFragment(before.URL.String()) &&
 		bytes.Equal(r.Body, before.Body) && maps.EqualFunc(r.Header, before.Header, slices.Equal)
 }
 
@@ -97,9 +97,9 @@ func PageNumber(f *webform.Form, as []webform.Assignment, n int) *fetch.Request 
 		0)
 }
 
-// cursorAt follows the path into an answer. There is none behind the last page, where a flag beside
+// CursorAt follows the path into an answer. There is none behind the last page, where a flag beside
 // it says so.
-func cursorAt(v any, path []string) (string, bool) {
+func CursorAt(v any, path []string) (string, bool) {
 	for _, step := range path {
 		switch x := v.(type) {
 		case map[string]any:

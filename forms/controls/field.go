@@ -1,4 +1,4 @@
-package forms
+package controls
 
 import (
 	"slices"
@@ -6,18 +6,18 @@ import (
 	"deepcrawl/forms/webform"
 )
 
-// fields groups controls into what a user sees as one thing to fill in. Controls that can never be
+// Fields groups controls into what a user sees as one thing to fill in. Controls that can never be
 // sent (without a name, disabled, plain buttons) make no field, except submit buttons, which need
 // no name to be pressed, and empty menus after another one, which a script may fill and open. What
 // is disabled is read by disabled.
-func fields(controls []webform.Control) []webform.Field {
+func Fields(controls []webform.Control) []webform.Field {
 	var out []webform.Field
 	group := map[string]int{} // radio and check boxes by type and name
 	menus := false
 	for i, c := range controls {
 		off := c.Disabled && !(menus && waits(c))
 		menus = menus || c.Tag == "select" && !c.Disabled
-		if off || c.Type == "reset" || c.Type == "button" || c.Name == "" && !submits(c) {
+		if off || c.Type == "reset" || c.Type == "button" || c.Name == "" && !Submits(c) {
 			continue
 		}
 		if c.Type == "radio" || c.Type == "checkbox" {
@@ -37,22 +37,22 @@ func fields(controls []webform.Control) []webform.Field {
 		}
 		first := controls[f.Controls[0]]
 		f.Multiple = first.Multiple || first.Type == "checkbox" && len(f.Controls) > 1
-		f.Default = served(controls, f)
+		f.Default = Served(controls, f)
 		f.Role = plainRole(first)
 	}
 	return out
 }
 
-// valueOfField is the value of the field that one of its boxes stands for.
-func valueOfField(f *webform.Field, c webform.Control) string {
+// ValueOfField is the value of the field that one of its boxes stands for.
+func ValueOfField(f *webform.Field, c webform.Control) string {
 	if f.Each {
 		return c.Name
 	}
 	return c.Value
 }
 
-// submits reports whether pressing the control submits its form.
-func submits(c webform.Control) bool { return c.Type == "submit" || c.Type == "image" }
+// Submits reports whether pressing the control submits its form.
+func Submits(c webform.Control) bool { return c.Type == "submit" || c.Type == "image" }
 
 // waits reports whether the control is a menu with nothing to choose.
 func waits(c webform.Control) bool {
@@ -79,16 +79,16 @@ func plainRole(c webform.Control) webform.Role {
 	return webform.Filter
 }
 
-// served returns the values sent when nobody touches the field.
-func served(controls []webform.Control, f *webform.Field) []string {
+// Served returns the values sent when nobody touches the field.
+func Served(controls []webform.Control, f *webform.Field) []string {
 	var out []string
 	for _, i := range f.Controls {
 		c := controls[i]
 		switch {
-		case submits(c):
+		case Submits(c):
 		case c.Type == "radio" || c.Type == "checkbox":
 			if c.Checked {
-				out = append(out, valueOfField(f, c))
+				out = append(out, ValueOfField(f, c))
 			}
 		case c.Tag == "select":
 			for _, o := range c.Options {

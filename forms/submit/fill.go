@@ -1,4 +1,4 @@
-package forms
+package submit
 
 import (
 	"bytes"
@@ -23,7 +23,7 @@ func scriptedRequest(f *webform.Form, chosen map[int][]string) (*fetch.Request, 
 		}
 	}
 	if f.Template.Typed != "" {
-		return typedRequest(f, made[boxName])
+		return typedRequest(f, made[BoxName])
 	}
 	return callOf(f, f.Template.First, 1, made.fill)
 }
@@ -31,12 +31,12 @@ func scriptedRequest(f *webform.Form, chosen map[int][]string) (*fetch.Request, 
 // choices are the values of fields by name; the first field is the box.
 type choices map[string]string
 
-const boxName = "q"
+const BoxName = "q"
 
 func (c choices) fill(p *webform.Part) string {
 	switch {
 	case p.Fill == webform.Term:
-		return c[boxName]
+		return c[BoxName]
 	case p.Fill == webform.Chosen && c[p.Name] != "":
 		return columnOf(p, c[p.Name])
 	}

@@ -1,4 +1,4 @@
-package forms
+package submit
 
 import (
 	"net/http"

@@ -1,4 +1,4 @@
-package forms
+package submit
 
 import (
 	"encoding/json"
@@ -41,9 +41,9 @@ func Carriers(p *fetch.Page, value string) (places [][]string) {
 // BoxNamed stands in a place before the name of a box that carries a value.
 const BoxNamed = "named "
 
-// carriedAt is the value at a place of Carriers; ok is false where there is none, as at the end of
+// CarriedAt is the value at a place of Carriers; ok is false where there is none, as at the end of
 // a list.
-func carriedAt(p *fetch.Page, place []string) (value string, ok bool) {
+func CarriedAt(p *fetch.Page, place []string) (value string, ok bool) {
 	want := strings.Join(place, "\x00")
 	carried(p, func(at []string, v string) bool {
 		if strings.Join(at, "\x00") == want {

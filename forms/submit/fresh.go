@@ -1,4 +1,4 @@
-package forms
+package submit
 
 import (
 	"bytes"
@@ -27,7 +27,7 @@ func FreshFrom(f *webform.Form) string {
 
 // Wants reports whether the template has values that the page of the form gives with each load.
 func Wants(t *webform.Template) bool {
-	return has(t.First, webform.Fresh) || t.More != nil && has(*t.More, webform.Fresh)
+	return Has(t.First, webform.Fresh) || t.More != nil && Has(*t.More, webform.Fresh)
 }
 
 // Following is f with the values that cookies of an answer to it give: some sites let each answer
@@ -154,7 +154,7 @@ func renewed(ps []webform.Part, page *fetch.Page) []webform.Part {
 			p.In = renewed(p.In, page)
 		}
 		if p.Fill == webform.Fresh {
-			if v, ok := freshValue(page, p.Path); ok {
+			if v, ok := FreshValue(page, p.Path); ok {
 				p.Text = v
 			}
 		}
@@ -165,9 +165,9 @@ func renewed(ps []webform.Part, page *fetch.Page) []webform.Part {
 
 // Where a value comes from that a page gives.
 const (
-	inMeta   = "meta"   // the content of a meta element, by name
+	InMeta   = "meta"   // the content of a meta element, by name
 	inInput  = "input"  // the value of a hidden box, by name
-	inCookie = "cookie" // by name
+	InCookie = "cookie" // by name
 	inText   = "text"   // the text behind what is given, up to a quote
 	inJSON   = "json"   // the string at a path of names
 )
@@ -185,7 +185,7 @@ func Origin(p *fetch.Page, value string) []string {
 	names, values := fetch.ReadCookies(p.Header)
 	for i, v := range values {
 		if same(v, value) {
-			return []string{inCookie, names[i]}
+			return []string{InCookie, names[i]}
 		}
 	}
 	if v := payload.Decoded(p.Body); v != nil {
@@ -203,7 +203,7 @@ func Origin(p *fetch.Page, value string) []string {
 			switch {
 			case n.Type != html.ElementNode:
 			case n.Data == "meta" && controls.Attr(n, "content") == value && controls.Attr(n, "name") != "":
-				return []string{inMeta, controls.Attr(n, "name")}
+				return []string{InMeta, controls.Attr(n, "name")}
 			case n.Data == "input" && controls.Attr(n, "value") == value && controls.Attr(n, "name") != "":
 				return []string{inInput, controls.Attr(n, "name")}
 			}
@@ -250,7 +250,7 @@ func bare(cookie string) string {
 	return cookie
 }
 
-func freshValue(p *fetch.Page, origin []string) (string, bool) {
+func FreshValue(p *fetch.Page, origin []string) (string, bool) {
 	if len(origin) < 2 {
 		return "", false
 	}
@@ -259,7 +259,7 @@ func freshValue(p *fetch.Page, origin []string) (string, bool) {
 		return payload.TextAt(payload.Decoded(p.Body), origin[1:])
 	}
 	switch kind {
-	case inCookie:
+	case InCookie:
 		names, values := fetch.ReadCookies(p.Header)
 		for i, v := range values {
 			if v, err := url.QueryUnescape(bare(v)); names[i] == name && err == nil {
@@ -280,7 +280,7 @@ func freshValue(p *fetch.Page, origin []string) (string, bool) {
 		for n := range root.Descendants() {
 			switch {
 			case n.Type != html.ElementNode || controls.Attr(n, "name") != name:
-			case kind == inMeta && n.Data == "meta":
+			case kind == InMeta && n.Data == "meta":
 				return controls.Attr(n, "content"), true
 			case kind == inInput && n.Data == "input":
 				return controls.Attr(n, "value"), true
