@@ -337,6 +337,34 @@ func TestASiteThatWasForgottenIsServedNoMore(t *testing.T) {
 	}
 }
 
+// Who serves one site hands on nothing of the others.
+func TestOneSiteIsServedAlone(t *testing.T) {
+	s := begin(t, 1, "a.example", "b.example")
+	other := s.exported(t)[0].UID
+	s.Site = "b.example"
+	for _, path := range []string{"/", recordsPath, linesPath, feedPath, searchPath,
+		searchPath + "?q=hidden", feedPath + "?site=a.example", recordsPath + "?site=a.example",
+		oaiPath + "?verb=ListSets", oaiPath + "?verb=ListRecords&metadataPrefix=deepcrawl",
+		oaiPath + "?verb=ListIdentifiers&metadataPrefix=oai_dc"} {
+		if body := s.get(t, path).Body.String(); strings.Contains(body, "a.example/item") ||
+			strings.Contains(body, ">a.example<") || !strings.Contains(body, "b.example") {
+			t.Errorf("%s: %.300s", path, body)
+		}
+	}
+	for query, want := range map[string]string{
+		"verb=ListRecords&metadataPrefix=oai_dc&set=a.example":                "noRecordsMatch",
+		"verb=GetRecord&metadataPrefix=oai_dc&identifier=" + idPrefix + other: "idDoesNotExist",
+		"verb=ListMetadataFormats&identifier=" + idPrefix + other:             "idDoesNotExist",
+	} {
+		if code := s.oaiAsk(t, query).Error.Code; code != want {
+			t.Errorf("%s: %s", query, code)
+		}
+	}
+	if w := s.get(t, recordsPath+"/"+other); w.Code != 404 {
+		t.Errorf("a record of the other site: status %d", w.Code)
+	}
+}
+
 func TestSetsAreSites(t *testing.T) {
 	for _, key := range []string{"lib.example", "127.0.0.1:80", "[::1]:80", "a.example/~b", "x~3A",
 		"100%"} {

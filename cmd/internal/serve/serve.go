@@ -44,16 +44,16 @@ type Server struct {
 	Options
 	*local.Server
 	register *store.Register
-	slots    chan struct{} // has one for each part of a list that is being read
+	slots    chan struct{} // has one for each request that is being answered
 }
 
 // Bounds of what is answered.
 const (
-	pageRecords = 100             // records, or sites, that a list has at once
-	pageIDs     = 500             // headers that a list has at once
-	pageBytes   = 4 << 20         // that a list has at once, but for the last record
-	atOnce      = 4               // parts of lists that are read at once
-	writeTime   = 2 * time.Minute // that a part may take to be sent
+	pageRecords = 100              // records, or sites, that a list has at once
+	pageIDs     = 500              // headers that a list has at once
+	pageBytes   = 4 << 20          // that a list has at once, but for the last record
+	atOnce      = 8                // requests that are answered at once
+	writeTime   = 30 * time.Second // that a part may take to be sent
 )
 
 // New begins to listen.
@@ -141,9 +141,19 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			h.Set("Allow", "GET, HEAD")
 			http.Error(w, "Records are only read here, by GET.", http.StatusMethodNotAllowed)
 		default:
-			next.ServeHTTP(w, r)
+			s.take(next, w, r)
 		}
 	})
+}
+
+// take answers a request when it is its turn: what is read waits for a slow client in memory.
+func (s *Server) take(next http.Handler, w http.ResponseWriter, r *http.Request) {
+	select {
+	case s.slots <- struct{}{}:
+		defer func() { <-s.slots }()
+		next.ServeHTTP(w, r)
+	case <-r.Context().Done():
+	}
 }
 
 // An asked is a request, with what its answer is made of.
@@ -180,14 +190,8 @@ func (s *Server) answer(f func(a *asked) error) http.HandlerFunc {
 	}
 }
 
-// read reads what f wants from the store, when it is its turn.
+// read reads what f wants from the store as it is now.
 func (s *Server) read(ctx context.Context, a *asked, f func(a *asked) error) (err error) {
-	select {
-	case s.slots <- struct{}{}:
-		defer func() { <-s.slots }()
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 	// Who asks again before it is done is to find more done, not nothing.
 	if a.at, err = s.register.Look(context.WithoutCancel(ctx)); err != nil {
 		return err
