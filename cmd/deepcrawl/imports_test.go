@@ -288,8 +288,8 @@ func strategy(name string) string {
 // A strategy knows the contract, what is computed of values and gains, and no other strategy: what
 // two of them need is shown to both.
 func TestStrategiesKnowNoOther(t *testing.T) {
-	known := []string{"bipartite", "forms", "forms/lang", "querygen/plan", "querygen/values",
-		"querygen/gain", "querygen/menus", "querygen/history", "querygen/evidence",
+	known := []string{"bipartite", "forms", "forms/boxtype", "forms/lang", "querygen/plan",
+		"querygen/values", "querygen/gain", "querygen/menus", "querygen/history", "querygen/evidence",
 		"querygen/language"}
 	for _, p := range goList(t, "./querygen/strategy/...") {
 		from, _ := room(p.ImportPath)
