@@ -257,50 +257,56 @@ func (s *Server) getRecord(a *asked, said map[string]string, out *oaiAnswer) err
 	return nil
 }
 
-// listRecords answers ListRecords and ListIdentifiers.
-func (s *Server) listRecords(a *asked, said map[string]string, out *oaiAnswer) error {
+// begun is where a list begins that was asked for, or goes on.
+func begun(said map[string]string) (token, error) {
 	t := token{verb: said["verb"], list: listOf(said)}
 	if text, goesOn := said["resumptionToken"]; goesOn {
 		if t, goesOn = tokenOf(t.verb, text); !goesOn {
-			return badToken(text)
+			return t, badToken(text)
 		}
 	} else if e := t.list.check(); e != nil {
-		return e
+		return t, e
+	}
+	return t, nil
+}
+
+// listRecords answers ListRecords and ListIdentifiers.
+func (s *Server) listRecords(a *asked, said map[string]string, out *oaiAnswer) error {
+	t, err := begun(said)
+	if err != nil {
+		return err
 	}
 	span, n := t.list.span(), pageRecords
 	if t.verb == "ListIdentifiers" {
 		n = pageIDs
 	}
-	none := wrong("noRecordsMatch", "no record of this set changed in this time")
-	if s.Site != "" {
-		if span.Site != "" && span.Site != s.Site {
-			return none
+	var es []store.Entry
+	if s.Site == "" || span.Site == "" || span.Site == s.Site {
+		span.Site = cmp.Or(span.Site, s.Site)
+		if es, err = s.register.After(a.Context(), span, t.after, 0, n+1); err != nil {
+			return err
 		}
-		span.Site = s.Site
-	}
-	es, err := s.register.After(a.Context(), span, t.after, 0, n+1)
-	if err != nil {
-		return err
 	}
 	if len(es) == 0 {
-		return none
+		return wrong("noRecordsMatch", "no record of this set changed in this time")
 	}
 	given, err := s.list(a, t, es[:min(len(es), n)], out)
 	if err != nil || given == len(es) && t.before == 0 {
 		return err
 	}
-	next := resumption{Before: t.before}
-	if next.Size, err = s.register.Count(a.Context(), span); err != nil {
+	size, err := s.register.Count(a.Context(), span)
+	if err != nil {
 		return err
 	}
+	next := &resumption{Before: t.before, Size: size}
 	if given < len(es) {
 		t.after, t.before = es[given-1].Mark, t.before+given
 		next.Token = t.String()
 	}
 	if out.Records != nil {
-		out.Records.Next = &next
+		out.Records.Next = next
 	} else {
-		out.Identifiers.Next = &next
+		out.Identifiers.Next = next
 	}
 	return nil
 }
