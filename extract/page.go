@@ -9,6 +9,7 @@ import (
 	"deepcrawl/extract/records/document"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/lists"
 	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
@@ -22,7 +23,7 @@ import (
 func (r *harvest) loaded(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page,
 	requests int, err error) {
 	f := rd.session.form
-	req, err := submit.Request(f, forms.Complete(f, a.Query.Assign), nil)
+	req, err := submit.Request(f, fields.Complete(f, a.Query.Assign), nil)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/querygen"
@@ -74,7 +75,7 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 	}
 	s.lent, s.fresh = s.fresh, false
 	s.served++
-	req, err := r.filled(ctx, s.form, forms.Complete(s.form, q.Assign))
+	req, err := r.filled(ctx, s.form, fields.Complete(s.form, q.Assign))
 	if err != nil {
 		return nil, cost, fmt.Errorf("fill form %s: %w", s.form.ID, err)
 	}
@@ -84,7 +85,7 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 // begin looks for the form on the first page of what it stands on, where it carries the number of a
 // later one.
 func (r *harvest) begin(ctx context.Context, s *session) (requests int, err error) {
-	for _, at := range forms.Beginnings(s.form) {
+	for _, at := range fields.Beginnings(s.form) {
 		u, err := fetch.ParseURL(nil, at)
 		if err != nil {
 			continue
@@ -104,7 +105,7 @@ func (r *harvest) begin(ctx context.Context, s *session) (requests int, err erro
 		if same == nil {
 			same = next
 		}
-		if f := forms.BegunAs(s.form, same); f != s.form {
+		if f := fields.BegunAs(s.form, same); f != s.form {
 			r.log.Info("form begun at its first page", "site", r.cfg.Site, "form", f.ID, "page", at)
 			s.take(f)
 			return requests, nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 )
@@ -44,13 +45,13 @@ func TestAFormOfALaterPageBeginsAtTheFirst(t *testing.T) {
 			`<input type=hidden name=db value=12>`, nil, "", ""},
 	} {
 		f := read(tt.at, tt.hidden)
-		if got := Beginnings(f); !slices.Equal(got, tt.beginnings) {
+		if got := fields.Beginnings(f); !slices.Equal(got, tt.beginnings) {
 			t.Errorf("%s: %q", tt.name, got)
 		}
 		if tt.beginnings == nil {
 			continue
 		}
-		r, err := submit.Request(BegunAs(f, read(tt.beginnings[0], tt.first)), nil, nil)
+		r, err := submit.Request(fields.BegunAs(f, read(tt.beginnings[0], tt.first)), nil, nil)
 		if err != nil || string(r.Body) != tt.want {
 			t.Errorf("%s: sends %q, %v", tt.name, r.Body, err)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms/boxtype"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/webform"
 )
 
@@ -50,24 +51,24 @@ func TestEachRuleForChoicesDecides(t *testing.T) {
 		return "", "", false
 	}
 	defer func() { boxtype.Without = "" }()
-	for _, r := range choiceRules {
-		body, ok := tests[r.name]
+	for _, r := range fields.ChoiceRules {
+		body, ok := tests[r.Name]
 		if !ok {
-			t.Errorf("no form for rule %s", r.name)
+			t.Errorf("no form for rule %s", r.Name)
 			continue
 		}
 		boxtype.Without = ""
 		role, why, any := told(body)
-		if role != r.role || why != r.why {
-			t.Errorf("%s: %s, %q", r.name, role, why)
+		if role != r.Role || why != r.Why {
+			t.Errorf("%s: %s, %q", r.Name, role, why)
 		}
-		boxtype.Without = r.name
+		boxtype.Without = r.Name
 		if role2, why2, any2 := told(body); role == role2 && why == why2 && any == any2 {
-			t.Errorf("%s: switched off, nothing changes: %s, %q", r.name, role2, why2)
+			t.Errorf("%s: switched off, nothing changes: %s, %q", r.Name, role2, why2)
 		}
 	}
-	if len(tests) != len(choiceRules) {
-		t.Errorf("%d forms for %d rules", len(tests), len(choiceRules))
+	if len(tests) != len(fields.ChoiceRules) {
+		t.Errorf("%d forms for %d rules", len(tests), len(fields.ChoiceRules))
 	}
 }
 

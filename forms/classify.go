@@ -12,6 +12,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms/boxtype"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/linear"
@@ -52,10 +53,10 @@ func embedded(weights []byte) *linear.Model {
 // overrule it, and in a search form the roles that the rules leave open by the model of roles.
 func (s Sample) Classify(ms Models) {
 	f := s.Form
-	s.ruled.restore(f)
+	s.ruled.Restore(f)
 	s.judgeKind(cmp.Or(ms.Kind, shipped().Kind))
 	if f.Kind == webform.Search {
-		settleRoles(f, s.ruled.open, cmp.Or(ms.Role, shipped().Role))
+		fields.SettleRoles(f, s.ruled.Open, cmp.Or(ms.Role, shipped().Role))
 	}
 }
 
@@ -170,7 +171,7 @@ func arranges(f *webform.Form) string {
 		return "its menus lead to pages"
 	}
 	n := 0
-	for _, i := range visibleFields(f) {
+	for _, i := range fields.VisibleFields(f) {
 		switch f.Fields[i].Role {
 		case webform.Sort, webform.PageSize, webform.Presentation:
 			n++
@@ -192,7 +193,7 @@ func harmless(f *webform.Form, p *safety.Form) bool {
 // takesWords reports whether a form has a text box, nothing that speaks against a search, and no
 // box that takes letters or addresses.
 func takesWords(f *webform.Form, p *safety.Form) bool {
-	if !harmless(f, p) || !hasText(f) {
+	if !harmless(f, p) || !fields.HasText(f) {
 		return false
 	}
 	for _, c := range f.Controls {
@@ -230,7 +231,7 @@ func declared(form *html.Node) bool {
 // menusOf counts the menus that narrow a result, and radio those of radio buttons; both are 0 if the
 // form asks by anything but choices.
 func menusOf(f *webform.Form) (menus, radio int) {
-	for _, i := range visibleFields(f) {
+	for _, i := range fields.VisibleFields(f) {
 		fd := f.Fields[i]
 		if fd.Domain.Kind != webform.Options {
 			return 0, 0
@@ -283,8 +284,8 @@ func menuGo(f *webform.Form, p *safety.Form) string {
 
 // openMenus reports whether each menu that narrows says in words that it may be left open.
 func openMenus(f *webform.Form) bool {
-	for _, i := range visibleFields(f) {
-		if fd := &f.Fields[i]; fd.Role == webform.Filter && !domainNarrows(fd.Domain) {
+	for _, i := range fields.VisibleFields(f) {
+		if fd := &f.Fields[i]; fd.Role == webform.Filter && !fields.DomainNarrows(fd.Domain) {
 			return false
 		}
 	}
@@ -294,7 +295,7 @@ func openMenus(f *webform.Form) bool {
 // boxGo recognises one box for words whose button only shows what is there ("Check stock", "Go"),
 // or is none.
 func boxGo(f *webform.Form, p *safety.Form) string {
-	visible := visibleFields(f)
+	visible := fields.VisibleFields(f)
 	if len(visible) != 1 || f.Method != "GET" || !takesWords(f, p) || p.SearchButton() != "" {
 		return ""
 	}
@@ -318,10 +319,10 @@ func boxGo(f *webform.Form, p *safety.Form) string {
 // jumps recognises menus whose options are addresses: choosing one leads to that page.
 func jumps(f *webform.Form) bool {
 	menus := 0
-	for _, i := range visibleFields(f) {
+	for _, i := range fields.VisibleFields(f) {
 		fd := &f.Fields[i]
 		if fd.Domain.Kind != webform.Options ||
-			shareOf(fd.Domain, func(o webform.Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
+			fields.ShareOf(fd.Domain, func(o webform.Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
 			return false
 		}
 		menus++

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/linear"
 	"deepcrawl/forms/webform"
 )
@@ -74,10 +75,10 @@ func describe(feature string) string {
 		return "a text box with a word for searching at it"
 	case "says":
 		from, name, _ := strings.Cut(value, " ")
-		for _, c := range concepts {
-			if c.name == name {
+		for _, c := range fields.Concepts {
+			if c.Name == name {
 				return strings.Replace(sources[from], " is named", "'s name", 1) +
-					" something about " + c.about
+					" something about " + c.About
 			}
 		}
 	case "count":
@@ -89,7 +90,7 @@ func describe(feature string) string {
 	case "role":
 		return roleWords[webform.Role(value)]
 	case "type":
-		return "a box takes " + indefinite(value)
+		return "a box takes " + fields.Indefinite(value)
 	}
 	return ""
 }
@@ -137,24 +138,4 @@ func inWords(n, one, many string) string {
 		return "one " + one
 	}
 	return n + " " + many
-}
-
-// typeNames name types of values that are no words by themselves.
-var typeNames = map[string]string{
-	"email": "an e-mail address", "tel": "a telephone number", "url": "a web address",
-	"zip": "a postal code", "isbn": "an ISBN",
-	"issn": "an ISSN", "doi": "a DOI", "code": "the number of an item", "integer": "a whole number",
-	"datetime": "a date and time",
-	"person":   "a person's name",
-}
-
-// indefinite is a type of values with its article: a city, an e-mail address.
-func indefinite(typ string) string {
-	if name := typeNames[typ]; name != "" {
-		return name
-	}
-	if typ != "" && strings.ContainsRune("aeiou", rune(typ[0])) {
-		return "an " + typ
-	}
-	return "a " + typ
 }

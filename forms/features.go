@@ -9,15 +9,11 @@ import (
 
 	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
-)
-
-const (
-	maxFeatureWords = 60   // words of one source (labels, names, ...) that become features
-	maxFeatureText  = 2000 // bytes of one text that become features
 )
 
 // features describes a form to the linear model as a set of strings "family:value": counts of
@@ -25,18 +21,18 @@ const (
 // the search rule. Values of hidden fields and of boxes are left out: they say what was asked, not
 // what the form is for.
 func features(f *webform.Form, n *html.Node) []string {
-	fs := &featureSet{seen: map[string]bool{}}
+	fs := &fields.FeatureSet{Seen: map[string]bool{}}
 	f, n = searchPart(f, n)
-	fs.add("method", f.Method)
+	fs.Add("method", f.Method)
 	countFeatures(f, fs)
 	var names, labels, hints, buttons, classes, options []string
 	for _, c := range f.Controls {
 		switch {
 		case c.Type == "hidden":
-			fs.words("hidden", c.Name)
+			fs.Words("hidden", c.Name)
 			continue
 		case controls.Submits(c):
-			fs.words("class", c.Attr["class"]+" "+c.ID)
+			fs.Words("class", c.Attr["class"]+" "+c.ID)
 		case c.Tag == "select":
 			for _, o := range c.Options[:min(len(c.Options), 8)] {
 				options = append(options, o.Text)
@@ -53,46 +49,46 @@ func features(f *webform.Form, n *html.Node) []string {
 		case fd.LabelSource != "name":
 			labels = append(labels, fd.Label)
 		}
-		fs.add("role", string(fd.Role))
+		fs.Add("role", string(fd.Role))
 		if fd.Domain.Kind == webform.Typed {
-			fs.add("type", fd.Domain.Type)
+			fs.Add("type", fd.Domain.Type)
 		}
 	}
 	for _, texts := range []*[]string{&names, &labels, &hints, &buttons, &classes, &options} {
-		*texts = (*texts)[:min(len(*texts), maxFeatureWords)]
+		*texts = (*texts)[:min(len(*texts), fields.MaxFeatureWords)]
 	}
 	action := safety.ActionPath(f.Action)
-	written := lang.Clip(controls.Text(n), maxFeatureText)
+	written := lang.Clip(controls.Text(n), fields.MaxFeatureText)
 	about := strings.Join(
 		[]string{controls.Attr(n, "class"), controls.Attr(n, "id"), controls.Attr(n, "name"), controls.Attr(n, "role")}, " ")
 	around := surroundings(n)
-	fs.means("around", around)
-	fs.words("button", buttons...)
-	fs.words("label", labels...)
-	fs.words("name", names...)
-	fs.words("hint", hints...)
-	fs.words("option", options...)
-	fs.words("action", action)
-	fs.words("about", about)
-	fs.words("class", classes...)
-	fs.words("caption", f.Caption)
-	fs.words("text", written)
-	fs.means("button", buttons...)
-	fs.means("label", labels...)
-	fs.means("name", names...)
-	fs.means("hint", hints...)
-	fs.means("caption", f.Caption)
-	fs.means("about", about)
-	fs.means("action", action)
-	fs.means("text", written)
-	fs.grams("action", action)
-	fs.grams("about", about)
-	fs.grams("name", names...)
-	fs.grams("class", classes...)
+	fs.Means("around", around)
+	fs.Words("button", buttons...)
+	fs.Words("label", labels...)
+	fs.Words("name", names...)
+	fs.Words("hint", hints...)
+	fs.Words("option", options...)
+	fs.Words("action", action)
+	fs.Words("about", about)
+	fs.Words("class", classes...)
+	fs.Words("caption", f.Caption)
+	fs.Words("text", written)
+	fs.Means("button", buttons...)
+	fs.Means("label", labels...)
+	fs.Means("name", names...)
+	fs.Means("hint", hints...)
+	fs.Means("caption", f.Caption)
+	fs.Means("about", about)
+	fs.Means("action", action)
+	fs.Means("text", written)
+	fs.Grams("action", action)
+	fs.Grams("about", about)
+	fs.Grams("name", names...)
+	fs.Grams("class", classes...)
 	if searchRule(f, about) {
-		fs.add("rule", "search")
+		fs.Add("rule", "search")
 	}
-	return fs.list
+	return fs.List
 }
 
 // surroundings are the names of the two elements around a form: <div class="site-search"><form>.
@@ -104,7 +100,7 @@ func surroundings(form *html.Node) string {
 	return strings.Join(names, " ")
 }
 
-func countFeatures(f *webform.Form, fs *featureSet) {
+func countFeatures(f *webform.Form, fs *fields.FeatureSet) {
 	counts := map[string]int{}
 	boxes := 0
 	for _, c := range f.Controls {
@@ -117,19 +113,19 @@ func countFeatures(f *webform.Form, fs *featureSet) {
 	for _, t := range []string{"text", "search", "email", "tel", "password", "textarea", "select",
 		"checkbox", "radio", "file", "hidden", "submit", "image", "button", "number", "date"} {
 		n := counts[t]
-		fs.add("count", t+"="+strconv.Itoa(min(n, 3)))
+		fs.Add("count", t+"="+strconv.Itoa(min(n, 3)))
 		if n > 5 {
-			fs.add("count", t+">5")
+			fs.Add("count", t+">5")
 		}
 	}
-	fs.add("boxes", strconv.Itoa(min(boxes, 6)))
-	fs.add("fields", strconv.Itoa(min(len(visibleFields(f)), 8)))
+	fs.Add("boxes", strconv.Itoa(min(boxes, 6)))
+	fs.Add("fields", strconv.Itoa(min(len(fields.VisibleFields(f)), 8)))
 }
 
 // searchRule is a feature that stands for a whole rule: a text box, a search word about it, and
 // nothing that belongs to logins, letters or uploads.
 func searchRule(f *webform.Form, about string) bool {
-	if !hasText(f) || vetting.Of(f).Private() != "" {
+	if !fields.HasText(f) || vetting.Of(f).Private() != "" {
 		return false
 	}
 	clues := []string{safety.ActionPath(f.Action), about}
@@ -148,61 +144,3 @@ func searchRule(f *webform.Form, about string) bool {
 	}
 	return strings.Contains(about, "search") || boxtype.SearchWords.In(clues...)
 }
-
-type featureSet struct {
-	list []string
-	seen map[string]bool
-	room []byte // in which a feature is written: most were seen before
-}
-
-func (fs *featureSet) add(family, value string) {
-	if value == "" {
-		return
-	}
-	fs.room = append(append(append(fs.room[:0], family...), ':'), value...)
-	if !fs.seen[string(fs.room)] {
-		s := string(fs.room)
-		fs.seen[s] = true
-		fs.list = append(fs.list, s)
-	}
-}
-
-// words adds the words of the texts.
-func (fs *featureSet) words(family string, texts ...string) {
-	n := 0
-	for _, t := range texts {
-		for _, w := range lang.Words(lang.Clip(t, maxFeatureText)) {
-			if n++; n > maxFeatureWords {
-				return
-			}
-			if len(w) <= 24 && !digits(w) {
-				fs.add(family, w)
-			}
-		}
-	}
-}
-
-// grams adds the groups of four and five letters of the texts: names such as "txtsearchbox" have no
-// word breaks.
-func (fs *featureSet) grams(family string, texts ...string) {
-	family += "~"
-	n := 0
-	for _, t := range texts {
-		s := strings.Join(lang.Words(lang.Clip(t, maxFeatureText)), "_")
-		var starts []int // of its letters, and its end
-		for at := range s {
-			starts = append(starts, at)
-		}
-		starts = append(starts, len(s))
-		for size := 4; size <= 5; size++ {
-			for i := 0; i+size < len(starts); i++ {
-				if n++; n > 6*maxFeatureWords {
-					return
-				}
-				fs.add(family, s[starts[i]:starts[i+size]])
-			}
-		}
-	}
-}
-
-func digits(s string) bool { return strings.Trim(s, "0123456789") == "" }

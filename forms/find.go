@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
@@ -72,7 +72,7 @@ type Sample struct {
 	node     *html.Node
 	note     string // how it came to be a form, where that needs saying
 	more     int    // forms of the page after this one that are not read
-	ruled    ruling
+	ruled    fields.AsRuled
 }
 
 // Samples returns the forms of a page as Find does, with their features, not yet classified and
@@ -94,7 +94,7 @@ func read(p *fetch.Page) ([]Sample, *labels.Labels, error) {
 		pg.understand(f, o)
 		out[i] = Sample{Form: f, Features: features(f, o.Form), node: o.Form}
 		pg.complete(f, o)
-		out[i].ruled = pg.ruling(f)
+		out[i].ruled = fields.RulingOf(f, &pg.open)
 	}
 	if len(out) > 0 {
 		out[len(out)-1].more = len(pg.Tree.Forms) - len(pg.found)
@@ -150,14 +150,14 @@ func opened(p *fetch.Page) (*page, error) {
 func (pg *page) understand(f *webform.Form, o controls.Owned) {
 	f.Caption, f.Around, f.Marked = pg.labels.Caption(o.Form), pg.labels.Around(o.Form),
 		marked(o.Form)
-	understand(f, controls.ControlNodes(o.Controls), pg.labels)
+	fields.Understand(f, controls.ControlNodes(o.Controls), pg.labels)
 }
 
 // complete adds what the rest of the page says of the values of a form.
 func (pg *page) complete(f *webform.Form, o controls.Owned) {
 	nodes := controls.ControlNodes(o.Controls)
 	pg.suggestions(f, nodes)
-	f.Disabled = disabledFields(f, nodes, pg.labels)
+	f.Disabled = fields.DisabledFields(f, nodes, pg.labels)
 	pg.sizeLinks(f)
 	pg.linkedValues(f)
 }
@@ -210,7 +210,7 @@ func identity(u *url.URL, f *webform.Form) string {
 	}
 	var names []string
 	for _, c := range f.Controls {
-		if c.Name != "" && !(c.Type == "hidden" && looksRandom(c.Name)) {
+		if c.Name != "" && !(c.Type == "hidden" && fields.LooksRandom(c.Name)) {
 			names = append(names, c.Name)
 		}
 	}
@@ -219,32 +219,4 @@ func identity(u *url.URL, f *webform.Form) string {
 	fmt.Fprintf(h, "%s\n%s\n%s\n%s", fetch.Site(u), action, f.Method,
 		strings.Join(slices.Compact(names), "\n"))
 	return fmt.Sprintf("%016x", h.Sum64())
-}
-
-var hexRun = regexp.MustCompile(`(?i)[0-9a-f]{12,}`)
-
-// looksRandom reports whether s is rather drawn by a machine than written by a person: a long run
-// of hex digits, or at least 16 characters that mix cases and digits without a word break.
-func looksRandom(s string) bool {
-	if hexRun.MatchString(s) && strings.ContainsAny(s, "0123456789") {
-		return true
-	}
-	if len(s) < 16 || strings.ContainsAny(s, " ./:") {
-		return false
-	}
-	turns, last := 0, 0
-	for _, r := range s {
-		class := 3
-		switch {
-		case r >= 'a' && r <= 'z':
-			class = 1
-		case r >= 'A' && r <= 'Z':
-			class = 2
-		}
-		if class != last {
-			turns++
-		}
-		last = class
-	}
-	return turns*3 >= len(s)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms/boxtype"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/webform"
 )
@@ -75,7 +76,7 @@ func TestLooksRandom(t *testing.T) {
 		"advanced search form": false,
 		"2024":                 false, "organizational_units": false, "lst\tquail\t0": false,
 	} {
-		if got := looksRandom(s); got != want {
+		if got := fields.LooksRandom(s); got != want {
 			t.Errorf("looksRandom(%q) = %v", s, got)
 		}
 	}

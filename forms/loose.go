@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
@@ -142,9 +143,9 @@ func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html
 	f.Fields = controls.Fields(f.Controls)
 	f.ID = identity(pg.url, f)
 	f.Caption, f.Around = l.Caption(around), l.Around(around)
-	understand(f, nodes, l)
+	fields.Understand(f, nodes, l)
 	return Sample{Form: f, Features: features(f, around), node: around, note: note,
-		ruled: pg.ruling(f)}
+		ruled: fields.RulingOf(f, &pg.open)}
 }
 
 // A telling is the address that a search outside of forms asks, and where the page says so.

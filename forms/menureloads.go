@@ -3,6 +3,7 @@ package forms
 import (
 	"slices"
 
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -32,7 +33,7 @@ func Fillings(f *webform.Form, p *fetch.Page, as []webform.Assignment) (all []Fi
 		for _, g := range found {
 			menu, above := fieldNamed(g, fd.Name), fieldNamed(g, f.Fields[fd.FilledBy-1].Name)
 			if menu >= 0 && above >= 0 && selected(g.Fields[above].Domain) == choice &&
-				choicesOf(g.Fields[menu].Domain) > 0 {
+				fields.ChoicesOf(g.Fields[menu].Domain) > 0 {
 				all = append(all, Filling{Menu: i, Options: g.Fields[menu].Domain.Options})
 				break
 			}
@@ -92,7 +93,7 @@ func FilledUnder(f *webform.Form, menu int, options []webform.Option, choice str
 			under[i].Under = []string{choice}
 		}
 	}
-	g := Filled(f, menu, under)
+	g := fields.Filled(f, menu, under)
 	mine := g.Fields[menu].Domain.Options
 	for i, o := range mine {
 		same := slices.ContainsFunc(under, func(u webform.Option) bool {
@@ -121,11 +122,11 @@ func FilledAs(f *webform.Form, before *webform.Form) *webform.Form {
 		}
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.FilledBy > 0 &&
 			f.Fields[i].FilledBy == fd.FilledBy {
-			g = Filled(g, i, fd.Domain.Options)
+			g = fields.Filled(g, i, fd.Domain.Options)
 		}
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.Suggests != nil &&
 			fd.Role == webform.Filter && f.Fields[i].Suggests != nil {
-			g = Filled(g, i, fd.Domain.Options)
+			g = fields.Filled(g, i, fd.Domain.Options)
 			g.Fields[i].Domain.Partial = fd.Domain.Partial
 		}
 	}
@@ -137,7 +138,7 @@ func FilledAs(f *webform.Form, before *webform.Form) *webform.Form {
 func unasked(f *webform.Form, before *webform.Form) *webform.Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
-	for _, i := range visibleFields(f) {
+	for _, i := range fields.VisibleFields(f) {
 		if i >= len(before.Fields) || f.Fields[i].Name != before.Fields[i].Name ||
 			len(f.Fields[i].Controls) != len(before.Fields[i].Controls) {
 			continue

@@ -3,7 +3,7 @@ package forms_test
 import (
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/submit"
 )
 
@@ -35,7 +35,7 @@ func TestACollectionIsSearchedRatherThanThePagesOfItsSite(t *testing.T) {
 		if len(fs) != 1 {
 			t.Fatalf("%s: %d forms", name, len(fs))
 		}
-		r, err := submit.Request(fs[0], forms.Complete(fs[0], nil), submit.Button(fs[0]))
+		r, err := submit.Request(fs[0], fields.Complete(fs[0], nil), submit.Button(fs[0]))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

@@ -3,6 +3,7 @@ package forms
 import (
 	"slices"
 
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/webform"
 )
 
@@ -21,7 +22,7 @@ func WithMenusOf(f *webform.Form, others []*webform.Form) *webform.Form {
 		if !arranged && !sharesAnswers(f, o) {
 			continue
 		}
-		for _, i := range visibleFields(o) {
+		for _, i := range fields.VisibleFields(o) {
 			fd := o.Fields[i]
 			size := fd.Role == webform.PageSize
 			if (arranged || size) && fd.Domain.Kind == webform.Options && fd.Name != "" &&

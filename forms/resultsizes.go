@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/submit"
@@ -88,7 +89,7 @@ func questionOf(f *webform.Form, p *fetch.Page) url.Values {
 	if err != nil {
 		return q
 	}
-	for _, i := range visibleFields(f) {
+	for _, i := range fields.VisibleFields(f) {
 		if name := f.Fields[i].Name; strings.Join(posted[name], "") != "" {
 			q[name] = posted[name]
 		}
@@ -118,7 +119,7 @@ func allLinked(f *webform.Form, pg *page, question url.Values) *LentSize {
 		}
 		name, value, ok := added(question, asked)
 		o := webform.Option{Value: value, Text: shown}
-		if !ok || sendsField(f, name) || !isAll(o) || !vetting.PageSizeWords.In(name) && !viewWords.In(name) ||
+		if !ok || sendsField(f, name) || !isAll(o) || !vetting.PageSizeWords.In(name) && !fields.ViewWords.In(name) ||
 			(&safety.Link{URL: u, Text: shown}).Judge().Harmful() {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
@@ -95,7 +96,7 @@ func likelySearch(f *webform.Form) (ok bool, why string) {
 	if why := p.ElseMeant(boxGo(f, p) != ""); why != "" {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but %s", f.Probability, why)
 	}
-	if !hasText(f) && p.SearchButton() == "" && !narrows(f) {
+	if !fields.HasText(f) && p.SearchButton() == "" && !narrows(f) {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has neither a text "+
 			"box nor a menu that narrows", f.Probability)
 	}
@@ -112,7 +113,7 @@ func saysSearch(f *webform.Form) bool {
 // narrows reports whether a menu of the form takes one of several choices that narrow a result, or
 // a group of boxes or radio buttons does under a heading that speaks of searching.
 func narrows(f *webform.Form) bool {
-	for _, i := range askable(f) {
+	for _, i := range fields.Askable(f) {
 		if c := f.Controls[f.Fields[i].Controls[0]]; c.Tag == "select" && !c.Multiple {
 			return true
 		}
@@ -164,27 +165,10 @@ func unfitFor(f *webform.Form) string {
 		return "its action is no web address"
 	case f.Unread > 0:
 		return "it has more controls than are read"
-	case len(askable(f)) == 0 && f.Template == nil && AcceptsTerms(f):
+	case len(fields.Askable(f)) == 0 && f.Template == nil && AcceptsTerms(f):
 		return "its button accepts terms, which is for a person to decide"
-	case len(askable(f)) == 0 && f.Template == nil:
+	case len(fields.Askable(f)) == 0 && f.Template == nil:
 		return "it has nothing to ask by"
 	}
 	return ""
-}
-
-// askable lists the fields by which a question can be asked.
-func askable(f *webform.Form) []int {
-	var out []int
-	for _, i := range visibleFields(f) {
-		switch f.Fields[i].Role {
-		case webform.Keyword, webform.Filter, webform.RangeFrom, webform.RangeTo:
-			d := f.Fields[i].Domain
-			if f.Fields[i].Suggests == nil && f.Controls[f.Fields[i].Controls[0]].Tag == "select" &&
-				(len(d.Options) == 1 || choicesOf(d) == 0) {
-				continue // no choice, or none before a script has filled it
-			}
-			out = append(out, i)
-		}
-	}
-	return out
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
@@ -58,7 +59,7 @@ func (pg *page) numbered() []numberedLinks {
 		}
 	}
 	for _, l := range all {
-		if len(l.sizes) >= 2 && pageSizes(l.sizes) {
+		if len(l.sizes) >= 2 && fields.PageSizes(l.sizes) {
 			pg.sizes = append(pg.sizes, l)
 		}
 	}

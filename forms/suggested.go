@@ -11,8 +11,8 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
@@ -29,10 +29,10 @@ func ToFill(f *webform.Form) (out []int) {
 	if len(all) == 0 {
 		return nil
 	}
-	other := slices.ContainsFunc(askable(f), func(i int) bool {
+	other := slices.ContainsFunc(fields.Askable(f), func(i int) bool {
 		return !slices.Contains(all, i) &&
 			!slices.ContainsFunc(all, func(k int) bool {
-				return f.Fields[k].Suggests.Box == i+1 && !searchesFor(f, i)
+				return f.Fields[k].Suggests.Box == i+1 && !fields.SearchesFor(f, i)
 			})
 	})
 	for _, i := range all {
@@ -41,12 +41,6 @@ func ToFill(f *webform.Form) (out []int) {
 		}
 	}
 	return out
-}
-
-// searchesFor reports whether what is written at a box says that it searches.
-func searchesFor(f *webform.Form, i int) bool {
-	c := f.Controls[f.Fields[i].Controls[0]]
-	return boxtype.SearchWords.In(f.Fields[i].Label, c.Name, c.ID, c.Attr["placeholder"])
 }
 
 // Suggested lists the fields that have no choices but suggestions: menus, codes, and boxes that may
@@ -64,7 +58,7 @@ func Suggested(f *webform.Form) []int {
 // unfilled lists the menus and codes that have no choices but suggestions.
 func unfilled(f *webform.Form) (out []int) {
 	for i := range f.Fields {
-		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == webform.Filter && choicesOf(fd.Domain) == 0 {
+		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == webform.Filter && fields.ChoicesOf(fd.Domain) == 0 {
 			out = append(out, i)
 		}
 	}
@@ -78,7 +72,7 @@ func (pg *page) suggestions(f *webform.Form, nodes []*html.Node) {
 		fd := &f.Fields[i]
 		c := &f.Controls[fd.Controls[0]]
 		n := nodes[fd.Controls[0]]
-		if c.Tag != "select" || fd.Role != webform.Filter || choicesOf(fd.Domain) > 0 || c.Disabled {
+		if c.Tag != "select" || fd.Role != webform.Filter || fields.ChoicesOf(fd.Domain) > 0 || c.Disabled {
 			continue
 		}
 		if s, _ := pg.suggestionsFor(n, fd.FilledBy > 0); s != nil {
@@ -101,7 +95,7 @@ func (pg *page) suggestions(f *webform.Form, nodes []*html.Node) {
 		}
 		for k := range f.Fields {
 			if fd := &f.Fields[k]; fd.Controls[0] == i && fd.Role == webform.Keyword &&
-				len(fd.Controls) == 1 && choicesOf(fd.Domain) == 0 {
+				len(fd.Controls) == 1 && fields.ChoicesOf(fd.Domain) == 0 {
 				fd.Suggests = s
 			}
 		}

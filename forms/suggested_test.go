@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -115,7 +116,7 @@ func TestABoxThatLeadsToACodeIsNoBoxForWords(t *testing.T) {
 		f := fs[0]
 		for _, i := range Suggested(f) {
 			if f.Fields[i].Role == webform.Filter {
-				f = Filled(f, i, []webform.Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
+				f = fields.Filled(f, i, []webform.Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
 			}
 		}
 		if got := f.Fields[0].Role; f.Fields[0].Name != "who" || got != want {

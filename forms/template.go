@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -88,7 +89,7 @@ func dependChoices(f *webform.Form) {
 			under[o.Value] = o.Under
 		}
 		fd := &f.Fields[menu]
-		fd.FilledBy, fd.Why = by+1, filledByScript
+		fd.FilledBy, fd.Why = by+1, fields.FilledByScript
 		for i, o := range fd.Domain.Options {
 			fd.Domain.Options[i].Under = under[o.Value]
 		}

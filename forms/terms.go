@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/submit"
@@ -23,7 +24,7 @@ var consentWords = lang.New(
 // use that come before a search, or cookies.
 func AcceptsTerms(f *webform.Form) bool {
 	b := submit.Button(f)
-	return b != nil && len(askable(f)) == 0 && consentWords.In(b.Label)
+	return b != nil && len(fields.Askable(f)) == 0 && consentWords.In(b.Label)
 }
 
 // termWords are what a visitor agrees to.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
@@ -23,13 +24,13 @@ func LeadsOn(f *webform.Form) (menu int, ok bool) {
 	if f.Method != "GET" || f.Template != nil || f.Kind != webform.Search && f.Kind != webform.Other {
 		return 0, false
 	}
-	asks := askable(f)
-	if len(asks) != 1 || hasText(f) {
+	asks := fields.Askable(f)
+	if len(asks) != 1 || fields.HasText(f) {
 		return 0, false
 	}
 	fd := &f.Fields[asks[0]]
 	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple || fd.Role != webform.Filter ||
-		choicesOf(fd.Domain) <= 1 {
+		fields.ChoicesOf(fd.Domain) <= 1 {
 		return 0, false
 	}
 	return asks[0], vetting.Of(f).ButtonShows() && unfitFor(f) == ""

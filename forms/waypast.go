@@ -11,6 +11,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -67,7 +68,7 @@ func cut(s string) string {
 // word on cookies.
 func WaysOn(p *fetch.Page, found []*webform.Form) (ways []WayOn) {
 	for _, f := range found {
-		if len(askable(f)) > 0 || f.Template != nil {
+		if len(fields.Askable(f)) > 0 || f.Template != nil {
 			continue
 		}
 		b := submit.Button(f)

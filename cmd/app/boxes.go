@@ -11,6 +11,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/jsrender"
@@ -359,7 +360,7 @@ func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
 				continue
 			}
 			r, err := submit.Request(f,
-				forms.Complete(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), submit.Button(f))
+				fields.Complete(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), submit.Button(f))
 			if err != nil || r.Method != wanted.Method ||
 				fetch.Key(r.URL) != fetch.Key(wanted.URL) || string(r.Body) != string(wanted.Body) {
 				continue

@@ -23,7 +23,7 @@ var rows = [][]string{
 		"surface/weburl"},
 	{"forms/controls", "forms/boxtype"},
 	{"forms/labels", "forms/vetting"},
-	{"forms/submit"},
+	{"forms/submit", "forms/fields"},
 	{"surface/spam/overlay"},
 	{"surface/spam/jsrun/browser"},
 	{"surface/spam/jsrun"},
@@ -307,7 +307,7 @@ func TestStrategiesKnowNoOther(t *testing.T) {
 func TestThinkingIsApartFromDoing(t *testing.T) {
 	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety",
 		"forms/webform", "forms/controls", "forms/boxtype", "forms/labels",
-		"forms/vetting", "forms/submit", "querygen",
+		"forms/vetting", "forms/submit", "forms/fields", "querygen",
 		"extract/records", "surface/spam", "surface/revisit"}
 	doing := map[string]string{"net": "network", "net/http": "network", "os": "files",
 		"log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/surface/fetch"
 )
 
@@ -181,7 +182,7 @@ func (l *Learner) Fill(ctx context.Context, f *forms.Form) (*forms.Form, bool, e
 			l.leaveOut(page, fd.Name, err)
 			continue
 		}
-		f, more = forms.Filled(f, i, options), true
+		f, more = fields.Filled(f, i, options), true
 		paths[i] = pathsOf(paths[by], fd.Name, options)
 	}
 	return f, more, nil

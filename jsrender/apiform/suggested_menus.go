@@ -16,6 +16,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/payload"
 	"deepcrawl/surface/fetch"
 )
@@ -24,14 +25,14 @@ import (
 // that the suggestions come from, and whether it knows more than before. It needs no browser. What
 // was learnt before an error counts. It leaves off where what it found is worth being asked for
 // first, see Unfinished; called again, it goes on. Not safe for concurrent use.
-func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*forms.Form, bool,
+func (l *Learner) Suggest(ctx context.Context, f *forms.Form, of []int) (*forms.Form, bool,
 	error) {
 	page, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil {
 		return f, false, fmt.Errorf("page of form %s: %w", f.ID, err)
 	}
 	more := false
-	for _, i := range fields {
+	for _, i := range of {
 		fd := f.Fields[i]
 		if fd.Suggests == nil {
 			continue
@@ -44,7 +45,7 @@ func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*fo
 		}
 		partial := err != nil || (s.paused || s.walk.stopped() || s.cut) && !s.whole
 		if len(s.options) > had || had > 0 && fd.Domain.Partial != partial {
-			f, more = forms.Filled(f, i, s.options), true
+			f, more = fields.Filled(f, i, s.options), true
 			f.Fields[i].Domain.Partial = partial
 		}
 		if !s.paused {

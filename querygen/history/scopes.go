@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
@@ -169,7 +170,7 @@ func (p *Harvest) CollectionOf(a *Query) *Collection {
 	}
 	if b.menu == 0 {
 		for i, f := range b.Form.Fields {
-			if i != b.Main && b.Selects(i) && !forms.SearchesParts(&f) {
+			if i != b.Main && b.Selects(i) && !fields.SearchesParts(&f) {
 				b.menu, b.byName = i+1, make(map[string]*Collection)
 				if !slices.Contains(p.collecting, b) {
 					p.collecting = append(p.collecting, b)

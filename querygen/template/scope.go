@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/language"
@@ -68,7 +69,7 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 					return blindIn(p, b, i) &&
 						(b.Silent[blindWay+way] < blindScopeWords ||
 							!further && b.Silent[blindWay+way] < blindWords(b)) ||
-						(b.Best() != "" || !forms.SearchesParts(&f)) &&
+						(b.Best() != "" || !fields.SearchesParts(&f)) &&
 							(comparable(b) || b.Base != nil && listing.KnowsEnough(p)) &&
 							(!further || apart(b))
 				},
@@ -151,7 +152,7 @@ func comparesScopes(p *history.Harvest, b *history.FormState,
 // menu of databases: each of these may be in one of its own. Those tried are left out.
 func wordsOfOthers(p *history.Harvest, b *history.FormState, menu int,
 	tried map[string]bool) (texts []string) {
-	if forms.SearchesParts(&b.Form.Fields[menu]) || !p.On(LanguagesRule) {
+	if fields.SearchesParts(&b.Form.Fields[menu]) || !p.On(LanguagesRule) {
 		return nil
 	}
 	for _, w := range language.CommonWords {
@@ -373,7 +374,7 @@ func mostSilentIn(b *history.FormState, a *history.Query) int {
 		most = 2 * scopeWords
 	}
 	if b.Rules.On(LanguagesRule) && slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
-		return as.Field != b.Main && b.Selects(as.Field) && !forms.SearchesParts(&b.Form.Fields[as.Field])
+		return as.Field != b.Main && b.Selects(as.Field) && !fields.SearchesParts(&b.Form.Fields[as.Field])
 	}) {
 		most += mostOfOthers / 2
 	}
@@ -408,7 +409,7 @@ func Divide(p *history.Harvest, a *history.Query, field int) bool {
 	b.Divided = append(b.Divided, field)
 	// what lists one database is of the option that these stand at
 	for i, f := range b.Form.Fields {
-		if b.Selects(i) && f.Role == forms.Filter && !forms.SearchesParts(&f) &&
+		if b.Selects(i) && f.Role == forms.Filter && !fields.SearchesParts(&f) &&
 			!slices.Contains(b.Divided, i) {
 			b.Divided = append(b.Divided, i)
 		}

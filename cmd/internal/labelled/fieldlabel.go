@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/linear"
 )
 
@@ -117,7 +118,7 @@ func (f Form) roleExamples(k forms.Kind) []linear.Example {
 			role = forms.OtherRole
 		}
 		out = append(out,
-			linear.Example{Features: forms.RoleFeatures(f.Sample.Form, i, k), Class: string(role)})
+			linear.Example{Features: fields.RoleFeatures(f.Sample.Form, i, k), Class: string(role)})
 	}
 	return out
 }

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/lvs"
 	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
@@ -176,7 +177,7 @@ func (pl *player) capture(q bipartite.QueryID, r *records.Record) (fresh bool) {
 
 // submitted returns what the form sends for a query.
 func submitted(f *forms.Form, q querygen.Query) (url.Values, error) {
-	req, err := submit.Request(f, forms.Complete(f, q.Assign), submit.Button(f))
+	req, err := submit.Request(f, fields.Complete(f, q.Assign), submit.Button(f))
 	if err != nil {
 		return nil, fmt.Errorf("fill form of query %d: %w", q.ID, err)
 	}

@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
@@ -164,7 +165,7 @@ func (a Asked) Chooses(pair string) bool {
 func (a Asked) arranges(name string) bool {
 	return a.Form != nil && slices.ContainsFunc(a.Form.Fields, func(fd forms.Field) bool {
 		return strings.EqualFold(fd.Name, name) &&
-			(fd.Role == forms.Sort || fd.Role == forms.PageSize || forms.SearchesParts(&fd))
+			(fd.Role == forms.Sort || fd.Role == forms.PageSize || fields.SearchesParts(&fd))
 	})
 }
 

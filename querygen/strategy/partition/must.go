@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
@@ -172,7 +173,7 @@ func PartsProveAll(p *history.Harvest) bool {
 // neither cut along nor asked for another one.
 func scopesLeft(b *history.FormState) bool {
 	for i, f := range b.Form.Fields {
-		if !b.Selects(i) || forms.SearchesParts(&f) ||
+		if !b.Selects(i) || fields.SearchesParts(&f) ||
 			slices.ContainsFunc(onForm.Of(b).partition.Must, func(x *axis.Axis) bool {
 				return x.Field == i
 			}) {

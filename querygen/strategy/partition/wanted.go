@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
@@ -80,7 +81,7 @@ func CutWindows(p *history.Harvest, b *history.FormState) {
 		b.Requires(as)
 	}
 	for i, f := range b.Form.Fields { // windows list one database of several as well
-		if b.Selects(i) && !forms.SearchesParts(&f) && !slices.Contains(b.Divided, i) {
+		if b.Selects(i) && !fields.SearchesParts(&f) && !slices.Contains(b.Divided, i) {
 			b.Divided = append(b.Divided, i)
 		}
 	}

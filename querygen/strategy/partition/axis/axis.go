@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/fields"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
@@ -134,7 +135,7 @@ func cutsBy(b *history.FormState, field int) bool {
 // the form as served once more.
 func collection(b *history.FormState, f forms.Field) bool {
 	_, distances := history.Farthest(f)
-	return f.Role == forms.Scope && b.Main < 0 && !distances && !forms.SearchesParts(&f)
+	return f.Role == forms.Scope && b.Main < 0 && !distances && !fields.SearchesParts(&f)
 }
 
 // measure finds the positions of a range.

@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"regexp"
@@ -23,18 +23,18 @@ type choice struct {
 // A choiceRule knows one sign by which a choice arranges a result or says how words are matched. A
 // choice that no rule knows narrows the result.
 type choiceRule struct {
-	name  string // of its switch and its test
+	Name  string // of its switch and its test
 	holds func(c choice) bool
-	role  webform.Role
-	why   string // what is told of the field
+	Role  webform.Role
+	Why   string // what is told of the field
 	// whether each option restricts, however it is called: "all words" is a way to match
 	restricts bool
 }
 
-// choiceRules stand in the order in which they are asked: the first that holds decides. What orders
+// ChoiceRules stand in the order in which they are asked: the first that holds decides. What orders
 // and counts results comes first, as its words are the surest. What matches words comes before what
 // is shown and searched in, as "all words" speaks of a part of an item too.
-var choiceRules = []choiceRule{
+var ChoiceRules = []choiceRule{
 	{"order-by-name", choice.namedOrder, webform.Sort, "named as an order", true},
 	{"order-to-tick", choice.tickedOrder, webform.Sort, "named as an order", true},
 	{"order-by-options", choice.orders, webform.Sort, "options are orders", false},
@@ -55,14 +55,14 @@ var choiceRules = []choiceRule{
 // choiceRole tells the choices that narrow a result from those that arrange it, and says why.
 func choiceRole(f *webform.Form, fd *webform.Field, clues []lang.Reading) (webform.Role, string) {
 	c := choice{Field: fd, form: f, clues: clues, real: restricting(fd.Domain)}
-	for _, r := range choiceRules {
-		if r.name == boxtype.Without || !r.holds(c) {
+	for _, r := range ChoiceRules {
+		if r.Name == boxtype.Without || !r.holds(c) {
 			continue
 		}
 		if r.restricts {
 			restrictive(&fd.Domain)
 		}
-		return r.role, r.why
+		return r.Role, r.Why
 	}
 	return webform.Filter, aChoice
 }
@@ -78,7 +78,7 @@ func (c choice) tickedOrder() bool {
 
 // orders: "Newest", "Price: low to high", or values such as "price-asc".
 func (c choice) orders() bool {
-	return c.real > 1 && shareOf(c.Domain, func(o webform.Option) bool {
+	return c.real > 1 && ShareOf(c.Domain, func(o webform.Option) bool {
 		return sortKeys.In(o.Text) || sortOption.MatchString(o.Value)
 	}) >= 0.5
 }
@@ -87,16 +87,16 @@ var sortOption = regexp.MustCompile(`(?i)(^|[-_ .:|,])(asc|desc|ascending|descen
 
 // counts: 10, 20, 50, or any numbers that are named as results on a page.
 func (c choice) counts() bool {
-	return pageSizes(c.Domain.Options) &&
+	return PageSizes(c.Domain.Options) &&
 		(vetting.PageSizeWords.InAny(c.clues) || steps(c.Domain.Options))
 }
 
 // matchesText: "all of the words", "exact phrase" beside a box for words.
-func (c choice) matchesText() bool { return hasText(c.form) && matchesParts(c.Domain) }
+func (c choice) matchesText() bool { return HasText(c.form) && matchesParts(c.Domain) }
 
 // namedMatch: "Match", with a few options in whatever words.
 func (c choice) namedMatch() bool {
-	return hasText(c.form) && matchNames.InAny(c.clues) && c.real > 1 &&
+	return HasText(c.form) && matchNames.InAny(c.clues) && c.real > 1 &&
 		len(c.Domain.Options) <= vetting.MaxModes
 }
 
@@ -108,7 +108,7 @@ func (c choice) namedMatches() bool { return matchesParts(c.Domain) && matchName
 
 // tickedMatch is one box to tick beside a box for words: "all words", "titles only".
 func (c choice) tickedMatch() bool {
-	if !hasText(c.form) || len(c.Controls) != 1 ||
+	if !HasText(c.form) || len(c.Controls) != 1 ||
 		c.form.Controls[c.Controls[0]].Type != "checkbox" {
 		return false
 	}
@@ -121,43 +121,43 @@ func (c choice) namedShow() bool { return showAs.InAny(c.clues) && c.real > 1 }
 
 // parts: "Title", "Author", "Full text" beside a box for words.
 func (c choice) parts() bool {
-	return hasText(c.form) && c.real > 1 &&
-		shareOf(c.Domain, func(o webform.Option) bool { return scopeOptions.In(o.Text) }) >= 0.5
+	return HasText(c.form) && c.real > 1 &&
+		ShareOf(c.Domain, func(o webform.Option) bool { return scopeOptions.In(o.Text) }) >= 0.5
 }
 
 // namedScope: "Search in", "Database", with a few options to choose one of.
 func (c choice) namedScope() bool {
-	return hasText(c.form) && scopeWords.InAny(c.clues) && c.real > 1 && c.real <= maxScopes &&
+	return HasText(c.form) && scopeWords.InAny(c.clues) && c.real > 1 && c.real <= maxScopes &&
 		!c.Multiple && c.Domain.Type == ""
 }
 
 // namedView: "View", "Currency". A word that means a kind of item as well ("Style") counts only
 // where the options are few.
 func (c choice) namedView() bool {
-	if !viewWords.InAny(c.clues) || c.real == 0 || c.real > maxViews ||
-		len(c.Domain.Options) == 1 || domainNarrows(c.Domain) {
+	if !ViewWords.InAny(c.clues) || c.real == 0 || c.real > maxViews ||
+		len(c.Domain.Options) == 1 || DomainNarrows(c.Domain) {
 		return false
 	}
 	return !kindOrView.InAny(c.clues) || c.real <= maxLooks || c.real <= maxSkins &&
-		(!hasText(c.form) || shareOf(c.Domain, isLook) > 0)
+		(!HasText(c.form) || ShareOf(c.Domain, isLook) > 0)
 }
 
 // speaks: "Language: English, Deutsch". A site is read in one language at a time.
 func (c choice) speaks() bool {
 	return languageWords.InAny(c.clues) && c.real > 1 && c.real == len(c.Domain.Options) &&
-		len(c.form.Fields) <= fewFields && !c.Multiple && shareOf(c.Domain, isLanguage) >= 0.5
+		len(c.form.Fields) <= fewFields && !c.Multiple && ShareOf(c.Domain, isLanguage) >= 0.5
 }
 
 // outputs: "Format: HTML, XML".
 func (c choice) outputs() bool {
-	return formatWords.InAny(c.clues) && c.real > 1 && shareOf(c.Domain, func(o webform.Option) bool {
+	return formatWords.InAny(c.clues) && c.real > 1 && ShareOf(c.Domain, func(o webform.Option) bool {
 		return outputs.In(o.Text) || outputs.In(o.Value)
 	}) >= 0.5
 }
 
 // isLook reports whether an option is called as a way to show: "List", "Brief".
 func isLook(o webform.Option) bool {
-	return outputs.In(o.Text) || outputs.In(o.Value) || viewWords.In(o.Text)
+	return outputs.In(o.Text) || outputs.In(o.Value) || ViewWords.In(o.Text)
 }
 
 // isLanguage reports whether an option names a language, or is the code of one.
@@ -171,7 +171,7 @@ func isLanguage(o webform.Option) bool {
 func SearchesParts(fd *webform.Field) bool {
 	return fd.Role == webform.Scope &&
 		(matchesParts(fd.Domain) ||
-			shareOf(fd.Domain, func(o webform.Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
+			ShareOf(fd.Domain, func(o webform.Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
 }
 
 const maxShare = 50 // options that are looked at to tell what a menu is about
@@ -187,9 +187,9 @@ const (
 	fewFields = 4 // with more of them, a language that must be chosen is that of the items
 )
 
-// domainNarrows reports whether a menu has several choices beside one that says "any" in words: a way to
+// DomainNarrows reports whether a menu has several choices beside one that says "any" in words: a way to
 // show cannot be left open, but the word for it may mean a kind of item, as "вид" and "style" do.
-func domainNarrows(d webform.Domain) bool {
+func DomainNarrows(d webform.Domain) bool {
 	return restricting(d) > 1 && slices.ContainsFunc(d.Options, func(o webform.Option) bool {
 		// "group by: none"
 		return o.Any && boxtype.AllWords.In(o.Text) && !strings.EqualFold(o.Text, "none")
@@ -226,8 +226,8 @@ func restrictive(d *webform.Domain) {
 	}
 }
 
-// shareOf is the part of the options that ok holds for; those that restrict nothing do not count.
-func shareOf(d webform.Domain, ok func(webform.Option) bool) float64 {
+// ShareOf is the part of the options that ok holds for; those that restrict nothing do not count.
+func ShareOf(d webform.Domain, ok func(webform.Option) bool) float64 {
 	n, yes := 0, 0
 	for _, o := range d.Options {
 		if o.Any || n >= maxShare {
@@ -255,9 +255,9 @@ func sized(opts []webform.Option) []webform.Option {
 	return opts
 }
 
-// pageSizes reports whether the options of a menu can be numbers of results: two to ten rising
+// PageSizes reports whether the options of a menu can be numbers of results: two to ten rising
 // numbers up to 1000.
-func pageSizes(opts []webform.Option) bool {
+func PageSizes(opts []webform.Option) bool {
 	last, n := 0, 0
 	for _, o := range sized(opts) {
 		if o.Any || boxtype.AllWords.In(o.Text) {
@@ -283,7 +283,7 @@ func steps(opts []webform.Option) bool {
 			break
 		}
 	}
-	return first >= 5 && len(opts) >= 3 && shareOf(d, func(o webform.Option) bool {
+	return first >= 5 && len(opts) >= 3 && ShareOf(d, func(o webform.Option) bool {
 		x, err := strconv.Atoi(strings.TrimSpace(o.Text))
 		return err == nil && x%5 == 0
 	}) == 1

@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"cmp"
@@ -174,7 +174,7 @@ func countsTo(n int, opts []webform.Option) bool {
 // settleMonths calls a menu of 1 to 12 one of months where it stands with one of days and one of
 // years.
 func settleMonths(f *webform.Form) {
-	visible := visibleFields(f)
+	visible := VisibleFields(f)
 	for k := 0; k+3 <= len(visible); k++ {
 		at := map[string]*webform.Field{}
 		for _, i := range visible[k : k+3] {

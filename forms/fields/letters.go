@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"golang.org/x/net/html"

@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"slices"
@@ -23,7 +23,7 @@ var opens = lang.New(
 // nearest radio group before them has a choice, not made as served, that speaks of a range.
 func findNeeds(f *webform.Form) {
 	var need *webform.Assignment
-	for _, i := range visibleFields(f) {
+	for _, i := range VisibleFields(f) {
 		fd := &f.Fields[i]
 		if f.Controls[fd.Controls[0]].Type == "radio" {
 			need = opening(f, i)
@@ -72,14 +72,14 @@ func Complete(f *webform.Form, as []webform.Assignment) []webform.Assignment {
 // script fills them when one is made there (make, then model).
 func findFilled(f *webform.Form) {
 	by := -1
-	for _, i := range visibleFields(f) {
+	for _, i := range VisibleFields(f) {
 		fd := &f.Fields[i]
 		if f.Controls[fd.Controls[0]].Tag != "select" {
 			continue
 		}
-		switch choices := choicesOf(fd.Domain); {
+		switch choices := ChoicesOf(fd.Domain); {
 		case choices == 0 && by >= 0:
-			fd.FilledBy, fd.Why = by+1, filledByScript
+			fd.FilledBy, fd.Why = by+1, FilledByScript
 			by = i
 		case choices > 1 && fd.Role == webform.Filter:
 			by = i
@@ -87,7 +87,7 @@ func findFilled(f *webform.Form) {
 	}
 }
 
-const filledByScript = "a menu that a script fills"
+const FilledByScript = "a menu that a script fills"
 
 // Filled is f with the choices that a script puts into a menu, those of one choice in another menu
 // under that: see Option.Under. f is not changed.
@@ -99,7 +99,7 @@ func Filled(f *webform.Form, menu int, options []webform.Option) *webform.Form {
 	fd.Role, fd.Domain.Kind = webform.Filter, webform.Options
 	fd.Domain.Options, c.Options = withOptions(fd.Domain.Options, options),
 		withOptions(c.Options, options)
-	if s := fd.Suggests; s != nil && s.Box > 0 && !searchesFor(f, s.Box-1) && choicesOf(fd.Domain) > 0 {
+	if s := fd.Suggests; s != nil && s.Box > 0 && !SearchesFor(f, s.Box-1) && ChoicesOf(fd.Domain) > 0 {
 		g.Fields[s.Box-1].Role = webform.OtherRole // what is typed there only leads to the code
 	}
 	return &g
@@ -118,17 +118,6 @@ func withOptions(had, options []webform.Option) []webform.Option {
 		}
 	}
 	return all
-}
-
-// choicesOf counts the options that restrict something.
-func choicesOf(d webform.Domain) int {
-	n := 0
-	for _, o := range d.Options {
-		if !o.Any {
-			n++
-		}
-	}
-	return n
 }
 
 // demands are words that say at a box that it must be filled in.

@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"fmt"
@@ -26,36 +26,37 @@ const sureRole = 0.8
 // and again.
 const maxOpen = 200
 
-// A ruling is what the rules say of the fields of a form.
-type ruling struct {
+// A AsRuled is what the rules say of the fields of a form.
+type AsRuled struct {
 	roles []webform.Role
 	whys  []string
-	open  []int // fields that they say nothing certain about
+	Open  []int // fields that they say nothing certain about
 }
 
-// ruling notes what the rules say of the fields of f.
-func (pg *page) ruling(f *webform.Form) ruling {
-	r := ruling{roles: make([]webform.Role, len(f.Fields)), whys: make([]string, len(f.Fields))}
+// RulingOf notes what the rules say of the fields of f. asked counts the fields of the page that the
+// model is asked about.
+func RulingOf(f *webform.Form, asked *int) AsRuled {
+	r := AsRuled{roles: make([]webform.Role, len(f.Fields)), whys: make([]string, len(f.Fields))}
 	for i, fd := range f.Fields {
 		r.roles[i], r.whys[i] = fd.Role, fd.Why
-		if (fd.Why == freeBox || fd.Why == aChoice) && pg.open < maxOpen {
-			r.open = append(r.open, i)
-			pg.open++
+		if (fd.Why == freeBox || fd.Why == aChoice) && *asked < maxOpen {
+			r.Open = append(r.Open, i)
+			*asked++
 		}
 	}
 	return r
 }
 
-// restore takes back what the model said.
-func (r ruling) restore(f *webform.Form) {
+// Restore takes back what the model said.
+func (r AsRuled) Restore(f *webform.Form) {
 	for i := range r.roles {
 		f.Fields[i].Role, f.Fields[i].Why = r.roles[i], r.whys[i]
 	}
 }
 
-// settleRoles asks the model for the roles of the fields of a search form that the rules leave
+// SettleRoles asks the model for the roles of the fields of a search form that the rules leave
 // open. It leaves the form something to ask by.
-func settleRoles(f *webform.Form, open []int, m *linear.Model) {
+func SettleRoles(f *webform.Form, open []int, m *linear.Model) {
 	features := make([][]string, len(open)) // all of them as the rules have it
 	for n, i := range open {
 		features[n] = RoleFeatures(f, i, webform.Search)
@@ -68,7 +69,7 @@ func settleRoles(f *webform.Form, open []int, m *linear.Model) {
 		}
 		was := *fd
 		fd.Role, fd.Why, fd.Untold = role, why, role == webform.OtherRole && !vetting.WantsPerson(f, fd)
-		if len(askable(f)) == 0 {
+		if len(Askable(f)) == 0 {
 			*fd = was
 		}
 	}
@@ -111,12 +112,12 @@ const (
 func RoleFeatures(f *webform.Form, i int, kind webform.Kind) []string {
 	fd := &f.Fields[i]
 	c := f.Controls[fd.Controls[0]]
-	fs := &featureSet{seen: map[string]bool{}}
-	fs.add("kind", string(kind))
-	fs.add("rule", string(fd.Role))
-	fs.add("control", c.Type)
-	fs.add("domain", string(fd.Domain.Kind)+" "+fd.Domain.Type)
-	fs.add("autocomplete", boxtype.LastWord(c.Attr["autocomplete"]))
+	fs := &FeatureSet{Seen: map[string]bool{}}
+	fs.Add("kind", string(kind))
+	fs.Add("rule", string(fd.Role))
+	fs.Add("control", c.Type)
+	fs.Add("domain", string(fd.Domain.Kind)+" "+fd.Domain.Type)
+	fs.Add("autocomplete", boxtype.LastWord(c.Attr["autocomplete"]))
 	label := ""
 	if fd.LabelSource != "name" {
 		label = fd.Label
@@ -125,19 +126,19 @@ func RoleFeatures(f *webform.Form, i int, kind webform.Kind) []string {
 	for _, t := range []struct{ family, text string }{{"label", label},
 		{"name", fd.Name + " " + c.ID}, {"hint", hint}, {"class", c.Attr["class"]},
 		{"group", fd.Group}} {
-		fs.words(t.family, t.text)
+		fs.Words(t.family, t.text)
 	}
-	fs.means("label", label)
-	fs.means("name", fd.Name, c.ID)
-	fs.means("hint", hint)
-	fs.grams("name", fd.Name, c.ID)
+	fs.Means("label", label)
+	fs.Means("name", fd.Name, c.ID)
+	fs.Means("hint", hint)
+	fs.Grams("name", fd.Name, c.ID)
 	fs.choices(fd.Domain)
 	seat(f, fs, i)
-	return fs.list
+	return fs.List
 }
 
 // choices describes the options of a field.
-func (fs *featureSet) choices(d webform.Domain) {
+func (fs *FeatureSet) choices(d webform.Domain) {
 	if d.Kind != webform.Options {
 		return
 	}
@@ -147,29 +148,29 @@ func (fs *featureSet) choices(d webform.Domain) {
 			anys++
 		}
 		if i < maxRoleOptions {
-			fs.words("option", o.Text)
+			fs.Words("option", o.Text)
 		}
 	}
-	fs.add("options", strconv.Itoa(min(n, 3+n/10)))
-	fs.add("anys", strconv.Itoa(min(anys, 2)))
+	fs.Add("options", strconv.Itoa(min(n, 3+n/10)))
+	fs.Add("anys", strconv.Itoa(min(anys, 2)))
 }
 
 // seat describes where a field stands among those to fill in.
-func seat(f *webform.Form, fs *featureSet, i int) {
-	visible := visibleFields(f)
+func seat(f *webform.Form, fs *FeatureSet, i int) {
+	visible := VisibleFields(f)
 	at := slices.Index(visible, i)
-	fs.add("fields", strconv.Itoa(min(len(visible), 8)))
-	fs.add("from", strconv.Itoa(min(at, maxSeats)))
-	fs.add("to", strconv.Itoa(min(len(visible)-1-at, maxSeats)))
+	fs.Add("fields", strconv.Itoa(min(len(visible), 8)))
+	fs.Add("from", strconv.Itoa(min(at, maxSeats)))
+	fs.Add("to", strconv.Itoa(min(len(visible)-1-at, maxSeats)))
 	for _, side := range []struct {
 		family string
 		at     int
 	}{{"before", at - 1}, {"after", at + 1}} {
 		if side.at < 0 || side.at >= len(visible) {
-			fs.add(side.family, "nothing")
+			fs.Add(side.family, "nothing")
 			continue
 		}
 		near := &f.Fields[visible[side.at]]
-		fs.add(side.family, string(near.Role)+" "+near.Domain.Type)
+		fs.Add(side.family, string(near.Role)+" "+near.Domain.Type)
 	}
 }

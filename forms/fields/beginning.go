@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"net/url"

@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"deepcrawl/forms/boxtype"
@@ -6,15 +6,15 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// A concept is something that forms of a kind speak of, in whatever language: the linear model
+// A Concept is something that forms of a kind speak of, in whatever language: the linear model
 // learns its weight from the languages of the labelled data and uses it in all others.
-type concept struct {
-	name  string
-	about string // the same in a sentence: "its button says something about ..."
+type Concept struct {
+	Name  string
+	About string // the same in a sentence: "its button says something about ..."
 	words *lang.Lexicon
 }
 
-var concepts = []concept{
+var Concepts = []Concept{
 	{"search", "searching", boxtype.SearchWords},
 	{"go", "going on", boxtype.GoWords},
 	{"login", "logging in", lang.New(
@@ -158,12 +158,12 @@ var concepts = []concept{
 		"chon")},
 }
 
-// means adds the concepts that the texts speak of.
-func (fs *featureSet) means(family string, texts ...string) {
+// Means adds the concepts that the texts speak of.
+func (fs *FeatureSet) Means(family string, texts ...string) {
 	read := lang.SplitAll(texts)
-	for _, c := range concepts {
+	for _, c := range Concepts {
 		if c.words.InAny(read) {
-			fs.add("says", family+" "+c.name)
+			fs.Add("says", family+" "+c.Name)
 		}
 	}
 }

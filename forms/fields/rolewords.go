@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"deepcrawl/forms/lang"
@@ -64,7 +64,7 @@ var (
 			"τιτλος, συγγραφεας, θεμα, כותר, מחבר, נושא, العنوان, عنوان, المؤلف, *タイトル*, *著者*, "+
 			"*書名*, *題名*, *出版社*, *标题*, *題名*, *作者*, *书名*, *主题*, *제목*, *저자*, *내용*",
 	)
-	viewWords = lang.New(
+	ViewWords = lang.New(
 		"view, viewmode, columns, column, cols, group by, groupby, grouping, display, "+
 			"displaymode, layout, locale, theme, style, skin, currency, grid, mobile, highlight, "+
 			"thumbnails, detail level",

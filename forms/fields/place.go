@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"slices"
@@ -16,7 +16,7 @@ const mostPlaces = 6
 
 // settlePlace has the collection searched where the page has chosen the pages of the site.
 func settlePlace(f *webform.Form) {
-	if len(askable(f)) < 2 {
+	if len(Askable(f)) < 2 {
 		return // a menu that leads to one of the places
 	}
 	for i := range f.Fields {

@@ -1,4 +1,20 @@
-package forms
+// Package fields says what the fields of a form ask for: which values they take, what role they play
+// in a search, and how they hang together.
+//
+//	fields.Understand(f, nodes, labels)   // labels, domains and roles of all fields
+//
+//	fields.go         the order of the steps, and the roles of boxes and buttons
+//	choicerole.go     the roles of menus and ticks, by rules; rolewords.go their words
+//	rolemodel.go      the model that is asked where the rules say nothing
+//	featureset.go     what a linear model is told; concept.go words that mean the same to it
+//	domain.go         the values that a field takes
+//	pair.go           two ends of a range; pairtwins.go those whose labels are alike
+//	switchedfields.go fields that a choice switches on or fills
+//	place.go, letters.go, examplecodes.go, beginning.go  what single kinds of box take
+//	askable.go        the fields by which a question can be asked
+//	disabled.go       fields that the page as served keeps shut
+//	typename.go       names of types for people; random.go names that a machine drew
+package fields
 
 import (
 	"cmp"
@@ -17,8 +33,8 @@ import (
 	"deepcrawl/forms/webform"
 )
 
-// understand labels the fields of f and gives each its domain and role.
-func understand(f *webform.Form, nodes []*html.Node, l *labels.Labels) {
+// Understand labels the fields of f and gives each its domain and role.
+func Understand(f *webform.Form, nodes []*html.Node, l *labels.Labels) {
 	own := make([]labels.Label, len(f.Controls))
 	for i, c := range f.Controls {
 		if c.Type != "hidden" && c.Type != "submit" && c.Type != "image" {
@@ -152,8 +168,8 @@ func roleOf(f *webform.Form, fd *webform.Field, clues []lang.Reading) (webform.R
 // token reports whether a hidden value was made by a machine for this load of the page.
 func token(name, value string) bool {
 	return tokenNames.In(name) || strings.HasPrefix(name, "__") && len(value) > 20 ||
-		looksRandom(value) ||
-		value == "1" && looksRandom(name) // the name is the token, as in Joomla
+		LooksRandom(value) ||
+		value == "1" && LooksRandom(name) // the name is the token, as in Joomla
 }
 
 // honeypot recognises boxes that people do not see or are told to leave alone. Boxes that a script
@@ -196,7 +212,7 @@ func settleNames(f *webform.Form) {
 	}
 }
 
-func hasText(f *webform.Form) bool {
+func HasText(f *webform.Form) bool {
 	for _, c := range f.Controls {
 		if c.Name != "" && (c.Type == "text" || c.Type == "search") {
 			return true
@@ -213,9 +229,9 @@ func textRole(fd *webform.Field, c webform.Control) (webform.Role, string) {
 		return webform.Filter, "a slider or a colour"
 	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" ||
 		fd.Domain.Type == "doi" || fd.Domain.Type == "code":
-		return webform.Filter, "free text about " + indefinite(fd.Domain.Type)
+		return webform.Filter, "free text about " + Indefinite(fd.Domain.Type)
 	}
-	return webform.Filter, "takes " + indefinite(fd.Domain.Type)
+	return webform.Filter, "takes " + Indefinite(fd.Domain.Type)
 }
 
 // voteWords are what the button of a poll says.

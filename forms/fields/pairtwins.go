@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"slices"
@@ -27,7 +27,7 @@ var (
 
 // pairTwins pairs neighbours of one type that are told apart by number or rank alone.
 func pairTwins(f *webform.Form) {
-	visible := visibleFields(f)
+	visible := VisibleFields(f)
 	for k := 0; k+1 < len(visible); k++ {
 		i, j := visible[k], visible[k+1]
 		a, b := &f.Fields[i], &f.Fields[j]

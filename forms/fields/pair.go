@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"slices"
@@ -125,7 +125,7 @@ var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "
 // pairByLabel pairs neighbours whose labels or hints say from and to, "between [ ] and [ ]". The
 // parts of a date share one label and pair part by part.
 func pairByLabel(f *webform.Form) {
-	visible := visibleFields(f)
+	visible := VisibleFields(f)
 	for k := 0; k+1 < len(visible); k++ {
 		for n := 1; n <= labels.MaxParts && k+2*n <= len(visible); n++ {
 			from, to := visible[k:k+n], visible[k+n:k+2*n]
@@ -261,8 +261,8 @@ func edge(ws []string, l *lang.Lexicon) bool {
 	return false
 }
 
-// visibleFields lists the fields that people fill in.
-func visibleFields(f *webform.Form) []int {
+// VisibleFields lists the fields that people fill in.
+func VisibleFields(f *webform.Form) []int {
 	var out []int
 	for i, fd := range f.Fields {
 		if fd.Role != webform.Hidden && fd.Role != webform.Token && fd.Role != webform.Submit && fd.Role != webform.Honeypot {
@@ -380,7 +380,7 @@ func rangeType(a, b *webform.Field) string {
 // pairDashed pairs two boxes, and no more, that only a dash parts: "Year [ ] ~ [ ]", "Year [ ] km -
 // [ ] km". Other dashes than waves stand in numbers too.
 func pairDashed(f *webform.Form, nodes []*html.Node, fl *labels.Flow) {
-	visible := visibleFields(f)
+	visible := VisibleFields(f)
 	parted := make([]string, len(visible)+1)
 	for k, i := range visible {
 		if at, ok := fl.At[nodes[f.Fields[i].Controls[0]]]; ok && k > 0 {

@@ -1,4 +1,4 @@
-package forms
+package fields
 
 import (
 	"slices"
@@ -10,10 +10,10 @@ import (
 	"deepcrawl/forms/webform"
 )
 
-// disabledFields returns the fields that would be there if no control was disabled, and are not: what a
+// DisabledFields returns the fields that would be there if no control was disabled, and are not: what a
 // tick, a radio button or another menu opens, and what members may use. Labels and roles depend on
 // what stands around, so that the form is understood as if all of it was open.
-func disabledFields(f *webform.Form, nodes []*html.Node, l *labels.Labels) []webform.Field {
+func DisabledFields(f *webform.Form, nodes []*html.Node, l *labels.Labels) []webform.Field {
 	shut := func(i int) bool { return f.Controls[i].Disabled }
 	if !slices.ContainsFunc(f.Controls, func(c webform.Control) bool { return c.Disabled }) {
 		return nil
@@ -24,7 +24,7 @@ func disabledFields(f *webform.Form, nodes []*html.Node, l *labels.Labels) []web
 		g.Controls[i].Disabled = false
 	}
 	g.Fields = controls.Joined(controls.Fields(g.Controls), g.Controls, nodes)
-	understand(&g, nodes, l)
+	Understand(&g, nodes, l)
 	sent := map[int]bool{}
 	for _, fd := range f.Fields {
 		for _, i := range fd.Controls {
