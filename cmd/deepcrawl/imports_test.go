@@ -92,7 +92,7 @@ var rows = [][]string{
 var (
 	readers = []string{"surface/fetch", "surface", "surface/skim", "surface/spam",
 		"surface/spam/jsrun", "surface/spam/jsrun/browser", "surface/spam/overlay", "forms",
-		"forms/controls", "forms/labels", "forms/submit", "forms/safety",
+		"forms/controls", "forms/fields", "forms/kind", "forms/labels", "forms/submit", "forms/safety",
 		"extract/records",
 		"jsrender", "jsrender/apiform"}
 	// of reading a result page
