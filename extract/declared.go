@@ -133,6 +133,24 @@ func (r *harvest) brokenOff() string {
 	return ""
 }
 
+// told is the estimate by the total that an interface says, where nothing else was asked.
+func (r *harvest) told() (e querygen.Estimate) {
+	total := 0
+	for _, rd := range r.readers {
+		if !rd.form.IsDeclared() || rd.list.total <= 0 {
+			return e
+		}
+		total += rd.list.total
+	}
+	known := r.graph.Records()
+	size := float64(max(total, known))
+	if known == 0 {
+		return e
+	}
+	return querygen.Estimate{Known: known, Size: size, Low: size, High: size,
+		Coverage: float64(known) / size, By: "claimed"}
+}
+
 // endless says why the list of an interface was not read on, though it led on.
 func (r *harvest) endless() string {
 	for _, id := range slices.Sorted(maps.Keys(r.readers)) {

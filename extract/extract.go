@@ -331,6 +331,9 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 	if stopped == Blocked {
 		report.Wall = r.wall
 	}
+	if report.Estimate.By == "" && stopped == Listed {
+		report.Estimate = r.told()
+	}
 	if rough := r.planner.Rough(); report.Estimate.By == "" && rough.By != "" {
 		report.Estimate.Rough = &rough
 	}

@@ -15,8 +15,10 @@ import (
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/booksite"
 	"deepcrawl/extract"
+	"deepcrawl/store"
 )
 
 // A list that breaks off at its last answer is no end of a harvest: the run fails, and the next one
@@ -53,6 +55,9 @@ func TestAListThatBrokeOffIsTakenUpWhereItStood(t *testing.T) {
 			if n := books(t, s.DB); n == 0 || n >= 300 {
 				t.Errorf("%d of 300 books from a list that broke off", n)
 			}
+			if got := notesOf(t, s.DB); !strings.Contains(got, "broke off at answer") {
+				t.Errorf("status does not say where the list stands: %s", got)
+			}
 			broken.Store(false)
 			before := len(site.Asked())
 			if err := app.Extract(context.Background(), s, con, want); err != nil {
@@ -78,6 +83,21 @@ func isOfList(line string) bool {
 	return err == nil && line != "GET /robots.txt" && line != "GET /" &&
 		(asked.Get("q") == "" || asked.Has("page")) && !strings.Contains(line, "describe") &&
 		!(strings.HasPrefix(line, "GET /seek") && !asked.Has("from"))
+}
+
+// notesOf is what status says of a site beside its counts.
+func notesOf(t *testing.T, file string) string {
+	t.Helper()
+	db, err := store.OpenReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	_, lines, err := view.Status(t.Context(), db, view.Choice{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(lines[0].Notes, "; ")
 }
 
 // manyAnswers is a site with a door whose list has several answers.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -94,5 +95,23 @@ func (d siteDoors) checked(ctx context.Context, chosen []*forms.Form) ([]*forms.
 		r.Reason = fmt.Sprintf("%s lists %s; %s", door.Door.Protocol, term.Count(listed, "record"),
 			c)
 	}
+	d.compare(door, listed, c, &r)
 	return chosen, r, d.e.finished(ctx, d.site, r, err)
+}
+
+// compare says what the interface and the forms hold, and takes what both showed as evidence for
+// how much is known, where there is no other.
+func (d siteDoors) compare(door *forms.Form, listed int, c *check, r *extract.Report) {
+	if len(c.shown) < leastChecked {
+		return
+	}
+	both := len(c.shown) - c.lacking()
+	d.e.con.Say("%s: %s lists %s, the forms show %s so far, %d of them in both", d.site,
+		door.Door.Protocol, term.Count(listed, "record"), term.Thousands(len(c.shown)), both)
+	if _, coverage := view.Evidence(r.Estimate); coverage != nil {
+		return
+	}
+	if e, ok := chapman(listed, len(c.shown), both); ok {
+		r.Estimate = e
+	}
 }

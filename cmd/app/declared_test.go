@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/booksite"
+	"deepcrawl/cmd/internal/term"
 )
 
 // All books of a site come through each door that it declares, alone and beside the search form, as
@@ -176,3 +178,51 @@ func count(t *testing.T, db *sql.DB, query string) (n int) {
 	}
 	return n
 }
+
+// The total that an interface says is evidence for how much is known, and what a plan shows of it
+// is asked for nowhere.
+func TestAnInterfaceTellsCoverageAndIsPlanned(t *testing.T) {
+	site := booksite.New(
+		booksite.Options{Books: 300, Seed: 2, Doors: []string{"oai-pmh"}, Form: true})
+	server := httptest.NewServer(site)
+	t.Cleanup(server.Close)
+	s, end := app.Defaults(), &ends{Printer: app.Silent().Print}
+	s.DB, s.Web.Delay = filepath.Join(t.TempDir(), "books.db"), -1
+	target, err := sites.Named(server.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := app.Discover(context.Background(), s, app.Silent(),
+		&sites.List{Targets: []sites.Target{target}}); err != nil {
+		t.Fatal(err)
+	}
+	asked := len(site.Asked())
+	s.DryRun = true
+	plan := &plans{Printer: app.Silent().Print}
+	want := app.Wanted{Sites: []string{server.URL}}
+	if err := app.Extract(context.Background(), s, app.Reporter{Print: plan}, want); err != nil {
+		t.Fatal(err)
+	}
+	if len(plan.plan.Forms) != 2 || len(plan.plan.Asks) == 0 ||
+		plan.plan.Asks[0].Form != plan.plan.Forms[0].ID || len(site.Asked()) != asked {
+		t.Errorf("planned %+v by %d requests", plan.plan, len(site.Asked())-asked)
+	}
+	s.DryRun = false
+	for _, door := range []string{"oai-pmh", ""} { // alone, and beside the form
+		s.Harvest.Door = door
+		if err := app.Extract(context.Background(), s, app.Reporter{Print: end}, want); err != nil {
+			t.Fatal(err)
+		}
+		if c := end.summary.Coverage; c == nil || *c < 0.99 || end.summary.Records != 300 {
+			t.Errorf("--door %s: %+v", door, end.summary)
+		}
+	}
+}
+
+// plans takes the plan of a harvest.
+type plans struct {
+	app.Printer
+	plan term.Plan
+}
+
+func (p *plans) Plan(plan term.Plan) { p.plan = plan }

@@ -220,6 +220,9 @@ func (d siteDoors) openSole(ctx context.Context, closed []*forms.Form) (open []*
 // admit opens a list for this harvest and those that follow.
 func (h *harvest) admit(ctx context.Context, site string, f *forms.Form, why string) error {
 	f.Door.Open = why
+	if h.e.DryRun {
+		return nil
+	}
 	if err := h.e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 		return fmt.Errorf("store the list of %s: %w", f.PageURL, err)
 	}

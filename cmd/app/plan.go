@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
+	"deepcrawl/forms"
 )
 
 // planHarvest shows what a harvest would do, from the store alone: nothing is sent.
@@ -65,10 +67,21 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 	if err != nil {
 		return err
 	}
+	if chosen, err = (&harvest{e: e, want: want}).through(ctx, t, all, chosen); err != nil {
+		return err
+	}
+	slices.SortStableFunc(chosen, func(a, b *forms.Form) int { // an interface is read first
+		return cmp.Compare(read(a), read(b))
+	})
 	p := term.Plan{Site: t.Key(), Manners: []string{e.mannersOf([]sites.Target{t})},
 		Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
 	for _, f := range chosen {
 		p.Forms = append(p.Forms, view.Form(t.Key(), f))
+		if d, ok := DoorOf(f); ok && d.Price.Requests > 0 {
+			e.con.Say("%s: interface %s lists %s by about %s, before the forms are asked",
+				t.Key(), name(d), term.Count(d.Price.Total, "record"),
+				term.Count(d.Price.Requests, "request"))
+		}
 	}
 	for _, f := range skipped {
 		p.Skipped = append(p.Skipped, f.Line())
@@ -122,4 +135,12 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		e.con.Say("run again without --dry-run to start")
 	}
 	return nil
+}
+
+// read orders what is asked of a site: 0 for an interface, which is read before forms are asked.
+func read(f *forms.Form) int {
+	if f.IsDeclared() {
+		return 0
+	}
+	return 1
 }

@@ -19,7 +19,8 @@ type Sheet struct {
 	Harvest Harvested
 	Content Content
 	Forms   []term.Form
-	More    int // forms that are not among these
+	More    int      // forms that are not among these
+	Doors   []string // what each way to the records brought, where one is an interface
 	LeftOut []LeftOut
 	Manners Manners
 }
@@ -97,6 +98,13 @@ func SheetOf(ctx context.Context, db *store.DB, w Work, s store.Site) (sh Sheet,
 	}
 	sh.Site.Searchable = Asked(lines)
 	if sh.LeftOut, err = LeftOutOf(ctx, db, s.Key, lines); err != nil {
+		return sh, err
+	}
+	fates, err := Fates(ctx, db, s.Key, all)
+	if err != nil {
+		return sh, err
+	}
+	if sh.Doors, err = doorNotes(ctx, db, s.Key, fates); err != nil {
 		return sh, err
 	}
 	slices.SortStableFunc(lines, func(a, b term.Form) int {

@@ -149,6 +149,11 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, k known,
 	if within != "" {
 		l.Notes = append(l.Notes, within)
 	}
+	doors, err := doorNotes(ctx, db, s.Key, k.forms)
+	if err != nil {
+		return l, err
+	}
+	l.Notes = append(l.Notes, doors...)
 	l.Outcomes = k.Outcomes
 	harvests, err := harvestsNote(ctx, db, s)
 	if err != nil {
