@@ -123,7 +123,7 @@ func TestWordsOfTheUserAreTriedInTheMainBox(t *testing.T) {
 	fields := FieldSeeds{}
 	fields.Add("words", 0, "heron")
 	if ws := seeds.SeedWords(Seeds{Fields: fields, Words: []string{"later"}}, f, []*forms.Form{f},
-		language.CommonWords); ws[0] != "heron" {
+		language.CommonWords()); ws[0] != "heron" {
 		t.Errorf("seeds %q", ws[:3])
 	}
 }

@@ -23,11 +23,19 @@ const (
 	BehindYears  Concept = "behind years" // 2021 г., 2021 року
 	BeforeTimes  Concept = "before times" // kl. 18:30
 	BehindTimes  Concept = "behind times" // 18 Uhr
+
+	// What a site in the language is asked first. Function words lead, as they match most where they
+	// are indexed; words of contents follow for sites that ignore those.
+	FrequentWords Concept = "frequent words"
+	// words of titles and descriptions of goods, works and files
+	ContentWords Concept = "content words"
+	// frequent words of a language whose script tells it, or nearly so
+	ScriptWords Concept = "words of script"
 )
 
 // pageConcepts are those that a table may name besides concepts.
 var pageConcepts = []Concept{
 	NextPage, PreviousPage, FirstPage, LastPage, Further, NothingFound, WhatWasFound,
 	OutOf, Page, Months, MonthNumbers, Weekdays,
-	BeforeDates, BehindYears, BeforeTimes, BehindTimes,
+	BeforeDates, BehindYears, BeforeTimes, BehindTimes, FrequentWords, ContentWords, ScriptWords,
 }

@@ -5,82 +5,62 @@ package language
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/lang"
 )
 
-// A Language has its code and frequent words, by frequency: what to ask a site of which nothing is
-// known. Function words lead, as they match most where they are indexed; words of contents follow
-// for sites that ignore those.
+// A Language has its code and words to ask a site of which nothing is known, by frequency.
 type Language struct{ Code, Words string }
 
-// Languages lists those of most sites first.
-var Languages = []Language{
-	{"en", "the of and a in to for with on new time data world home service year people health " +
-		"history life"},
-	{"fr", "de la le et des les en du un pour dans sur histoire france vie monde nouveau art " +
-		"ville droit"},
-	{"de", "der die und das von in mit für auf ein geschichte stadt welt neue leben deutschland " +
-		"recht jahr zeit haus"},
-	{"es", "de la el en y los del las por con historia vida nuevo mundo año ciudad casa arte " +
-		"derecho libro"},
-	{"pt", "de a o e do da em para com os história vida brasil mundo novo cidade ano casa " +
-		"direito livro"},
-	{"it", "di il la e del in per un con le storia vita nuovo mondo anno città casa arte diritto libro"},
-	{"nl", "de het van en een in op voor met te geschiedenis leven nieuw wereld jaar stad huis " +
-		"recht boek nederland"},
-	{"pl", "w i na z do nie się o jest po historia życie nowy świat rok miasto dom prawo książka " +
-		"polska"},
-	{"ru", "в и на с по для не от из за история жизнь новый мир год город дом право книга россия"},
-	{"sv", "och i att en som av för på med det historia liv nya världen år stad hus rätt bok sverige"},
-	{"tr", "ve bir bu ile için olan tarih yeni türkiye dünya hayat şehir ev kitap hukuk sanat " +
-		"yıl su okul insan"},
-	{"cs", "a v na se je do pro za historie nový svět život město dům kniha právo umění rok škola voda"},
-	{"da", "og i at en af til for på med det historie liv ny verden år by hus bog ret kunst"},
-	{"no", "og i en av til for på med det som historie liv ny verden år by hus bok rett kunst"},
-	{"fi", "ja on ei se että historia elämä uusi maailma vuosi kaupunki talo kirja oikeus taide " +
-		"suomi vesi koulu työ"},
-	{"hu", "a az és egy nem hogy történelem élet új világ év város ház könyv jog művészet magyar " +
-		"víz iskola"},
-	{"uk", "та на що для від про історія життя новий світ рік місто дім право книга мова україна " +
-		"школа вода людина"},
-	{"bg", "на за да от се не по при история живот нов свят година град дом право книга изкуство " +
-		"българия училище"},
-	{"sr", "на за да се од са по не историја живот нови свет година град кућа право књига " +
-		"уметност србија школа"},
-	{"ro", "de și în la cu pe din pentru istorie viață nou lume an oraș casă carte drept artă " +
-		"românia apă"},
-}
+// byManySites are the codes of the languages of most sites, in this order. The others are asked in
+// where a site says that it is in one of them, and nowhere else.
+const byManySites = "en fr de es pt it nl pl ru sv tr cs da no fi hu uk bg sr ro"
 
-// FewerSites lists the languages that are asked in where a site says that it is in one of them, and
-// nowhere else.
-var FewerSites = []Language{
-	{"sk", "a v na sa je do pre za z o história nový svet život mesto dom kniha právo umenie rok " +
-		"škola voda"},
-	{"sl", "in v na je za se z po pri od zgodovina nov svet življenje mesto hiša knjiga pravo " +
-		"umetnost leto šola voda"},
-	{"hr", "i u na je za se od s po iz povijest novi svijet život grad kuća knjiga pravo " +
-		"umjetnost godina škola voda"},
-	{"et", "ja on ei ning et kui ka oma selle ajalugu elu uus maailm aasta linn maja raamat " +
-		"õigus kunst eesti vesi kool"},
-	{"lv", "un ir no ar par uz pie kā vai vēsture dzīve jauns pasaule gads pilsēta māja grāmata " +
-		"tiesības māksla latvija"},
-	{"lt", "ir į iš su apie per už prie kaip istorija gyvenimas naujas pasaulis metai miestas " +
-		"namas knyga teisė menas"},
-	{"ca", "de la i el a en del les per amb història vida nou món any ciutat casa art dret llibre"},
-	{"vi", "của và các cho trong một những với là sử đời mới giới năm phố nhà sách luật việt nam nước"},
-	{"id", "dan di yang dari untuk dengan pada dalam ini sejarah hidup baru dunia tahun kota " +
-		"rumah buku hukum seni indonesia"},
+// Frequent returns the languages of most sites with their frequent words, those of most sites
+// first. It is shared and must not be changed.
+func Frequent() []Language { return frequent()[:len(strings.Fields(byManySites))] }
+
+var frequent = sync.OnceValue(func() []Language { return inOrder(byManySites, lang.FrequentWords) })
+
+// Contents returns languages with words of titles and descriptions, those of most sites first. It
+// is shared and must not be changed.
+var Contents = sync.OnceValue(func() []Language {
+	return inOrder("en de fr es pt it nl pl ru uk sv", lang.ContentWords)
+})
+
+// inOrder returns the languages that have words for the concept: those of the codes in their order,
+// the others behind them.
+func inOrder(codes string, c lang.Concept) (out []Language) {
+	for _, t := range lang.Tables() {
+		code := t.Code
+		if code == "nb" {
+			code = "no" // as forms.Speaks has it
+		}
+		if words := t.Entries[c]; len(words) > 0 {
+			out = append(out, Language{code, strings.Join(words, " ")})
+		}
+	}
+	order := strings.Fields(codes)
+	place := func(l Language) int {
+		if i := slices.Index(order, l.Code); i >= 0 {
+			return i
+		}
+		return len(order)
+	}
+	slices.SortStableFunc(out, func(a, b Language) int { return place(a) - place(b) })
+	return out
 }
 
 // languagesOfMost is how many of them are tried on a site that does not say its own (estimate).
 const languagesOfMost = 10
 
-// CommonWords are a word of each of these in turn.
-var CommonWords = Interleave(mostLanguages()...)
+// CommonWords returns a word of each of these in turn. It is shared and must not be changed.
+var CommonWords = sync.OnceValue(func() []string { return Interleave(mostLanguages()...) })
 
 func mostLanguages() (lists []string) {
-	for _, l := range Languages[:languagesOfMost] {
+	for _, l := range Frequent()[:languagesOfMost] {
 		lists = append(lists, l.Words)
 	}
 	return lists
@@ -89,11 +69,10 @@ func mostLanguages() (lists []string) {
 // Spoken returns the language that the pages of the forms say they are written in; nil for none of
 // ours.
 func Spoken(fs []*forms.Form) *Language {
-	for _, all := range [][]Language{Languages, FewerSites} {
-		for i := range all {
-			if slices.ContainsFunc(fs, func(f *forms.Form) bool { return forms.Speaks(f, all[i].Code) }) {
-				return &all[i]
-			}
+	all := frequent()
+	for i := range all {
+		if slices.ContainsFunc(fs, func(f *forms.Form) bool { return forms.Speaks(f, all[i].Code) }) {
+			return &all[i]
 		}
 	}
 	return nil
@@ -110,7 +89,7 @@ func OfLanguage(fs []*forms.Form) []string {
 	for k, w := range strings.Fields(l.Words) {
 		out = append(out, w)
 		if k%2 == 1 {
-			out = append(out, CommonWords[k/2])
+			out = append(out, CommonWords()[k/2])
 		}
 	}
 	return out

@@ -3,9 +3,11 @@ package language
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/lang"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 )
@@ -19,73 +21,30 @@ type Script struct {
 	Groups []string
 }
 
-// scripts are tried in this order: Japanese has its own signs among those of Chinese.
-var scripts = []Script{
-	{
-		[]*unicode.RangeTable{unicode.Hiragana, unicode.Katakana},
-		strings.Fields(
-			"日本 東京 の 年 大学 時代 山 人 新 会 水 花 大 京都 本 歴史 世界 研究 図 生活 文化 江戸 明治 海 川 中 子 木 金 石 料理 音楽 映画 法 " +
-				"市 県 株式会社 技術 作品 写真",
-		),
-		nil,
-	},
-	{
-		[]*unicode.RangeTable{unicode.Han},
-		strings.Fields(
-			"中国 的 年 大学 人 大 山 水 文化 公司 研究 历史 中 北京 新 社会 歷史 国 會 学 書 生活 技术 上海 世界 花 法 市 金 石 音乐 电影 系统 " +
-				"工程 管理 教育 经济 台灣 服務 图",
-		),
-		nil,
-	},
-	{
-		[]*unicode.RangeTable{unicode.Hangul},
-		strings.Fields(
-			"한국 서울 대학교 연구 사람 역사 문화 세계 생활 신 도시 사회 기술 교육 음악 영화 책 집 물 산 시 법 회사 시대 부산 정보 관리 경제 미술 사진"),
-		nil,
-	},
-	{
-		[]*unicode.RangeTable{unicode.Arabic},
-		strings.Fields(
-			"في من على العربية محمد كتاب تاريخ شركة المدينة العالم حياة جديد بيت الله علم مدرسة " +
-				"جامعة قانون مصر الإسلام عبد مكتب دار النور شارع ماء سنة عمل خدمة إلى",
-		),
-		nil,
-	},
-	{
-		[]*unicode.RangeTable{unicode.Greek},
-		strings.Fields(
-			"και το της του η την με για από στην ιστορία ελλάδα αθήνα ζωή νέο κόσμος χρόνια " +
-				"πόλη " +
-				"σπίτι βιβλίο δίκαιο τέχνη μουσική νερό σχολείο άνθρωπος θάλασσα",
-		),
-		nil,
-	},
-	{
-		[]*unicode.RangeTable{unicode.Hebrew},
-		strings.Fields(
-			"של את על לא עם ישראל ספר בית תולדות חיים חדש עולם שנה עיר ירושלים משפט אמנות מוסיקה " +
-				"מים בן אור ארץ עבודה חברה",
-		),
-		nil,
-	},
-	{
-		[]*unicode.RangeTable{unicode.Thai},
-		strings.Fields(
-			"ประเทศไทย การ กรุงเทพ ไทย และ ที่ ใน บ้าน ปี คน น้ำ เมือง ชีวิต โลก หนังสือ ใหม่ " +
-				"ประวัติศาสตร์ โรงเรียน กฎหมาย งาน",
-		),
-		nil,
-	},
-	{
-		[]*unicode.RangeTable{unicode.Devanagari},
-		strings.Fields(
-			"भारत के में की का और हिन्दी इतिहास जीवन नया दुनिया घर किताब शहर कानून कला संगीत " +
-				"पानी साल दिल्ली",
-		),
-		nil,
-	},
-	{[]*unicode.RangeTable{unicode.Cyrillic}, nil, strings.Fields(cyrillicGroups)},
-}
+// scripts returns those of which frequent words are known. They are tried in this order: Japanese
+// has its own signs among those of Chinese.
+var scripts = sync.OnceValue(func() []Script {
+	var all []Script
+	for _, of := range []struct {
+		code  string
+		signs []*unicode.RangeTable
+	}{
+		{"ja", []*unicode.RangeTable{unicode.Hiragana, unicode.Katakana}},
+		{"zh", []*unicode.RangeTable{unicode.Han}},
+		{"ko", []*unicode.RangeTable{unicode.Hangul}},
+		{"ar", []*unicode.RangeTable{unicode.Arabic}},
+		{"el", []*unicode.RangeTable{unicode.Greek}},
+		{"he", []*unicode.RangeTable{unicode.Hebrew}},
+		{"th", []*unicode.RangeTable{unicode.Thai}},
+		{"hi", []*unicode.RangeTable{unicode.Devanagari}},
+	} {
+		words := inOrder(of.code, lang.ScriptWords)[0].Words
+		all = append(all, Script{Signs: of.signs, Words: strings.Fields(words)})
+	}
+	return append(all, Script{
+		Signs: []*unicode.RangeTable{unicode.Cyrillic}, Groups: strings.Fields(cyrillicGroups),
+	})
+})
 
 // cyrillicGroups stand inside of and at the end of many words and names of the languages in
 // Cyrillic letters: what a site finds that matches inside of words, whatever language it is in and
@@ -137,9 +96,9 @@ func ScriptOf(s plan.Seeds, fs []*forms.Form) *Script {
 			texts = append(texts, field.Label)
 		}
 	}
-	for i := range scripts {
-		if forms.ShareOf(texts, scripts[i].Signs) >= 0.1 {
-			return &scripts[i]
+	for i, sc := range scripts() {
+		if forms.ShareOf(texts, sc.Signs) >= 0.1 {
+			return &scripts()[i]
 		}
 	}
 	return nil

@@ -155,7 +155,7 @@ func wordsOfOthers(p *history.Harvest, b *history.FormState, menu int,
 	if fields.SearchesParts(&b.Form.Fields[menu]) || !p.On(LanguagesRule) {
 		return nil
 	}
-	for _, w := range language.CommonWords {
+	for _, w := range language.CommonWords() {
 		if len(texts) < mostOfOthers && !tried[w] && !isKnown(p, w) {
 			texts = append(texts, w)
 		}

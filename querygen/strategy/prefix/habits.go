@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/language"
 	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
@@ -74,7 +75,7 @@ func learnHabits(p *history.Harvest, w *Walk) {
 
 // eachContentWord yields words that are usual in languages.
 func eachContentWord(yield func(string) bool) {
-	for _, l := range contentWords {
+	for _, l := range language.Contents() {
 		for word := range strings.FieldsSeq(l.Words) {
 			if !yield(word) {
 				return

@@ -203,7 +203,7 @@ func usualWords(speak []*forms.Form, sc *language.Script) []string {
 		own = func(r rune) bool { return unicode.In(r, sc.Signs...) }
 	}
 	var words, spoken []string
-	for _, l := range slices.Concat(language.Languages, contentWords) {
+	for _, l := range slices.Concat(language.Frequent(), language.Contents()) {
 		for w := range strings.FieldsSeq(l.Words) {
 			if strings.ContainsFunc(w, own) {
 				words = append(words, w)

@@ -33,7 +33,7 @@ const (
 
 // CommonTo lists common words, of the script or the language that a site is written in before all.
 func CommonTo(spoken []*forms.Form, sc *language.Script) []string {
-	return slices.Concat(sc.Frequent(), language.OwnWords(spoken, sc), language.CommonWords)
+	return slices.Concat(sc.Frequent(), language.OwnWords(spoken, sc), language.CommonWords())
 }
 
 // SeedWords lists the words to start from in a form: those of its page and for its box, then those

@@ -20,7 +20,7 @@ func TestABoxForNamesIsAskedNamesAtOnce(t *testing.T) {
 	fields.Add("f1", 0, "Schmidt")
 	if at := slices.Index(
 		SeedWords(plan.Seeds{Fields: fields, Page: box.Words}, box, []*forms.Form{box},
-			language.CommonWords), "Schmidt"); at != 0 {
+			language.CommonWords()), "Schmidt"); at != 0 {
 		t.Errorf("the name is word %d", at)
 	}
 }
