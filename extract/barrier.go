@@ -12,6 +12,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/verdict"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -76,12 +77,12 @@ func (r *harvest) barred(ctx context.Context, s *Step, rd *reader, p *fetch.Page
 	return true, nil
 }
 
-func waysOn(p *fetch.Page) []forms.WayOn {
+func waysOn(p *fetch.Page) []kind.WayOn {
 	found, err := forms.Find(p)
 	if err != nil {
 		return nil
 	}
-	return forms.WaysOn(p, found)
+	return kind.WaysOn(p, found)
 }
 
 // mayBar reports whether an answer has no trace of the search.
@@ -105,7 +106,7 @@ const leastTraced = 5
 
 // confirmed is the way past a page that may be a barrier; nil where it is none.
 func (r *harvest) confirmed(ctx context.Context, s *Step, rd *reader, p *fetch.Page,
-	ways []forms.WayOn) (*forms.WayOn, error) {
+	ways []kind.WayOn) (*kind.WayOn, error) {
 	u, err := fetch.ParseURL(nil, submit.FreshFrom(rd.session.form))
 	if err != nil {
 		return nil, nil
@@ -118,8 +119,8 @@ func (r *harvest) confirmed(ctx context.Context, s *Step, rd *reader, p *fetch.P
 		return r.beforeAll(ctx, s, rd, p, front, ways)
 	}
 	own := waysOn(front)
-	ways = slices.DeleteFunc(ways, func(w forms.WayOn) bool {
-		return slices.ContainsFunc(own, func(o forms.WayOn) bool {
+	ways = slices.DeleteFunc(ways, func(w kind.WayOn) bool {
+		return slices.ContainsFunc(own, func(o kind.WayOn) bool {
 			return o.Kind == w.Kind || o.Label == w.Label
 		}) ||
 			w.Kind == "link "+front.URL.Path
@@ -156,8 +157,8 @@ const mostBeside = 2
 // beforeAll is the way past a page that the page of the form shows as well, where other addresses
 // do so, too. A site that answers with its start page has other pages.
 func (r *harvest) beforeAll(
-	ctx context.Context, s *Step, rd *reader, p, front *fetch.Page, ways []forms.WayOn,
-) (*forms.WayOn, error) {
+	ctx context.Context, s *Step, rd *reader, p, front *fetch.Page, ways []kind.WayOn,
+) (*kind.WayOn, error) {
 	others := besides(p, front, rd.session.form.Action, ways)
 	if len(others) == 0 && rd.session.stands(front) {
 		return nil, nil
@@ -172,7 +173,7 @@ func (r *harvest) beforeAll(
 }
 
 // besides are addresses of other pages that a page links to, none of them a way past it or harmful.
-func besides(p, front *fetch.Page, action string, ways []forms.WayOn) (others []*url.URL) {
+func besides(p, front *fetch.Page, action string, ways []kind.WayOn) (others []*url.URL) {
 	seen := map[string]bool{p.URL.Path: true, front.URL.Path: true}
 	if u, err := url.Parse(action); err == nil {
 		seen[u.Path] = true

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/document"
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -98,14 +98,14 @@ func (r *harvest) lookForPassages(ctx context.Context, s *session) (requests int
 
 // offered are the choices that a page has, all of one kind: several that differ in what they send,
 // or one that says that it leads on.
-func (k *passages) offered(a querygen.Ask, req *fetch.Request, p *fetch.Page) (kind string,
+func (k *passages) offered(a querygen.Ask, req *fetch.Request, p *fetch.Page) (which string,
 	ways []passage) {
 	found := map[string][]passage{}
 	for _, w := range document.WaysBack(p) {
 		if w.Back.Path != req.URL.Path && w.Back.Path != p.URL.Path || !carriesAll(a, w.Back) {
 			continue
 		}
-		if forms.Consents(w.Link.Text) || w.Link.Judge().Harmful() {
+		if kind.Consents(w.Link.Text) || w.Link.Judge().Harmful() {
 			continue
 		}
 		at := kindOfPassage(w)
@@ -116,17 +116,17 @@ func (k *passages) offered(a querygen.Ask, req *fetch.Request, p *fetch.Page) (k
 	}
 	for _, at := range slices.Sorted(maps.Keys(found)) {
 		ws := found[at]
-		if !k.own[at] && len(ws) > len(ways) && (len(ws) > 1 || forms.GoesOn(ws[0].text)) {
-			kind, ways = at, ws
+		if !k.own[at] && len(ws) > len(ways) && (len(ws) > 1 || kind.GoesOn(ws[0].text)) {
+			which, ways = at, ws
 		}
 	}
-	return kind, ways
+	return which, ways
 }
 
 // chosenOf is the choice that leaves nothing out, as far as one says so; else the first one.
 func chosenOf(ways []passage) passage {
 	for _, w := range ways {
-		if forms.RestrictsNothing(w.text, w.differs) {
+		if kind.RestrictsNothing(w.text, w.differs) {
 			return w
 		}
 	}

@@ -17,6 +17,7 @@ import (
 
 	"deepcrawl/extract"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/samplesite"
@@ -135,7 +136,7 @@ func searchForms(t *testing.T, f fetch.Fetcher, address string) []*forms.Form {
 	}
 	var out []*forms.Form
 	for _, f := range all {
-		if ok, _ := forms.Searchable(f); ok {
+		if ok, _ := kind.Searchable(f); ok {
 			out = append(out, f)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 )
 
 // A form that has become one that creates things, at its address and under its names, is asked no
@@ -34,7 +35,7 @@ func TestAFormThatTurnedIntoOneThatActsIsNotAskedOn(t *testing.T) {
 	cfg := config()
 	cfg.Seeds.Surface = append(archive.items[0], archive.items[1]...)
 	cfg.Turned = func(_ context.Context, now *forms.Form, why string) error {
-		if ok, _ := forms.Searchable(now); ok {
+		if ok, _ := kind.Searchable(now); ok {
 			t.Error("the form as it is now may be asked")
 		}
 		said = why

@@ -16,6 +16,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/verdict"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
@@ -173,7 +174,7 @@ func (r *harvest) relearn(ctx context.Context, s *session) (bool, error) {
 	if err != nil || again == nil {
 		return false, err
 	}
-	if ok, why := forms.Searchable(again); !ok {
+	if ok, why := kind.Searchable(again); !ok {
 		s.closed = why
 		return false, fmt.Errorf("form %s: %s", s.form.ID, why)
 	}

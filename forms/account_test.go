@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/surface/fetch"
 )
 
@@ -37,7 +38,7 @@ func TestAButtonThatDoesSomethingIsNotTakenForOneThatShows(t *testing.T) {
 			if err != nil || len(fs) != 1 {
 				t.Fatal(len(fs), err)
 			}
-			if asks, why := Searchable(fs[0]); asks != c.asks &&
+			if asks, why := kind.Searchable(fs[0]); asks != c.asks &&
 				(c.asks == false || method == "get") {
 				t.Errorf("%s %q: asked %v, %s", method, c.button, asks, why)
 			}

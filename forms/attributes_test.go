@@ -1,6 +1,10 @@
 package forms
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/forms/kind"
+)
 
 // A form whose boxes are called as what things have is a search where its button only leads on;
 // what is done with them is said by the heading, the address or the button of a form that does
@@ -57,7 +61,7 @@ func TestBoxesCalledAsWhatThingsHaveAreSearched(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.name, err, len(found))
 		}
-		if ok, why := Searchable(found[0]); ok != tt.asked {
+		if ok, why := kind.Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s: asked is %v: %s", tt.name, ok, why)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 )
 
 // One box and one button are all that many lists of parts, dictionaries and registers show.
@@ -52,7 +52,7 @@ func TestButtonsThatShowWhatIsThere(t *testing.T) {
 		html := fmt.Sprintf(`<h1>Site</h1><form action=/x method=%s>%s <input name=n> <input `+
 			`type=submit value="%s"></form>`, tt.method, tt.label, tt.button)
 		f := find(t, page(t, "http://site.test/", html))[0]
-		if ok, why := forms.Searchable(f); ok != tt.searchable {
+		if ok, why := kind.Searchable(f); ok != tt.searchable {
 			t.Errorf("%s, %q and a button %q: searchable %v (%s), want %v", tt.method, tt.label,
 				tt.button, ok, why, tt.searchable)
 		}

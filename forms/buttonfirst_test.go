@@ -3,6 +3,7 @@ package forms
 import (
 	"testing"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 )
@@ -14,7 +15,7 @@ func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {
 		t.Fatal(found, err)
 	}
 	f := found[0]
-	if ok, why := Searchable(f); !ok {
+	if ok, why := kind.Searchable(f); !ok {
 		t.Fatal(why)
 	}
 	r, err := submit.Request(f, []webform.Assignment{{Field: 1, Name: "q", Values: []string{"heron"}}}, submit.Button(f))

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 )
@@ -102,7 +103,7 @@ func TestTheButtonThatSearchesIsPressed(t *testing.T) {
 			ways := strings.Split(words, "|")
 			seek := ways[(i+at)%len(ways)]
 			for _, method := range []string{"get", "post"} {
-				alone, _ := Searchable(read(method, named(seek)))
+				alone, _ := kind.Searchable(read(method, named(seek)))
 				for _, other := range others {
 					for _, buttons := range []string{other + named(seek), named(seek) + other} {
 						f := read(method, buttons)
@@ -110,7 +111,7 @@ func TestTheButtonThatSearchesIsPressed(t *testing.T) {
 						if b := submit.Button(f); b == nil || b.Label != seek {
 							pressed++
 							t.Logf("%s %s: %s: %v is pressed", w.lang, method, buttons, b)
-						} else if ok, why := Searchable(f); ok != alone {
+						} else if ok, why := kind.Searchable(f); ok != alone {
 							refused++
 							if method == "get" {
 								t.Logf("%s: %s: asked %v, alone %v: %s", w.lang, buttons, ok, alone,

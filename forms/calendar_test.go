@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 )
 
 // menuOf writes a menu of the numbers from one to another.
@@ -98,7 +99,7 @@ func TestARegisterIsSearchedAndASignUpIsNot(t *testing.T) {
 				`<form method=post action=`+tt.action+
 					`><label>Keyword or address <input name=term></label><input type=submit `+
 					`value="`+tt.button+`"></form>`))[0]
-			if ok, why := forms.Searchable(f); ok != tt.want {
+			if ok, why := kind.Searchable(f); ok != tt.want {
 				t.Errorf("searchable %v (%s), want %v", ok, why, tt.want)
 			}
 		})

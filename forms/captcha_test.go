@@ -3,7 +3,7 @@ package forms_test
 import (
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 )
 
 func TestFormsWithACaptchaAreNeverAsked(t *testing.T) {
@@ -36,7 +36,7 @@ func TestFormsWithACaptchaAreNeverAsked(t *testing.T) {
 			f := find(t, page(t, "http://site.test/",
 				"<form method=post action=/search><label>Words <input name=q></label>"+tt.body+
 					"<button>Search</button></form>"))[0]
-			if ok, why := forms.Searchable(f); (why == captcha) != tt.captcha || ok && tt.captcha {
+			if ok, why := kind.Searchable(f); (why == captcha) != tt.captcha || ok && tt.captcha {
 				t.Errorf("searchable %v (%s), want it refused for a captcha: %v", ok, why,
 					tt.captcha)
 			}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 )
 
 // A search that wants terms accepted is for a person; a box that only names what things are
@@ -22,7 +22,7 @@ func TestASearchThatWantsTermsAcceptedIsNotAsked(t *testing.T) {
 		f := find(t, page(t, "http://h.example/",
 			`<form action=/search><label>Last name <input name=q></label>`+box+
 				`<button>Search</button></form>`))[0]
-		ok, why := forms.Searchable(f)
+		ok, why := kind.Searchable(f)
 		if ok != asked || !asked && !strings.Contains(why, "accepts terms") {
 			t.Errorf("%s: asked %v (%s), want %v", box, ok, why, asked)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/forms/fields"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 )
 
@@ -209,7 +210,7 @@ func TestWhatIsNoRequestIsAnError(t *testing.T) {
 		if r, err := submit.Request(f, nil, nil); err == nil {
 			t.Errorf("%s sends %s", html, r.URL)
 		}
-		if ok, why := forms.Searchable(f); ok {
+		if ok, why := kind.Searchable(f); ok {
 			t.Errorf("%s is searchable: %s", html, why)
 		}
 	}

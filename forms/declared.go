@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/controls"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -144,8 +145,8 @@ func (t telling) form(p *fetch.Page) ([]*webform.Form, error) {
 			Body: []byte(b.String()), Charset: "utf-8"})
 	var out []*webform.Form
 	for _, s := range samples {
-		s.note = "no form of the page asks it; " + t.where
-		s.Classify(Models{})
+		s.Note = "no form of the page asks it; " + t.where
+		s.Classify(kind.Models{})
 		out = append(out, s.Form)
 	}
 	return out, err

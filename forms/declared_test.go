@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -59,7 +60,7 @@ func TestASearchThatThePageDeclaresIsAForm(t *testing.T) {
 func asks(t *testing.T, fs []*webform.Form) (request string) {
 	t.Helper()
 	for _, f := range fs {
-		if ok, _ := Searchable(f); !ok {
+		if ok, _ := kind.Searchable(f); !ok {
 			continue
 		}
 		for i := range f.Fields {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 )
 
@@ -66,7 +67,7 @@ func TestDisabledControls(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
-		if ok, why := forms.Searchable(f); !ok {
+		if ok, why := kind.Searchable(f); !ok {
 			t.Errorf("%s: not searchable: %s", name, why)
 		}
 		for i, fd := range f.Fields {

@@ -5,6 +5,7 @@ import (
 	"log"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch/made"
 )
@@ -23,7 +24,7 @@ func ExampleFind() {
 		log.Fatal(err)
 	}
 	for _, f := range found {
-		ok, why := forms.Searchable(f)
+		ok, why := kind.Searchable(f)
 		fmt.Println(f.Method, f.Action, f.Kind, ok, why)
 	}
 	search := found[0]

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"sync"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/fields"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
@@ -46,14 +46,14 @@ func find(p *fetch.Page) ([]*webform.Form, error) {
 	words := seeder{l, maxSources}
 	spoken := sync.OnceValue(func() string { return language(p) })
 	for _, s := range samples {
-		if s.node.DataAtom == atom.Form {
+		if s.Node.DataAtom == atom.Form {
 			s.Form.Lang = spoken()
 		}
-		s.Classify(Models{})
-		if ok, _ := Searchable(s.Form); ok {
-			s.Form.Words = words.distinctive(s.Form, s.node)
-			s.Form.Patterns = words.printed(s.Form, s.node)
-			words.exemplify(s.Form, s.node)
+		s.Classify(kind.Models{})
+		if ok, _ := kind.Searchable(s.Form); ok {
+			s.Form.Words = words.distinctive(s.Form, s.Node)
+			s.Form.Patterns = words.printed(s.Form, s.Node)
+			words.exemplify(s.Form, s.Node)
 		}
 		out = append(out, s.Form)
 	}
@@ -64,43 +64,32 @@ func find(p *fetch.Page) ([]*webform.Form, error) {
 	return append(out, more...), err
 }
 
-// A Sample is a form with what the linear model is told about it. Trainers and benchmarks use it;
-// Find does the rest.
-type Sample struct {
-	Form     *webform.Form
-	Features []string
-	node     *html.Node
-	note     string // how it came to be a form, where that needs saying
-	more     int    // forms of the page after this one that are not read
-	ruled    fields.AsRuled
-}
-
 // Samples returns the forms of a page as Find does, with their features, not yet classified and
 // without words.
-func Samples(p *fetch.Page) ([]Sample, error) {
+func Samples(p *fetch.Page) ([]kind.Sample, error) {
 	samples, _, err := read(p)
 	return samples, err
 }
 
 // read reads all forms of a page.
-func read(p *fetch.Page) ([]Sample, *labels.Labels, error) {
+func read(p *fetch.Page) ([]kind.Sample, *labels.Labels, error) {
 	pg, err := opened(p)
 	if err != nil || pg == nil {
 		return nil, nil, err
 	}
-	out := make([]Sample, len(pg.found))
+	out := make([]kind.Sample, len(pg.found))
 	for i, f := range pg.forms {
 		o := pg.found[i]
 		pg.understand(f, o)
-		out[i] = Sample{Form: f, Features: features(f, o.Form), node: o.Form}
+		out[i] = kind.Sample{Form: f, Features: kind.Features(f, o.Form), Node: o.Form}
 		pg.complete(f, o)
-		out[i].ruled = fields.RulingOf(f, &pg.open)
+		out[i].Ruled = fields.RulingOf(f, &pg.open)
 	}
 	if len(out) > 0 {
-		out[len(out)-1].more = len(pg.Tree.Forms) - len(pg.found)
+		out[len(out)-1].More = len(pg.Tree.Forms) - len(pg.found)
 	}
 	for _, s := range pg.loose(pg.labels) {
-		if !slices.ContainsFunc(out, func(o Sample) bool { return o.Form.ID == s.Form.ID }) {
+		if !slices.ContainsFunc(out, func(o kind.Sample) bool { return o.Form.ID == s.Form.ID }) {
 			out = append(out, s)
 		}
 	}

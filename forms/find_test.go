@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 )
 
@@ -50,7 +51,7 @@ func TestFindUnderstandsPages(t *testing.T) {
 func table(fs []*forms.Form) string {
 	var b strings.Builder
 	for _, f := range fs {
-		ok, why := forms.Searchable(f)
+		ok, why := kind.Searchable(f)
 		why, _, _ = strings.Cut(why, " (") // probabilities change with every training
 		fmt.Fprintf(&b, "%s %s %q: %s\n  searchable %v: %s\n", f.Method, f.Action, f.Caption,
 			f.Kind, ok, why)
@@ -150,7 +151,7 @@ func TestWorkIsBounded(t *testing.T) {
 	if len(f.Controls) != 1000 {
 		t.Errorf("%d controls, want 1000", len(f.Controls))
 	}
-	if ok, why := forms.Searchable(f); ok {
+	if ok, why := kind.Searchable(f); ok {
 		t.Errorf("a form that was cut is searchable: %s", why)
 	}
 }
@@ -174,7 +175,7 @@ func FuzzFind(f *testing.F) {
 			return
 		}
 		for _, g := range fs {
-			ok, _ := forms.Searchable(g)
+			ok, _ := kind.Searchable(g)
 			for _, c := range g.Controls {
 				if ok && c.Type == "password" {
 					t.Error("a form with a password box is searchable")

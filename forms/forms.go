@@ -3,23 +3,24 @@
 //
 //	fs, err := forms.Find(page)
 //	for _, f := range fs {
-//		if ok, why := forms.Searchable(f); ok {
+//		if ok, why := kind.Searchable(f); ok {
 //			as := []forms.Assignment{{Field: 0, Values: []string{"heron"}}}
 //			r, err := submit.Request(f, as, submit.Button(f))
 //		}
 //	}
 //
-// A form passes through the files in this order. owner.go finds the forms and the controls each
-// owns; control.go and sanitize.go read the controls; field.go groups them; flow.go and label.go
-// find what people call them; domain.go says which values they take, for boxes by the rules of
-// boxtype.go, which read words (types.go), patterns (pattern.go) and formats of dates
-// (dateformat.go); role.go and pair.go say what they ask for, choicerole.go for menus and ticks;
-// switchedfields.go what switches them on and what fills them. features.go and package linear judge
-// the kind by weights that cmd/train fits, and classify.go by rules that overrule the weights.
-// searchable.go decides whether the form may be asked, words.go collects first questions, and
-// submit.go and encode.go write the request as the HTML standard has it; template.go writes that of
-// a form whose request a script makes. lexicon.go and rolewords.go hold the words of some twenty
-// languages that the rules look for.
+// A form passes through the packages below this one, in this order. webform is what is known of a
+// form: plain data. controls finds the forms and the controls each owns; labels finds what people
+// call them; boxtype says what a text box takes, and fields what each field asks for; kind judges
+// what the form is for and whether it may be asked; vetting holds it up to the vetoes of safety, and
+// submit makes its request. lang has the words of each language, linear the linear model, payload
+// what answers of scripts are wrapped in, lists what links alone show, lvs the values that were met.
+//
+// find.go joins them. loose.go reads boxes that no form owns, declared.go a search that only linked
+// data describes, template.go and linklists.go make forms of what is no form: requests of scripts,
+// lists and interfaces. words.go, printed.go and sentences.go collect first questions from the page.
+// menureloads.go, suggested.go, twosteps.go, resultmenus.go, resultsizes.go and successor.go follow a
+// form from page to page.
 //
 // The features of the kind are close to those of Formasaurus. Everything here is a function of the
 // page: no network, no clock, no goroutines.

@@ -3,7 +3,7 @@ package forms_test
 import (
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/safety"
 )
 
@@ -33,7 +33,7 @@ func TestButtonsThatKeepSearchesSendNone(t *testing.T) {
 		"Новый поиск": true, "Yeni arama": true, "検索する": true,
 	} {
 		form := `<form method=post action="/go"><label>Search term <input name=query></label><button>` + button + `</button></form>`
-		if got, why := forms.Searchable(find(t, page(t, "http://site.test/", form))[0]); got != want {
+		if got, why := kind.Searchable(find(t, page(t, "http://site.test/", form))[0]); got != want {
 			t.Errorf("form with %q: %t (%s)", button, got, why)
 		}
 		why := safety.Sending{Method: "POST", Address: "https://a.example/api/search",
@@ -62,7 +62,7 @@ func TestWhereAnAddressSaysNothingAButtonHasToSearch(t *testing.T) {
 			form := `<form method=post action="` + address +
 				`"><label>Search term <input name=query></label><button>` + button +
 				`</button></form>`
-			if got, why := forms.Searchable(find(t,
+			if got, why := kind.Searchable(find(t,
 				page(t, "http://site.test/", form))[0]); got != (want || speaks) {
 				t.Errorf("form to %s with %q: %t (%s)", address, button, got, why)
 			}

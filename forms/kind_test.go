@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 )
 
 // tongues say what forms say, in many languages. Names and classes of the test forms tell nothing.
@@ -117,7 +118,7 @@ func TestKindsInManyLanguages(t *testing.T) {
 			}
 			body := "<form action=/a1>" + fmt.Sprintf(tt.body, args...) + "</form>"
 			f := find(t, page(t, "http://site.test/", body))[0]
-			if ok, why := forms.Searchable(f); ok != tt.searchable {
+			if ok, why := kind.Searchable(f); ok != tt.searchable {
 				t.Errorf("%s: %s: searchable %v (%s %.2f: %s), want %v\n%s", w.language, tt.name,
 					ok, f.Kind, f.Probability, why, tt.searchable, strings.Join(f.Reasons, "\n"))
 			}
@@ -177,7 +178,7 @@ func TestKindsOfForms(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			f := find(t, page(t, "http://site.test/", tt.body))[0]
-			ok, why := forms.Searchable(f)
+			ok, why := kind.Searchable(f)
 			if f.Kind != tt.want && tt.want != forms.Login || ok != tt.searchable {
 				t.Errorf("%s %.2f, searchable %v (%s), want %s, %v\n%s", f.Kind, f.Probability, ok,
 					why, tt.want, tt.searchable, strings.Join(f.Reasons, "\n"))
@@ -219,7 +220,7 @@ func TestWhatMayBeASearchIsNotAskedWhereItsButtonSaysSomethingElse(t *testing.T)
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			f := find(t, page(t, "http://site.test/", "<form action=/a1>"+tt.body+"</form>"))[0]
-			if ok, why := forms.Searchable(f); ok != tt.searchable {
+			if ok, why := kind.Searchable(f); ok != tt.searchable {
 				t.Errorf("%s %.2f, searchable %v (%s), want %v", f.Kind, f.Probability, ok, why,
 					tt.searchable)
 			}

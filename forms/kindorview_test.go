@@ -3,6 +3,8 @@ package forms
 import (
 	"fmt"
 	"testing"
+
+	"deepcrawl/forms/kind"
 )
 
 // Words for a way to show mean a kind or a topic of things, too: then the menu has more choices
@@ -29,7 +31,7 @@ func TestAMenuOfManyKindsIsNoWayToShow(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.label, err, len(found))
 		}
-		if ok, why := Searchable(found[0]); ok != tt.asked {
+		if ok, why := kind.Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s with %d choices: asked is %v: %s", tt.label, tt.options, ok, why)
 		}
 	}

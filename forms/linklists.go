@@ -38,19 +38,3 @@ func Declared(first *url.URL, protocol string, description json.RawMessage) *web
 	f.ID = fmt.Sprintf("%016x", h.Sum64())
 	return f
 }
-
-// asList judges a list.
-func asList(f *webform.Form) (ok bool, why string) {
-	if f.IsDeclared() && f.Door.Open == "" {
-		return false, "not asked so far: the site declares this interface; extract reads the " +
-			"best of them, or with --door " + f.Door.Protocol
-	}
-	if f.IsDeclared() {
-		return true, "an interface for machines: " + f.Door.Open
-	}
-	if f.Door == nil || f.Door.Open == "" {
-		return false, "not asked: links show this list; " +
-			"extract reads it where it has the records that forms bring, or with --door lists"
-	}
-	return true, "a list that links show: " + f.Door.Open
-}

@@ -12,6 +12,7 @@ import (
 	"deepcrawl/forms/boxtype"
 	"deepcrawl/forms/controls"
 	"deepcrawl/forms/fields"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/labels"
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
@@ -31,8 +32,8 @@ const (
 // request the page tells (an htmx attribute, a handler or script that writes the address, a
 // schema.org SearchAction) it makes the form that would send the same; of the others it makes a
 // form without an action, which is reported and never sent.
-func (pg *page) loose(l *labels.Labels) []Sample {
-	var out []Sample
+func (pg *page) loose(l *labels.Labels) []kind.Sample {
+	var out []kind.Sample
 	taken := map[*html.Node]bool{}
 	told := teller{page: pg}
 	for _, c := range pg.Tree.Loose {
@@ -112,7 +113,7 @@ func marked(form *html.Node) bool {
 
 // looseForm makes a form of a box that no form owns.
 func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html.Node, told *teller,
-	l *labels.Labels) Sample {
+	l *labels.Labels) kind.Sample {
 	f := &webform.Form{Via: "html", PageURL: submit.WithoutFragment(pg.url.String()), Method: "GET",
 		Enctype: submit.Urlencoded, Charset: "utf-8"}
 	if base := pg.base.String(); base != pg.url.String() {
@@ -144,8 +145,8 @@ func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html
 	f.ID = identity(pg.url, f)
 	f.Caption, f.Around = l.Caption(around), l.Around(around)
 	fields.Understand(f, nodes, l)
-	return Sample{Form: f, Features: features(f, around), node: around, note: note,
-		ruled: fields.RulingOf(f, &pg.open)}
+	return kind.Sample{Form: f, Features: kind.Features(f, around), Node: around, Note: note,
+		Ruled: fields.RulingOf(f, &pg.open)}
 }
 
 // A telling is the address that a search outside of forms asks, and where the page says so.

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 )
 
@@ -92,7 +93,7 @@ func TestSearchBoxesOutsideOfForms(t *testing.T) {
 				t.Fatalf("%d forms, want 1", len(fs))
 			}
 			f := fs[0]
-			ok, why := forms.Searchable(f)
+			ok, why := kind.Searchable(f)
 			if got := why + strings.Join(f.Reasons, "; "); !strings.Contains(got, tt.why) {
 				t.Errorf("reasons %q, want %q among them", got, tt.why)
 			}

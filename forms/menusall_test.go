@@ -1,6 +1,10 @@
 package forms
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/forms/kind"
+)
 
 // Menus alone are a search where one of them has a choice for everything, at whatever place, and
 // the button only goes on.
@@ -33,7 +37,7 @@ func TestMenusWithAChoiceForEverythingAreASearch(t *testing.T) {
 		if err != nil || len(fs) != 1 {
 			t.Fatal(tt, len(fs), err)
 		}
-		if ok, why := Searchable(fs[0]); ok != tt.asked {
+		if ok, why := kind.Searchable(fs[0]); ok != tt.asked {
 			t.Errorf("%q, %q, %s: asked %v: %s", tt.head, tt.all, tt.button, ok, why)
 		}
 	}
@@ -76,7 +80,7 @@ func TestChoicesThatAreASearchWithoutAWordOnTheButton(t *testing.T) {
 		if err != nil || len(fs) != 1 {
 			t.Fatal(tt, len(fs), err)
 		}
-		if ok, why := Searchable(fs[0]); ok != tt.asked {
+		if ok, why := kind.Searchable(fs[0]); ok != tt.asked {
 			t.Errorf("%q, %s, %s: asked %v: %s", tt.head, tt.fields[:60], tt.method, ok, why)
 		}
 	}
@@ -109,7 +113,7 @@ func TestMenusAloneRegisterNobody(t *testing.T) {
 		if err != nil || len(fs) != 1 {
 			t.Fatal(tt, len(fs), err)
 		}
-		if ok, why := Searchable(fs[0]); ok != tt.asked {
+		if ok, why := kind.Searchable(fs[0]); ok != tt.asked {
 			t.Errorf("%s, %s, %.60s: asked %v: %s", tt.head, tt.action, tt.fields, ok, why)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
@@ -48,10 +49,10 @@ func TestAButtonNamedSearchSearches(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.name, err, len(found))
 		}
-		if ok, why := Searchable(found[0]); ok != tt.asked {
+		if ok, why := kind.Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s: asked is %v: %s", tt.name, ok, why)
 		}
-		if ok, _ := Searchable(found[0]); ok && submit.Button(found[0]) != nil &&
+		if ok, _ := kind.Searchable(found[0]); ok && submit.Button(found[0]) != nil &&
 			submit.Button(found[0]).Label == "Map" {
 			t.Errorf("%s: %q is pressed", tt.name, "Map")
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/surface/fetch"
 )
 
@@ -215,7 +216,7 @@ func TestNastyPagesAreReadWithinTheCaps(t *testing.T) {
 				for _, c := range f.Controls {
 					options = max(options, len(c.Options))
 				}
-				if ok, why := forms.Searchable(f); ok && f.Unread > 0 {
+				if ok, why := kind.Searchable(f); ok && f.Unread > 0 {
 					t.Errorf("%s is searchable though %d of its controls were not read: %s",
 						f.Action, f.Unread, why)
 				}

@@ -3,7 +3,7 @@ package forms_test
 import (
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 )
 
@@ -107,7 +107,7 @@ func TestFormsWithAButtonThatSaysNothing(t *testing.T) {
 		if len(fs) != 1 {
 			t.Fatalf("%s: %d forms", name, len(fs))
 		}
-		if ok, why := forms.Searchable(fs[0]); ok != c.want {
+		if ok, why := kind.Searchable(fs[0]); ok != c.want {
 			t.Errorf("%s: searchable %v (%s), want %v", name, ok, why, c.want)
 		}
 	}

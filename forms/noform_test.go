@@ -1,6 +1,10 @@
 package forms
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/forms/kind"
+)
 
 // Forms that were taken for something else by one word of theirs, and next to each the form that it
 // must not be mistaken for.
@@ -62,7 +66,7 @@ func TestFormsThatOneWordHid(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.name, err, len(found))
 		}
-		if ok, why := Searchable(found[0]); ok != tt.asked {
+		if ok, why := kind.Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s: asked is %v: %s", tt.name, ok, why)
 		}
 	}

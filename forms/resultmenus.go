@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"deepcrawl/forms/fields"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/webform"
 )
 
@@ -39,8 +40,8 @@ func WithMenusOf(f *webform.Form, others []*webform.Form) *webform.Form {
 // same place and repeats what is written into a text box of this one.
 func arrangedBy(f *webform.Form, o *webform.Form) bool {
 	if o.ID == f.ID || f.Template != nil || f.Method != "GET" || o.Method != "GET" ||
-		f.Action == "" || withoutQuery(f.Action) != withoutQuery(o.Action) || arranges(o) == "" ||
-		jumps(o) {
+		f.Action == "" || withoutQuery(f.Action) != withoutQuery(o.Action) || kind.Arranges(o) == "" ||
+		kind.Jumps(o) {
 		return false
 	}
 	return slices.ContainsFunc(f.Fields, func(box webform.Field) bool {
@@ -56,7 +57,7 @@ func arrangedBy(f *webform.Form, o *webform.Form) bool {
 func sharesAnswers(f *webform.Form, o *webform.Form) bool {
 	return o.ID != f.ID && f.Template == nil && o.Template == nil && f.Action != "" &&
 		f.Method == o.Method && f.Enctype == o.Enctype &&
-		withoutQuery(f.Action) == withoutQuery(o.Action) && arranges(o) == ""
+		withoutQuery(f.Action) == withoutQuery(o.Action) && kind.Arranges(o) == ""
 }
 
 func hasField(f *webform.Form, r webform.Role) bool {

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
@@ -84,7 +85,7 @@ func judgeTable(t *testing.T, table []tableForm, mostSent int, mostRefused float
 	for _, c := range table {
 		fs := find(t, page(t, c.Page, c.HTML))
 		asked := slices.DeleteFunc(slices.Clone(fs), func(f *forms.Form) bool {
-			ok, _ := forms.Searchable(f)
+			ok, _ := kind.Searchable(f)
 			return !ok
 		})
 		switch {
@@ -125,7 +126,7 @@ func judgeTable(t *testing.T, table []tableForm, mostSent int, mostRefused float
 func whys(fs []*forms.Form) string {
 	var out []string
 	for _, f := range fs {
-		_, why := forms.Searchable(f)
+		_, why := kind.Searchable(f)
 		out = append(out, why)
 	}
 	return strings.Join(out, " | ")

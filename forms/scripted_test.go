@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/surface/fetch"
 )
 
@@ -72,7 +73,7 @@ func TestPostsWithoutAButtonThatSpeaks(t *testing.T) {
 		if err != nil || len(fs) != 1 {
 			t.Fatalf("%s: %d forms, %v", name, len(fs), err)
 		}
-		if ok, why := Searchable(fs[0]); ok != c.want {
+		if ok, why := kind.Searchable(fs[0]); ok != c.want {
 			t.Errorf("%s: searchable %v (%s), want %v", name, ok, why, c.want)
 		}
 	}

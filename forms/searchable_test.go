@@ -3,7 +3,7 @@ package forms_test
 import (
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 )
 
 func TestMenusWithoutAChoiceAreNothingToAskBy(t *testing.T) {
@@ -23,7 +23,7 @@ func TestMenusWithoutAChoiceAreNothingToAskBy(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			f := find(t, page(t, "http://site.test/",
 				"<form action=/search>"+tt.body+"<button>Search</button></form>"))[0]
-			if ok, why := forms.Searchable(f); ok != tt.searchable {
+			if ok, why := kind.Searchable(f); ok != tt.searchable {
 				t.Errorf("searchable %v (%s), want %v", ok, why, tt.searchable)
 			}
 		})
@@ -35,7 +35,7 @@ func TestRadioButtonsAloneAreASearchWhereTheButtonSaysSo(t *testing.T) {
 		form := `<form action="/studies"><fieldset><legend>Recruitment</legend><label><input type="radio" name="st" value="0" checked> Recruiting</label>
 			<label><input type="radio" name="st" value="1"> Completed</label><label><input type="radio" name="st" value="2"> Withdrawn</label></fieldset><button>` + button + `</button></form>`
 		fs := find(t, page(t, "http://site.test/", form))
-		if got, why := forms.Searchable(fs[0]); got != want {
+		if got, why := kind.Searchable(fs[0]); got != want {
 			t.Errorf("%s: %v (%s)", button, got, why)
 		}
 	}
@@ -53,7 +53,7 @@ func TestASearchThatIsKeptIsNotSent(t *testing.T) {
 				` action="/alerts/new"><label>Search term <input name=query></label><button>` +
 				button + `</button></form>`
 			if got, why :=
-				forms.Searchable(find(t, page(t, "http://site.test/", form))[0]); got != want {
+				kind.Searchable(find(t, page(t, "http://site.test/", form))[0]); got != want {
 				t.Errorf("%s %s: %v (%s)", method, button, got, why)
 			}
 		}
@@ -70,14 +70,14 @@ func TestFormsThatAcceptTermsAreNotSent(t *testing.T) {
 		f := find(t, page(t, "http://site.test/", `<h1>Terms of use</h1><form action="/accept">`+
 			`<input type="hidden" name="ok" value="1"><input type="submit" value="`+button+
 			`"></form>`))[0]
-		if ok, why := forms.Searchable(f); ok || forms.AcceptsTerms(f) != want {
-			t.Errorf("%s: accepts terms %v, want %v (%v, %s)", button, forms.AcceptsTerms(f), want, ok,
+		if ok, why := kind.Searchable(f); ok || kind.AcceptsTerms(f) != want {
+			t.Errorf("%s: accepts terms %v, want %v (%v, %s)", button, kind.AcceptsTerms(f), want, ok,
 				why)
 		}
 		f = find(t, page(t, "http://site.test/", `<h1>Library</h1><form action="/search"><label>`+
 			`Search the catalogue <input type="search" name="q"></label><input type="submit" `+
 			`value="`+button+`"></form>`))[0]
-		if forms.AcceptsTerms(f) {
+		if kind.AcceptsTerms(f) {
 			t.Errorf("%s: a search is said to accept terms", button)
 		}
 	}

@@ -3,6 +3,7 @@ package forms
 import (
 	"testing"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/forms/webform"
@@ -24,7 +25,7 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 			<input type="hidden" name="__VIEWSTATE" value="x7">`+inner+`</form></body></html>`))
 	}
 	alone, both := page(search), page(search+beside)
-	if both.Kind != webform.Search || both.Probability < SurePOST ||
+	if both.Kind != webform.Search || both.Probability < kind.SurePOST ||
 		both.Probability < alone.Probability-0.05 {
 		t.Errorf("%s with %.2f; by itself the search is one with %.2f", both.Kind, both.Probability,
 			alone.Probability)
@@ -57,7 +58,7 @@ func TestABoxBesideAnotherButtonIsNoneOfTheSearch(t *testing.T) {
 	} {
 		f := onlyForm(t,
 			pageAt(t, "http://site.test/p.aspx", "<html><body>"+c.body+"</body></html>"))
-		ok, why := Searchable(f)
+		ok, why := kind.Searchable(f)
 		if ok != c.want {
 			t.Errorf("%s: searchable %v: %s", name, ok, why)
 		}

@@ -1,6 +1,10 @@
 package forms
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/forms/kind"
+)
 
 // What a list shows of its rows is kept for the visitor by a form that is posted: columns to tick,
 // and how many rows a page. Nothing is looked up by it, though "number" is a word of boxes that
@@ -31,7 +35,7 @@ func TestSettingsOfAListAreNotPosted(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.name, err, len(found))
 		}
-		if ok, why := Searchable(found[0]); ok != tt.asked {
+		if ok, why := kind.Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s: asked is %v: %s", tt.name, ok, why)
 		}
 	}

@@ -1,6 +1,10 @@
 package forms
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/forms/kind"
+)
 
 // Who sends something of his own chooses no order for it: words that mean an act in another
 // language, or name what visitors tell of themselves, are what is looked up in a form that sorts.
@@ -49,7 +53,7 @@ func TestAFormThatSortsIsASearchWhateverItsBoxesAreCalled(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			t.Fatal(tt.name, err, len(found))
 		}
-		if ok, why := Searchable(found[0]); ok != tt.asked {
+		if ok, why := kind.Searchable(found[0]); ok != tt.asked {
 			t.Errorf("%s: asked is %v: %s", tt.name, ok, why)
 		}
 	}

@@ -3,6 +3,7 @@ package forms
 import (
 	"slices"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/webform"
 )
 
@@ -16,7 +17,7 @@ func SuccessorOf(f *webform.Form, found []*webform.Form) *webform.Form {
 		if g.ID == f.ID {
 			return nil
 		}
-		if ok, _ := Searchable(g); !ok || g.Kind != f.Kind || !sameSite(f, g) {
+		if ok, _ := kind.Searchable(g); !ok || g.Kind != f.Kind || !sameSite(f, g) {
 			continue
 		}
 		g = inPlaceOf(g, f)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms/fields"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -90,7 +91,7 @@ func TestWherePagesSayThatSuggestionsComeFrom(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
-		if ok, why := Searchable(fs[0]); c.want != "" && !ok {
+		if ok, why := kind.Searchable(fs[0]); c.want != "" && !ok {
 			t.Errorf("%s: %s", c.name, why)
 		}
 	}

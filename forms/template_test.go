@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/payload"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
@@ -163,7 +164,7 @@ func TestARefusedTemplateIsNeverAsked(t *testing.T) {
 	f := Scripted(parsed(t, "http://a.example/"), "",
 		&webform.Template{First: webform.Call{Method: "GET", URL: []webform.Part{fixed("http://a.example/")}},
 			Refused: "a reason"})
-	if ok, why := Searchable(f); ok || why != "not asked: a reason" {
+	if ok, why := kind.Searchable(f); ok || why != "not asked: a reason" {
 		t.Errorf("%t, %q", ok, why)
 	}
 }

@@ -1,6 +1,10 @@
 package forms
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/forms/kind"
+)
 
 // Boxes to tick are a search where the heading over the form says so, and its button nothing; the
 // legend of some of them names these alone.
@@ -19,7 +23,7 @@ func TestBoxesAloneSearchUnderAHeadingThatSaysSo(t *testing.T) {
 		if err != nil || len(fs) != 1 {
 			t.Fatal(fs, err)
 		}
-		if ok, why := Searchable(fs[0]); ok != want {
+		if ok, why := kind.Searchable(fs[0]); ok != want {
 			t.Errorf("under %q it is asked: %v, %s (%q)", heading, ok, why, fs[0].Caption)
 		}
 	}

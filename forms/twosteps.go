@@ -1,13 +1,9 @@
 package forms
 
 import (
-	"net/url"
 	"slices"
-	"strings"
 
-	"deepcrawl/forms/fields"
-	"deepcrawl/forms/safety"
-	"deepcrawl/forms/vetting"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
 )
@@ -15,42 +11,6 @@ import (
 // Some searches come in two steps: a first form asks for a region and no more, and the page behind
 // it has the form proper, with the region in a hidden field and menus of its towns. Both together
 // are one form, in which the menu of the first stands in place of the hidden field.
-
-// LeadsOn returns the only field that the form asks by, a menu, if its button says that something
-// is searched or shown behind it: "Next", "Show". One that says "Go" or "Submit" does whatever the
-// form is for, such as waking the machine that was chosen. ok is false where the form asks for
-// more, or may do more than that.
-func LeadsOn(f *webform.Form) (menu int, ok bool) {
-	if f.Method != "GET" || f.Template != nil || f.Kind != webform.Search && f.Kind != webform.Other {
-		return 0, false
-	}
-	asks := fields.Askable(f)
-	if len(asks) != 1 || fields.HasText(f) {
-		return 0, false
-	}
-	fd := &f.Fields[asks[0]]
-	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple || fd.Role != webform.Filter ||
-		fields.ChoicesOf(fd.Domain) <= 1 {
-		return 0, false
-	}
-	return asks[0], vetting.Of(f).ButtonShows() && unfitFor(f) == ""
-}
-
-// NextStep is the address of a form that takes nothing but choices, such as which collections are
-// meant, and only leads on. Looked at by itself, with nothing sent, it may show the form that comes
-// then, for what is chosen as served. It is nil where the form asks for more, or may do more than
-// that.
-func NextStep(f *webform.Form) *url.URL {
-	if f.Template != nil || f.Kind != webform.Search && f.Kind != webform.Other || stepOf(f) != "" ||
-		!vetting.Of(f).OnlyLeadsOn() {
-		return nil
-	}
-	u, err := fetch.ParseURL(nil, f.Action)
-	if err != nil || f.Action == f.PageURL || safety.JudgeAddress(u).Harmful() {
-		return nil
-	}
-	return u
-}
 
 // Behind returns the form that the page behind a choice in a menu of f has and that carries the
 // choice on in a hidden field; nil where there is none that may be asked.
@@ -60,7 +20,7 @@ func Behind(f *webform.Form, menu int, choice string, p *fetch.Page) *webform.Fo
 		return nil
 	}
 	for _, g := range found {
-		if ok, _ := Searchable(g); !ok || g.ID == f.ID || !sameSite(f, g) {
+		if ok, _ := kind.Searchable(g); !ok || g.ID == f.ID || !sameSite(f, g) {
 			continue
 		}
 		if i := fieldNamed(g, f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == webform.Hidden &&
@@ -79,7 +39,7 @@ func AfterStep(f *webform.Form, p *fetch.Page) *webform.Form {
 		return nil
 	}
 	for _, g := range found {
-		if ok, _ := Searchable(g); ok && g.ID != f.ID && sameSite(f, g) {
+		if ok, _ := kind.Searchable(g); ok && g.ID != f.ID && sameSite(f, g) {
 			return g
 		}
 	}
@@ -173,18 +133,8 @@ func sameOptions(menu int, seconds []Second) bool {
 func AsStep(f *webform.Form, to *webform.Form) *webform.Form {
 	g := *f
 	g.Kind, g.Probability = webform.Other, 1
-	g.Reasons = append(slices.Clone(f.Reasons), leadsTo+to.ID)
+	g.Reasons = append(slices.Clone(f.Reasons), kind.LeadsTo+to.ID)
 	return &g
-}
-
-const leadsTo = "it leads to form "
-
-// stepOf says where a form leads that AsStep made; "" for others.
-func stepOf(f *webform.Form) string {
-	if n := len(f.Reasons); f.Kind == webform.Other && n > 0 && strings.HasPrefix(f.Reasons[n-1], leadsTo) {
-		return f.Reasons[n-1]
-	}
-	return ""
 }
 
 // sameSite reports whether two forms are sent to one host.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/webform"
 	"deepcrawl/surface/fetch"
@@ -40,7 +41,7 @@ func TestAMenuWhoseButtonGoesOnIsAStep(t *testing.T) {
 		"Devam", "继续"} {
 		f := onlyForm(t,
 			stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
-		if _, ok := LeadsOn(f); !ok {
+		if _, ok := kind.LeadsOn(f); !ok {
 			t.Errorf("nothing is looked for behind a menu with the button %q", says)
 		}
 	}
@@ -48,7 +49,7 @@ func TestAMenuWhoseButtonGoesOnIsAStep(t *testing.T) {
 		"Registrierung fortfahren"} {
 		f := onlyForm(t,
 			stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
-		if _, ok := LeadsOn(f); ok {
+		if _, ok := kind.LeadsOn(f); ok {
 			t.Errorf("what is behind a menu with the button %q is looked at", says)
 		}
 	}
@@ -65,11 +66,11 @@ func onlyForm(t *testing.T, p *fetch.Page) *webform.Form {
 
 func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 	first := onlyForm(t, stepPage(t, "http://site.example/", regions))
-	menu, ok := LeadsOn(first)
+	menu, ok := kind.LeadsOn(first)
 	if !ok {
 		t.Fatal("a form of one menu leads to nothing")
 	}
-	if ok, why := Searchable(first); ok || !strings.Contains(why, "a look behind its menu") {
+	if ok, why := kind.Searchable(first); ok || !strings.Contains(why, "a look behind its menu") {
 		t.Errorf("asked: %t, %s", ok, why)
 	}
 	pages := map[string]*fetch.Page{"North": secondStep(t, "North", "Alston", "Bede"),
@@ -89,7 +90,7 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 		t.Error("a form that carries on another choice is taken for the one behind this")
 	}
 	g := Joined(first, menu, seconds)
-	if ok, why := Searchable(g); !ok {
+	if ok, why := kind.Searchable(g); !ok {
 		t.Fatal(why)
 	}
 	renewed := FilledAs(onlyForm(t, pages["North"]), g)
@@ -111,7 +112,7 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 			t.Errorf("%s: towns are %+v", name, f.Fields[town])
 		}
 	}
-	if ok, why := Searchable(AsStep(first, g)); ok ||
+	if ok, why := kind.Searchable(AsStep(first, g)); ok ||
 		!strings.Contains(why, "it leads to form "+g.ID) {
 		t.Error("the first step is still asked by itself")
 	}
@@ -130,7 +131,7 @@ func TestFormsThatAskMoreThanOneMenuLeadToNoFurtherForm(t *testing.T) {
 		strings.Replace(regions, `<form `, `<form method="post" `, 1),
 		strings.Replace(regions, "<option>North</option>", "", 1),
 	} {
-		if _, ok := LeadsOn(onlyForm(t, stepPage(t, "http://site.example/", body))); ok {
+		if _, ok := kind.LeadsOn(onlyForm(t, stepPage(t, "http://site.example/", body))); ok {
 			t.Errorf("looked behind: %s", body)
 		}
 	}
@@ -145,10 +146,10 @@ func TestAFormOfChoicesThatOnlyLeadsOnHasANextStep(t *testing.T) {
 	for _, says := range []string{"Next", "Next &gt;&gt;", "Continue", "下一步", "Weiter", "다음"} {
 		f := onlyForm(t,
 			stepPage(t, "http://site.example/", strings.Replace(whichOnes, "Next", says, 1)))
-		if u := NextStep(f); u == nil || u.String() != "http://site.example/criteria" {
+		if u := kind.NextStep(f); u == nil || u.String() != "http://site.example/criteria" {
 			t.Errorf("the step behind the button %q is at %v", says, u)
 		}
-		if ok, _ := Searchable(f); ok {
+		if ok, _ := kind.Searchable(f); ok {
 			t.Errorf("a form of choices with the button %q is asked", says)
 		}
 	}
@@ -164,7 +165,7 @@ func TestAFormOfChoicesThatOnlyLeadsOnHasANextStep(t *testing.T) {
 			`value="b"><button>Next</button></form>`,
 		"its own": strings.Replace(whichOnes, "/criteria", "/", 1),
 	} {
-		if u := NextStep(onlyForm(t, stepPage(t, "http://site.example/", body))); u != nil {
+		if u := kind.NextStep(onlyForm(t, stepPage(t, "http://site.example/", body))); u != nil {
 			t.Errorf("a form that %s leads to %s", name, u)
 		}
 	}

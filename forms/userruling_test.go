@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/surface/fetch"
@@ -52,7 +53,7 @@ func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 		1: {Type: "person", Leave: true},
 		2: {Never: []string{"b", "Chemistry"}},
 	})
-	if ok, why := forms.Searchable(g); ok || !strings.Contains(why, "r.toml:4") {
+	if ok, why := kind.Searchable(g); ok || !strings.Contains(why, "r.toml:4") {
 		t.Errorf("a form that is ruled out: %v, %s", ok, why)
 	}
 	if fd := g.Fields[0]; fd.Label != "Words" || fd.Try[0] != "heron" {
@@ -113,7 +114,7 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	word := []forms.Assignment{{Field: 0, Name: "q", Values: []string{"heron"}}}
 	harmless := map[int]forms.Correction{0: {Label: "Search the library"}}
 	asked := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true}, forms.Search, harmless)
-	if ok, why := forms.Searchable(asked); ok {
+	if ok, why := kind.Searchable(asked); ok {
 		t.Errorf("asked without a reason: %s", why)
 	}
 	if _, err := submit.Request(asked, word, submit.Button(asked)); err == nil {
@@ -121,7 +122,7 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	}
 	reason := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
 		harmless)
-	if ok, why := forms.Searchable(reason); !ok {
+	if ok, why := kind.Searchable(reason); !ok {
 		t.Errorf("not asked with a reason: %s", why)
 	}
 	if _, err := submit.Request(reason, word, submit.Button(reason)); err != nil {
@@ -134,7 +135,7 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 		f := onPage(t, strings.Replace(searchForm, "<button>", secret+"<button>", 1))
 		g := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
 			nil)
-		if ok, why := forms.Searchable(g); ok {
+		if ok, why := kind.Searchable(g); ok {
 			t.Errorf("asked with %s: %s", secret, why)
 		}
 	}

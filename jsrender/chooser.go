@@ -43,7 +43,7 @@ type Chooser struct {
 
 	mu    sync.Mutex
 	sites map[string]*drawn
-	kinds map[string]*kind
+	kinds map[string]*pageKind
 }
 
 type drawer interface {
@@ -54,8 +54,8 @@ type drawer interface {
 // drawn counts the pages of a site.
 type drawn struct{ seen, drawn int }
 
-// A kind is what was learnt about the pages of one pattern.
-type kind struct {
+// A pageKind is what was learnt about the pages of one pattern.
+type pageKind struct {
 	better, same int // drawn pages that gained something, and that did not
 	since        int // pages passed over since the last one that was drawn
 	again        int // pages that were drawn twice, as the browser was cut short
@@ -67,7 +67,7 @@ func NewChooser(plain fetch.Fetcher, r *Renderer, when When, log *slog.Logger) *
 		log = slog.New(slog.DiscardHandler)
 	}
 	return &Chooser{plain: plain, browser: r, when: when, log: log, sites: map[string]*drawn{},
-		kinds: map[string]*kind{}}
+		kinds: map[string]*pageKind{}}
 }
 
 // Fetch returns the page as it is served, or as it was drawn when that shows more; Served is then
@@ -179,7 +179,7 @@ func (c *Chooser) draws(p *fetch.Page, need Need) (ok bool, why string) {
 }
 
 // worth reports whether a page of the kind, for which something speaks, is drawn.
-func (k *kind) worth(score int) bool {
+func (k *pageKind) worth(score int) bool {
 	tried := k.better + k.same
 	switch {
 	case k.better > 0 && k.better >= k.same:
@@ -222,14 +222,14 @@ func (c *Chooser) learn(u *url.URL, better bool) {
 }
 
 // kindOf returns the kind of page that u is. c.mu is held.
-func (c *Chooser) kindOf(u *url.URL) *kind {
+func (c *Chooser) kindOf(u *url.URL) *pageKind {
 	key := fetch.Site(u) + " " + pattern(u)
 	k := c.kinds[key]
 	if k == nil {
 		if len(c.kinds) >= mostKinds {
 			clear(c.kinds)
 		}
-		k = &kind{}
+		k = &pageKind{}
 		c.kinds[key] = k
 	}
 	return k

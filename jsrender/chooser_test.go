@@ -356,7 +356,7 @@ func TestPagesSayWhyTheyWereDrawnOrNot(t *testing.T) {
 	said := func(b *fakeBrowser, path string, c *Chooser) string {
 		if c == nil {
 			c = &Chooser{plain: plain, browser: b, when: Auto, log: slog.New(slog.DiscardHandler),
-				sites: map[string]*drawn{}, kinds: map[string]*kind{}}
+				sites: map[string]*drawn{}, kinds: map[string]*pageKind{}}
 		}
 		p, err := c.Fetch(t.Context(), &fetch.Request{URL: mustParse(t, "http://a.test"+path)})
 		if err != nil {
@@ -365,7 +365,7 @@ func TestPagesSayWhyTheyWereDrawnOrNot(t *testing.T) {
 		return p.Drawing
 	}
 	used := &Chooser{plain: plain, browser: &fakeBrowser{}, when: Auto,
-		log: slog.New(slog.DiscardHandler), sites: map[string]*drawn{}, kinds: map[string]*kind{}}
+		log: slog.New(slog.DiscardHandler), sites: map[string]*drawn{}, kinds: map[string]*pageKind{}}
 	for i := range 24 {
 		said(nil, fmt.Sprintf("/many%c/x", 'a'+i), used)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
@@ -59,7 +59,7 @@ func TestNothingIsTypedIntoWhatChangesThings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if ok, why := forms.Searchable(f); ok {
+			if ok, why := kind.Searchable(f); ok {
 				t.Errorf("it is to be asked: %s", why)
 			}
 			if got := w.requests("/harm/"); len(got) > before {
@@ -156,7 +156,7 @@ func TestNoButtonThatActsIsPressedForABox(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if ok, why := forms.Searchable(f); ok {
+			if ok, why := kind.Searchable(f); ok {
 				t.Errorf("it is to be asked: %s", why)
 			}
 			if got := w.requests("/press/"); len(got) > before {

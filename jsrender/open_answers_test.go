@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/jsrender/apiform"
 )
 
@@ -36,7 +36,7 @@ func TestAnswersThatNeverEndEndTheLearning(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, why := forms.Searchable(f); !strings.Contains(why, apiform.ErrEndless.Error()) {
+	if _, why := kind.Searchable(f); !strings.Contains(why, apiform.ErrEndless.Error()) {
 		t.Errorf("asked %d times; closed because %s", asked.Load(), why)
 	}
 }

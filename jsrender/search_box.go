@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/safety"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/jsrender/apiform"
@@ -82,7 +83,7 @@ func (s *Session) forbidden(ctx context.Context) (names [][]string, err error) {
 	}
 	still := !driven.Match(p.Body)
 	for _, f := range fs {
-		if ok, _ := forms.Searchable(f); forms.Acts(f) == "" && (ok || !still && !sendsElsewhere(f, p)) {
+		if ok, _ := kind.Searchable(f); forms.Acts(f) == "" && (ok || !still && !sendsElsewhere(f, p)) {
 			continue
 		}
 		own := []string{}

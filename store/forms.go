@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -55,7 +56,7 @@ func (w *writer) form(site int64, f *forms.Form, at int64) (id int64, err error)
 	if err != nil {
 		return 0, fmt.Errorf("form %s: %w", f.ID, err)
 	}
-	searchable, why := forms.Searchable(f)
+	searchable, why := kind.Searchable(f)
 	return w.id(`INSERT INTO forms (site_id, form, page_url, action, method, via, kind,
 		probability, searchable, why, first_seen, body)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
@@ -80,7 +81,7 @@ func (w *writer) replace(id int64, f *forms.Form) error {
 	if err != nil {
 		return fmt.Errorf("form %s: %w", f.ID, err)
 	}
-	searchable, why := forms.Searchable(f)
+	searchable, why := kind.Searchable(f)
 	return w.exec(
 		`UPDATE forms SET searchable = ?2 AND shut = '', why = iif(?2
 			AND shut <> '', why, ?3), shut = iif(?2, shut, ''), body = ?4
@@ -103,7 +104,7 @@ func (db *DB) SaveShut(ctx context.Context, site string, shut map[string]Shut) e
 			if !noted || by == f.Shut {
 				continue
 			}
-			searchable, why := forms.Searchable(f.Form)
+			searchable, why := kind.Searchable(f.Form)
 			if by.By != "" {
 				searchable, why = false, by.Why
 			}

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
@@ -313,7 +314,7 @@ func TestAFormThatItsPageShowsAsAnotherOneIsKeptAsItIsNow(t *testing.T) {
 		if len(fs) != 1 {
 			t.Fatalf("%d forms", len(fs))
 		}
-		if ok, why := forms.Searchable(fs[0].Form); ok != tt.asks {
+		if ok, why := kind.Searchable(fs[0].Form); ok != tt.asks {
 			t.Errorf("%s: searchable: %t, %s", tt.html, ok, why)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 )
 
 // A site that shows the same page at each address until something is accepted is read no further,
@@ -59,7 +59,7 @@ func TestAPageBeforeAllOthersEndsTheCrawlAndIsSaid(t *testing.T) {
 			})
 			sum := crawl(t, w, newMemory(), Config{}, "http://a.example/")
 			s := sum.Sites[0]
-			if said := forms.Barred(s.Reason); said != tt.said || s.Pages > tt.pages {
+			if said := kind.Barred(s.Reason); said != tt.said || s.Pages > tt.pages {
 				t.Errorf("%d pages, %s: %s", s.Pages, s.Status, s.Reason)
 			}
 			if asked := strings.Join(w.asked, " "); tt.said && strings.Contains(asked, "/ok") {

@@ -12,6 +12,7 @@ import (
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
 	"deepcrawl/forms/fields"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/forms/vetting"
 	"deepcrawl/jsrender"
@@ -74,7 +75,7 @@ func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 			return nil, fmt.Errorf("store the form learnt from %s: %w", page, err)
 		}
-		ok, why := forms.Searchable(f)
+		ok, why := kind.Searchable(f)
 		e.con.Log.Info("search box", "page", page, "form", f.ID, "searchable", ok, "why", why)
 		e.con.Print.Form(view.Form(site, f))
 		if ok {
@@ -198,7 +199,7 @@ func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 		if err := e.db.SaveForm(ctx, site, again); err != nil {
 			return nil, fmt.Errorf("store the form learnt from %s: %w", f.PageURL, err)
 		}
-		if ok, why := forms.Searchable(again); !ok {
+		if ok, why := kind.Searchable(again); !ok {
 			return nil, fail.New(fail.Partly, "deepcrawl explain form "+again.ID,
 				"the search box of %s cannot be asked any more: %s", f.PageURL, why)
 		}
@@ -228,7 +229,7 @@ func (e *Engine) relearn(site string) func(context.Context, *forms.Form) (*forms
 		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, again); err != nil {
 			return nil, fmt.Errorf("store the form learnt from %s: %w", f.PageURL, err)
 		}
-		if ok, why := forms.Searchable(again); !ok {
+		if ok, why := kind.Searchable(again); !ok {
 			e.con.Say("%s: form %s is closed: %s", site, f.ID, why)
 		}
 		return again, nil

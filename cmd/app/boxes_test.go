@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
@@ -12,7 +13,7 @@ import (
 // A box that a slow browser did not learn is tried again by the next run.
 func TestABoxForWhichTheBrowserWasTooSlowIsTriedAgain(t *testing.T) {
 	f := apiform.Postponed(&url.URL{Scheme: "http", Host: "a.example", Path: "/"})
-	if ok, _ := forms.Searchable(f); ok || !(&Engine{}).opened(f) {
+	if ok, _ := kind.Searchable(f); ok || !(&Engine{}).opened(f) {
 		t.Errorf("searchable %t, opened %t", ok, (&Engine{}).opened(f))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -22,7 +23,7 @@ import (
 func (e *Engine) noteShut(ctx context.Context, site string, fs []store.SiteForm) error {
 	noted := make(map[string]store.Shut)
 	for _, f := range fs {
-		if ok, _ := forms.Searchable(f.Form); !ok && f.Kind != forms.List || f.Site != site {
+		if ok, _ := kind.Searchable(f.Form); !ok && f.Kind != forms.List || f.Site != site {
 			continue
 		}
 		action, err := fetch.ParseURL(nil, f.Action)
@@ -60,7 +61,7 @@ func (e *Engine) formsNow(ctx context.Context, site string, want Wanted) ([]stor
 	}
 	for _, f := range all {
 		u, err := fetch.ParseURL(nil, f.Action)
-		if ok, _ := forms.Searchable(f.Form); !ok || err != nil || f.Template != nil || !want.names(f.ID) ||
+		if ok, _ := kind.Searchable(f.Form); !ok || err != nil || f.Template != nil || !want.names(f.ID) ||
 			e.client.Gate().Never(u) != "" {
 			continue
 		}

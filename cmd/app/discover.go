@@ -17,6 +17,7 @@ import (
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -203,8 +204,8 @@ func (d *discovery) noteCut(ctx context.Context) error {
 		}
 		looks := d.e.learner() != nil ||
 			slices.ContainsFunc(found, func(f store.SiteForm) bool {
-				_, leads := forms.LeadsOn(f.Form)
-				return leads || forms.NextStep(f.Form) != nil
+				_, leads := kind.LeadsOn(f.Form)
+				return leads || kind.NextStep(f.Form) != nil
 			})
 		asked, err := view.AskedOf(ctx, d.e.db, t.Key(), found)
 		if err != nil {
@@ -401,7 +402,7 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		if s.Status == surface.StatusInterrupted {
 			return fail.Interruption()
 		}
-		if forms.Barred(s.Reason) { // whatever forms it shows, it answers none
+		if kind.Barred(s.Reason) { // whatever forms it shows, it answers none
 			if barred == "" || site < barred {
 				barred = site
 			}

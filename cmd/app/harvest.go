@@ -16,6 +16,7 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/store"
 	"deepcrawl/surface"
@@ -370,11 +371,11 @@ func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteFor
 	if box := refusedBox(all); box != nil {
 		return boxClosed(t, box)
 	}
-	if forms.Barred(s.Reason) {
+	if kind.Barred(s.Reason) {
 		return fail.New(fail.Partly, "deepcrawl discover "+t.Line+" --restart --cookie-file FILE",
 			"%s has no form that can be harvested: %s", t.Key(), s.Reason)
 	}
-	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return forms.AcceptsTerms(f.Form) }); i >= 0 {
+	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return kind.AcceptsTerms(f.Form) }); i >= 0 {
 		return fail.New(fail.Partly, "deepcrawl explain "+all[i].PageURL,
 			"%s has no form that can be harvested: %s asks its visitors to accept terms first, "+
 				"which is for a person to decide", t.Key(), all[i].PageURL)
@@ -530,7 +531,7 @@ func (h *harvest) refused() (none []term.Summary) {
 // unanswered is the error for a site that answers no more, or that never did.
 func (h *harvest) unanswered(ctx context.Context, t sites.Target, s term.Summary) error {
 	hint := view.OnceMore(t.URL.String()+h.e.Recipes.Site(t.Key()).Flag(), s.Reason)
-	if s.Records == 0 && !forms.Barred(s.Reason) {
+	if s.Records == 0 && !kind.Barred(s.Reason) {
 		hint = "deepcrawl forms --site " + t.URL.String() + "; " + hint
 	}
 	if rests, err := h.e.db.Rests(ctx, s.Site); err == nil && len(rests) > 0 {

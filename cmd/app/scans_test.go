@@ -9,6 +9,7 @@ import (
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/surface/fetch/simulated"
 	"deepcrawl/surface/samplesite"
 )
@@ -75,7 +76,7 @@ func harvestSearches(t *testing.T, e *app.Engine, at sites.Target) {
 	}
 	var searches []*forms.Form
 	for _, f := range all {
-		if ok, _ := forms.Searchable(f.Form); ok {
+		if ok, _ := kind.Searchable(f.Form); ok {
 			searches = append(searches, f.Form)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
@@ -36,16 +37,16 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 	}
 	var steps, doors []*forms.Form
 	for _, f := range fates {
-		if _, leads := forms.LeadsOn(f.Form); leads && len(steps) < mostSteps {
+		if _, leads := kind.LeadsOn(f.Form); leads && len(steps) < mostSteps {
 			steps = append(steps, f.Form)
-		} else if forms.NextStep(f.Form) != nil && len(doors) < mostSteps {
+		} else if kind.NextStep(f.Form) != nil && len(doors) < mostSteps {
 			doors = append(doors, f.Form)
 		} else if f.Asked {
 			return nil
 		}
 	}
 	for _, f := range steps {
-		menu, _ := forms.LeadsOn(f)
+		menu, _ := kind.LeadsOn(f)
 		seconds, cut := d.e.behind(ctx, f, menu)
 		if cut {
 			return nil // of a part the rest would never be looked behind; see noteCut
@@ -68,7 +69,7 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 // asked there.
 func (d *discovery) goOn(ctx context.Context, t sites.Target, doors []*forms.Form) error {
 	for _, f := range doors {
-		p, err := d.e.client.Fetch(ctx, &fetch.Request{URL: forms.NextStep(f)})
+		p, err := d.e.client.Fetch(ctx, &fetch.Request{URL: kind.NextStep(f)})
 		if ctx.Err() != nil || errors.Is(err, fetch.ErrBudget) {
 			return nil // see noteCut
 		}

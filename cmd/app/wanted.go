@@ -10,6 +10,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/store"
 )
 
@@ -92,7 +93,7 @@ func (w Wanted) Choose(all []view.Fate) (chosen []*forms.Form, skipped []view.Fa
 		if err != nil {
 			return nil, nil, err
 		}
-		if ok, why := forms.Searchable(named.Form); !ok {
+		if ok, why := kind.Searchable(named.Form); !ok {
 			return nil, nil,
 				fail.Usage("deepcrawl explain form "+named.ID, "form %s is never sent: %s",
 					named.ID, view.Reason(why))

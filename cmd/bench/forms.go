@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/cmd/internal/labelled"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/linear"
 )
 
@@ -26,17 +27,17 @@ func benchForms(o options) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var models []forms.Models
+	var models []kind.Models
 	if o.cv { // fitted before the shipped models have their say on the roles
 		if models, err = foldModels(pages); err != nil {
 			return nil, err
 		}
 	}
 	out := map[string]any{}
-	score := newFormScore(pages, o.folds, func(string) forms.Models { return forms.Models{} })
+	score := newFormScore(pages, o.folds, func(string) kind.Models { return kind.Models{} })
 	score.write(out, "")
 	if o.cv {
-		score = newFormScore(pages, o.folds, func(domain string) forms.Models {
+		score = newFormScore(pages, o.folds, func(domain string) kind.Models {
 			return models[labelled.Fold(domain, formFolds)]
 		})
 		score.write(out, "cv_")
@@ -109,7 +110,7 @@ func passwordForms(out map[string]any, pages []labelled.FormPage,
 				continue
 			}
 			all++
-			if ok, _ := forms.Searchable(f); ok || f.Kind == forms.Search {
+			if ok, _ := kind.Searchable(f); ok || f.Kind == forms.Search {
 				called++
 			}
 		}
@@ -130,8 +131,8 @@ func hasPassword(f *forms.Form) bool {
 }
 
 // foldModels fits the models of each fold on the domains of the other folds.
-func foldModels(pages []labelled.FormPage) ([]forms.Models, error) {
-	models := make([]forms.Models, formFolds)
+func foldModels(pages []labelled.FormPage) ([]kind.Models, error) {
+	models := make([]kind.Models, formFolds)
 	for k := range models {
 		inFold := func(domain string) bool { return labelled.Fold(domain, formFolds) == k }
 		var err error
@@ -151,7 +152,7 @@ func foldModels(pages []labelled.FormPage) ([]forms.Models, error) {
 type formScore struct {
 	kinds        map[forms.Kind]*hits // by labelled or given kind
 	right, total int
-	// at the shipped threshold: the program asks forms from forms.Probe on
+	// at the shipped threshold: the program asks forms from kind.Probe on
 	search   hits
 	fields   fieldScore
 	mistakes []mistake
@@ -168,7 +169,7 @@ type mistake struct {
 // by how sure it was.
 func (m mistake) cost() float64 {
 	cost := m.form.Probability
-	if ok, _ := forms.Searchable(&m.form); ok != (m.want == forms.Search) {
+	if ok, _ := kind.Searchable(&m.form); ok != (m.want == forms.Search) {
 		cost++
 	}
 	return cost
@@ -180,7 +181,7 @@ func (s *formScore) printWorst(w io.Writer, n int) {
 		return cmp.Compare(b.cost(), a.cost())
 	})
 	for _, m := range s.mistakes[:min(n, len(s.mistakes))] {
-		_, why := forms.Searchable(&m.form)
+		_, why := kind.Searchable(&m.form)
 		fmt.Fprintf(w, "%s taken for %s (%.2f): %s %s on %s\n    %s\n", m.want, m.form.Kind,
 			m.form.Probability, m.form.Method, m.form.Action, m.url, why)
 		for _, r := range m.form.Reasons {
@@ -195,7 +196,7 @@ func (h hits) f1() float64 { return ratio(2*h.both, h.given+h.labelled) }
 
 // newFormScore classifies the labelled forms of some folds with the models of their domain.
 func newFormScore(pages []labelled.FormPage, folds foldRange,
-	models func(domain string) forms.Models) *formScore {
+	models func(domain string) kind.Models) *formScore {
 	s := &formScore{kinds: map[forms.Kind]*hits{}}
 	for _, p := range pages {
 		for _, f := range p.Forms {
@@ -207,7 +208,7 @@ func newFormScore(pages []labelled.FormPage, folds foldRange,
 			if f.Sample != nil {
 				f.Sample.Classify(models(f.Domain))
 				got = f.Sample.Form.Kind
-				sure = got == forms.Search && f.Sample.Form.Probability >= forms.Probe
+				sure = got == forms.Search && f.Sample.Form.Probability >= kind.Probe
 			}
 			s.kind(want, got, sure)
 			if f.Sample != nil && got != want {

@@ -24,6 +24,7 @@ var rows = [][]string{
 	{"forms/controls", "forms/boxtype"},
 	{"forms/labels", "forms/vetting"},
 	{"forms/submit", "forms/fields"},
+	{"forms/kind"},
 	{"surface/spam/overlay"},
 	{"surface/spam/jsrun/browser"},
 	{"surface/spam/jsrun"},
@@ -288,7 +289,8 @@ func strategy(name string) string {
 // A strategy knows the contract, what is computed of values and gains, and no other strategy: what
 // two of them need is shown to both.
 func TestStrategiesKnowNoOther(t *testing.T) {
-	known := []string{"bipartite", "forms", "forms/boxtype", "forms/lang", "querygen/plan",
+	known := []string{"bipartite", "forms", "forms/boxtype", "forms/fields", "forms/kind", "forms/lang",
+		"querygen/plan",
 		"querygen/values", "querygen/gain", "querygen/menus", "querygen/history", "querygen/evidence",
 		"querygen/language"}
 	for _, p := range goList(t, "./querygen/strategy/...") {
@@ -307,7 +309,8 @@ func TestStrategiesKnowNoOther(t *testing.T) {
 func TestThinkingIsApartFromDoing(t *testing.T) {
 	thinking := []string{"bipartite", "forms", "forms/lang", "forms/safety",
 		"forms/webform", "forms/controls", "forms/boxtype", "forms/labels",
-		"forms/vetting", "forms/submit", "forms/fields", "querygen",
+		"forms/vetting", "forms/submit", "forms/fields", "forms/kind",
+		"querygen",
 		"extract/records", "surface/spam", "surface/revisit"}
 	doing := map[string]string{"net": "network", "net/http": "network", "os": "files",
 		"log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}

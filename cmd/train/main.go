@@ -24,7 +24,7 @@ type trainer struct {
 }
 
 var trainers = map[string]trainer{
-	"forms": {"formasaurus*.jsonl.gz", "forms", fitForms},
+	"forms": {"formasaurus*.jsonl.gz", "forms/kind", fitForms},
 	"records": {"index.json and the labelled pages",
 		filepath.Join("extract", "records", "regions", "weights.json"), fitRecords},
 	"pager": {"labels.csv and the labelled pages",

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 )
 
@@ -36,11 +37,11 @@ func TestAPageOfEverythingIsAList(t *testing.T) {
 		len(found[0].Form.Fields) != 0 {
 		t.Fatalf("%+v", found)
 	}
-	if ok, why := forms.Searchable(found[0].Form); ok || !strings.Contains(why, "list") {
+	if ok, why := kind.Searchable(found[0].Form); ok || !strings.Contains(why, "list") {
 		t.Errorf("it is asked before it is opened: %v %s", ok, why)
 	}
 	found[0].Form.Door = &forms.Door{Open: "a test says so"}
-	if ok, _ := forms.Searchable(found[0].Form); !ok {
+	if ok, _ := kind.Searchable(found[0].Form); !ok {
 		t.Error("it is not asked once it is opened")
 	}
 }

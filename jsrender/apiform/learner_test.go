@@ -18,6 +18,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/jsrender/internal/sightings"
 	"deepcrawl/jsrender/scripted"
@@ -138,14 +139,14 @@ func serve(t *testing.T, h http.Handler) (*url.URL, *fetch.Client) {
 
 // learnt is the form that is made of what a browser saw of the kind of site, which needs none any
 // more.
-func learnt(t *testing.T, kind string, page *url.URL, client *fetch.Client) *forms.Form {
+func learnt(t *testing.T, site string, page *url.URL, client *fetch.Client) *forms.Form {
 	t.Helper()
-	f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(),
+	f, err := (&Learner{Browser: recall(t, site, page.Host), Plain: client}).Learn(t.Context(),
 		page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := forms.Searchable(f); !ok || f.Via != forms.ViaXHR {
+	if ok, why := kind.Searchable(f); !ok || f.Via != forms.ViaXHR {
 		t.Fatalf("not searchable: %s (via %s)", why, f.Via)
 	}
 	return throughJSON(t, f)
@@ -316,7 +317,7 @@ func TestWhatIsNotHarvestedSaysWhy(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ok, why := forms.Searchable(f)
+			ok, why := kind.Searchable(f)
 			if ok != (c.want == "") || !strings.Contains(why, c.want) {
 				t.Errorf("searchable %t: %s, want %q", ok, why, c.want)
 			}
@@ -337,7 +338,7 @@ func TestAnAPIAtAPrivateAddressNamesTheFlag(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := forms.Searchable(f); ok || !strings.Contains(why, "--allow-private") {
+	if ok, why := kind.Searchable(f); ok || !strings.Contains(why, "--allow-private") {
 		t.Errorf("searchable %t: %s", ok, why)
 	}
 }
@@ -362,7 +363,7 @@ func TestASearchThatAServiceWorkerMayAnswerSaysSo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ok, why := forms.Searchable(f); ok || strings.Contains(why, "service worker") != c.said {
+		if ok, why := kind.Searchable(f); ok || strings.Contains(why, "service worker") != c.said {
 			t.Errorf("%s: searchable %t: %s", name, ok, why)
 		}
 	}
@@ -462,7 +463,7 @@ func TestAFormIsLearntWhoseAnswersChangeTheirOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := forms.Searchable(f); !ok || f.Template.More == nil {
+	if ok, why := kind.Searchable(f); !ok || f.Template.More == nil {
 		t.Errorf("searchable: %v (%s), with a way to further pages: %v", ok, why,
 			f.Template.More != nil)
 	}
@@ -479,7 +480,7 @@ func TestAFormIsNotLearntWhoseAnswersAreByLot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, _ := forms.Searchable(f); ok {
+	if ok, _ := kind.Searchable(f); ok {
 		t.Error("it is searchable")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/jsrender/scripted"
 	"deepcrawl/surface/fetch"
 )
@@ -30,7 +30,7 @@ func TestAnswersThatAreTooLargeEndTheLearning(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, why := forms.Searchable(f); !strings.Contains(why, ErrEndless.Error()) ||
+	if _, why := kind.Searchable(f); !strings.Contains(why, ErrEndless.Error()) ||
 		asked.Load() != mostEndless {
 		t.Errorf("asked %d times, want %d; closed because %s", asked.Load(), mostEndless, why)
 	}
@@ -53,16 +53,16 @@ func (s *slow) See(ctx context.Context, page *fetch.Request, look Look,
 
 // What is slow is not absent: it is tried again at once, and in the next run.
 func TestASlowBrowserDecidesNothingAboutABox(t *testing.T) {
-	const kind = "fetch while typing"
-	page, client := serve(t, scripted.New(kind, 300))
+	const site = "fetch while typing"
+	page, client := serve(t, scripted.New(site, 300))
 	for times, want := range map[int]error{1: nil, mostSlow: nil, mostSlow + 1: ErrSlow} {
-		f, err := (&Learner{Browser: &slow{recall(t, kind, page.Host), times},
+		f, err := (&Learner{Browser: &slow{recall(t, site, page.Host), times},
 			Plain: client}).Learn(t.Context(), page)
 		if !errors.Is(err, want) {
 			t.Errorf("slow %d times: got %v, want %v", times, err, want)
 		}
 		if ok, why := err == nil, ""; ok {
-			if ok, why = forms.Searchable(f); !ok {
+			if ok, why = kind.Searchable(f); !ok {
 				t.Errorf("slow %d times: not searchable: %s", times, why)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
@@ -80,7 +81,7 @@ func (l *Learner) mayAsk(seen Sighting, a *answer) error {
 	if !l.ThirdParty && fetch.Site(a.exchange.Request.URL) != fetch.Site(seen.Page) {
 		return ErrThirdParty
 	}
-	if ok, why := forms.Searchable(l.once(seen, a)); !ok {
+	if ok, why := kind.Searchable(l.once(seen, a)); !ok {
 		return errors.New(strings.TrimPrefix(why, "not asked: "))
 	}
 	return nil

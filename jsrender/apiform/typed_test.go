@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/submit"
 	"deepcrawl/surface/fetch"
 )
@@ -44,7 +45,7 @@ func TestBoxesWithoutARequestAreAskedByTyping(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ok, why := forms.Searchable(f)
+			ok, why := kind.Searchable(f)
 			if ok != (c.want == "") || !strings.Contains(why, c.want) {
 				t.Fatalf("searchable %t: %s, want %q", ok, why, c.want)
 			}
@@ -126,7 +127,7 @@ func TestAnAnswerThatIsLateOnceRefusesNoBox(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ok, why := forms.Searchable(f); !ok {
+		if ok, why := kind.Searchable(f); !ok {
 			t.Errorf("refused: %s", why)
 		}
 		w.after = w.asked

@@ -3,7 +3,7 @@ package order
 import (
 	"maps"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/surface/skim"
 	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
@@ -100,7 +100,7 @@ func (p *promise) Read(v *visit.Visit, _ []uint64) {
 // shows reports whether the page has a search form of a kind that the site has not shown before.
 func (p *promise) shows(v *visit.Visit) (fresh bool) {
 	for _, f := range v.Forms {
-		if ok, _ := forms.Searchable(f); !ok {
+		if ok, _ := kind.Searchable(f); !ok {
 			continue
 		}
 		if s := ShapeOf(f); !p.shapes[s] {

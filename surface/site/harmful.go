@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/skim"
 	"deepcrawl/surface/visit"
@@ -43,7 +43,7 @@ func (s *Site) harmless(v *visit.Visit, f skim.Link, page *safety.Page) bool {
 		s.leave(v, f, safety.Verdict{Veto: visit.OutOfScope + rule, Why: why}, k.Session)
 		return false
 	}
-	if v.Page != nil && !judged.Harmful() && forms.Accepts(f.Anchor, f.URL, v.Page) {
+	if v.Page != nil && !judged.Harmful() && kind.Accepts(f.Anchor, f.URL, v.Page) {
 		judged = safety.Verdict{Veto: acceptsVeto,
 			Why: "it accepts something in the visitor's name, which is for a person to do"}
 	}

@@ -3,7 +3,7 @@ package site
 import (
 	"context"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
@@ -62,7 +62,7 @@ func (s *Site) learn(v *visit.Visit, replayed bool) (fresh []int) {
 	s.ever = s.ever || v.Readable()
 	fresh, novel := s.forms.Learn(v.Forms)
 	for _, f := range v.Forms {
-		if ok, _ := forms.Searchable(f); ok && !s.facts.Searchable {
+		if ok, _ := kind.Searchable(f); ok && !s.facts.Searchable {
 			s.facts.Searchable = !s.crawler.closes(f)
 		}
 	}

@@ -1,7 +1,7 @@
 package site
 
 import (
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/surface/visit"
 	"deepcrawl/surface/weburl"
 )
@@ -13,7 +13,7 @@ type barrier struct {
 	text  uint64          // of the page
 	at    uint64          // key of the first address that showed it
 	paths map[string]bool // that did
-	way   forms.WayOn     // past it
+	way   kind.WayOn      // past it
 	why   string          // in words; "" where nothing leads past the page
 	open  bool            // another page was read
 }
@@ -33,7 +33,7 @@ func (b *barrier) Meet(v *visit.Visit) {
 	}
 	if b.paths == nil {
 		*b = barrier{text: v.Hash, at: at, paths: map[string]bool{}}
-		if ways := forms.WaysOn(v.Page, v.Forms); len(ways) > 0 {
+		if ways := kind.WaysOn(v.Page, v.Forms); len(ways) > 0 {
 			b.way, b.why = ways[0], ways[0].Before(v.Page)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/forms/vetting"
 )
 
@@ -97,8 +98,8 @@ func (c *corrections) warn(place, format string, args ...any) {
 
 // use notes whether the form is asked otherwise than judged.
 func (c *corrections) use(said *Form, g *forms.Form) {
-	was, whyNot := forms.Searchable(c.form)
-	is, why := forms.Searchable(g)
+	was, whyNot := kind.Searchable(c.form)
+	is, why := kind.Searchable(g)
 	veto := vetting.Vetoed(c.form)
 	switch {
 	case veto != "" && is:

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/surface/fetch"
 )
 
@@ -107,7 +108,7 @@ func TestADangerousFormIsAskedForAReasonAlone(t *testing.T) {
 	for text, want := range map[string]bool{news: false, news + label: false,
 		news + "allow_unsafe = \"ours\"\n" + label: true} {
 		fs, notes := apply(t, found(t), text)
-		if ok, why := forms.Searchable(fs[1]); ok != want {
+		if ok, why := kind.Searchable(fs[1]); ok != want {
 			t.Errorf("asked: %v (%s), want %v by\n%s%s", ok, why, want, text, notes)
 		}
 	}

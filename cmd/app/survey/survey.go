@@ -20,6 +20,7 @@ import (
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
 )
@@ -125,7 +126,7 @@ func fields(ctx context.Context, db *store.DB, key string) (fs []term.SurveyFiel
 func language(fs []store.SiteForm) string {
 	times := map[string]int{}
 	for _, f := range fs {
-		if ok, _ := forms.Searchable(f.Form); ok || f.Kind == forms.List {
+		if ok, _ := kind.Searchable(f.Form); ok || f.Kind == forms.List {
 			times[f.Lang]++
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/jsrender/apiform"
 	"deepcrawl/store"
 )
@@ -85,7 +86,7 @@ func AskedOf(ctx context.Context, db *store.DB, site string, fs []store.SiteForm
 
 // fateOf is the fate of a form by what is known of it alone.
 func fateOf(f store.SiteForm) Fate {
-	asked, why := forms.Searchable(f.Form)
+	asked, why := kind.Searchable(f.Form)
 	fate := Fate{f, asked, Nothing, Reason(why)}
 	switch {
 	case !asked && f.Kind == forms.List:

@@ -14,12 +14,13 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/querygen"
 )
 
 // Form puts a form into the words of the printers.
 func Form(site string, f *forms.Form) term.Form {
-	ok, why := forms.Searchable(f)
+	ok, why := kind.Searchable(f)
 	l := term.Form{
 		ID: f.ID, Site: site, PageURL: f.PageURL, Action: f.Action, Method: f.Method,
 		Caption: f.Caption,

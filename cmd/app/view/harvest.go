@@ -3,7 +3,7 @@ package view
 import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
-	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/querygen"
 )
 
@@ -78,7 +78,7 @@ func Step(s *extract.Step, p extract.Progress) term.Step {
 // OnceMore is what to type where a site answers no more.
 func OnceMore(site, reason string) string {
 	switch {
-	case forms.Barred(reason):
+	case kind.Barred(reason):
 		return "deepcrawl extract --site " + site + " --cookie-file FILE"
 	case extract.KeepsRefusing(reason):
 		return "deepcrawl extract --site " + site + " --restart begins anew"

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"deepcrawl/forms"
-	"deepcrawl/forms/linear"
-	"deepcrawl/surface/fetch"
-
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
+	"deepcrawl/forms/linear"
+	"deepcrawl/surface/fetch"
 )
 
 // A Form is a labelled form of Formasaurus. Sample is nil when Find did not see the form.
@@ -18,7 +19,7 @@ type Form struct {
 	URL    string
 	Type   string            // label of the set; "" when nobody labelled it
 	Fields map[string]string // control name to label; "unannotated" is kept
-	Sample *forms.Sample
+	Sample *kind.Sample
 	Repeat bool // the same visible controls and text as an earlier form of the domain
 }
 
@@ -99,7 +100,7 @@ type place struct {
 
 // readForms finds the forms of a page and indexes them as the set does: by the position of the form
 // element in a document whose noscript content was not parsed.
-func readForms(address, body string) ([]forms.Sample, map[int]place, error) {
+func readForms(address, body string) ([]kind.Sample, map[int]place, error) {
 	p, err := StoredPage(address, body)
 	if err != nil {
 		return nil, nil, err

@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/querygen"
 )
 
@@ -15,7 +16,7 @@ func TestFormIsReadAsItIsMeant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := forms.Searchable(f); !ok {
+	if ok, why := kind.Searchable(f); !ok {
 		t.Errorf("not searchable: %s", why)
 	}
 	got := map[string]forms.Role{}

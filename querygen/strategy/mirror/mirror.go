@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/forms/kind"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/values"
@@ -36,7 +37,7 @@ func Arrange(p *history.Harvest, fs []*forms.Form) []*forms.Form {
 	return fs
 }
 
-func sure(f *forms.Form) bool { return f.Probability >= forms.SureGET }
+func sure(f *forms.Form) bool { return f.Probability >= kind.SureGET }
 
 // FindMirrors finds the forms that seem to mirror another: of those which send one box to one
 // address, all but the one with the most fields to ask by, and of those the one that narrows least

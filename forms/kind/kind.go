@@ -1,4 +1,17 @@
-package forms
+// Package kind judges what a form is for, and whether it may be asked: a search, a login, an order. A
+// linear model gives the chances of each kind, rules overrule it, and the vetoes overrule both.
+//
+//	s := kind.Sample{Form: f, Features: kind.Features(f, node)}
+//	s.Classify(kind.Models{})            // f.Kind, f.Probability, f.Reasons
+//	ok, why := kind.Searchable(f)
+//
+//	kind.go         the rules, and the shipped models; sample.go what is judged
+//	features.go     what the model of kinds is told
+//	explain.go      why the model says so, in words
+//	searchable.go   whether a form is asked, and why not; searchpart.go the part of it that searches
+//	step.go         forms that lead to the form that searches
+//	terms.go, consentwords.go, waypast.go  pages that want something accepted or chosen first
+package kind
 
 import (
 	"bytes"
@@ -53,10 +66,10 @@ func embedded(weights []byte) *linear.Model {
 // overrule it, and in a search form the roles that the rules leave open by the model of roles.
 func (s Sample) Classify(ms Models) {
 	f := s.Form
-	s.ruled.Restore(f)
+	s.Ruled.Restore(f)
 	s.judgeKind(cmp.Or(ms.Kind, shipped().Kind))
 	if f.Kind == webform.Search {
-		fields.SettleRoles(f, s.ruled.Open, cmp.Or(ms.Role, shipped().Role))
+		fields.SettleRoles(f, s.Ruled.Open, cmp.Or(ms.Role, shipped().Role))
 	}
 }
 
@@ -69,8 +82,8 @@ func (s Sample) judgeKind(m *linear.Model) {
 	}
 	alone := maps.Clone(p)
 	f.Reasons = nil
-	if s.note != "" {
-		f.Reasons = append(f.Reasons, s.note)
+	if s.Note != "" {
+		f.Reasons = append(f.Reasons, s.Note)
 	}
 	for _, r := range rules {
 		if why := r.holds(f, plain); why != "" {
@@ -78,7 +91,7 @@ func (s Sample) judgeKind(m *linear.Model) {
 			f.Reasons = append(f.Reasons, why)
 		}
 	}
-	if s.node != nil && declared(s.node) && takesWords(f, plain) {
+	if s.Node != nil && declared(s.Node) && takesWords(f, plain) {
 		p[webform.Search] += 3
 		f.Reasons = append(f.Reasons, "its markup declares a search")
 	}
@@ -92,9 +105,9 @@ func (s Sample) judgeKind(m *linear.Model) {
 		f.Reasons = append(f.Reasons,
 			fmt.Sprintf("further options of its menus that are not read: %d", f.UnreadOptions))
 	}
-	if s.more > 0 {
+	if s.More > 0 {
 		f.Reasons = append(f.Reasons,
-			fmt.Sprintf("further forms of the page that are not read: %d", s.more))
+			fmt.Sprintf("further forms of the page that are not read: %d", s.More))
 	}
 }
 
@@ -130,7 +143,7 @@ var rules = []rule{
 		func(p map[webform.Kind]float64) { p[webform.Search] = 0 },
 	},
 	{
-		func(f *webform.Form, p *safety.Form) string { return arranges(f) },
+		func(f *webform.Form, p *safety.Form) string { return Arranges(f) },
 		func(p map[webform.Kind]float64) { p[webform.Other] += p[webform.Search]; p[webform.Search] = 0 },
 	},
 	{
@@ -164,10 +177,10 @@ var rules = []rule{
 	},
 }
 
-// arranges recognises forms that only sort, page or show what is there already: no database is
+// Arranges recognises forms that only sort, page or show what is there already: no database is
 // behind them.
-func arranges(f *webform.Form) string {
-	if jumps(f) {
+func Arranges(f *webform.Form) string {
+	if Jumps(f) {
 		return "its menus lead to pages"
 	}
 	n := 0
@@ -187,7 +200,7 @@ func arranges(f *webform.Form) string {
 
 // harmless reports whether nothing about the form speaks against a search.
 func harmless(f *webform.Form, p *safety.Form) bool {
-	return p.Private() == "" && arranges(f) == "" && p.Changes() == "" && p.CodeBox() == ""
+	return p.Private() == "" && Arranges(f) == "" && p.Changes() == "" && p.CodeBox() == ""
 }
 
 // takesWords reports whether a form has a text box, nothing that speaks against a search, and no
@@ -316,8 +329,8 @@ func boxGo(f *webform.Form, p *safety.Form) string {
 	return ""
 }
 
-// jumps recognises menus whose options are addresses: choosing one leads to that page.
-func jumps(f *webform.Form) bool {
+// Jumps recognises menus whose options are addresses: choosing one leads to that page.
+func Jumps(f *webform.Form) bool {
 	menus := 0
 	for _, i := range fields.VisibleFields(f) {
 		fd := &f.Fields[i]

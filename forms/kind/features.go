@@ -1,4 +1,4 @@
-package forms
+package kind
 
 import (
 	"strconv"
@@ -16,11 +16,11 @@ import (
 	"deepcrawl/forms/webform"
 )
 
-// features describes a form to the linear model as a set of strings "family:value": counts of
+// Features describes a form to the linear model as a set of strings "family:value": counts of
 // controls, words and letter groups of what is written in and about the form, and the verdict of
 // the search rule. Values of hidden fields and of boxes are left out: they say what was asked, not
 // what the form is for.
-func features(f *webform.Form, n *html.Node) []string {
+func Features(f *webform.Form, n *html.Node) []string {
 	fs := &fields.FeatureSet{Seen: map[string]bool{}}
 	f, n = searchPart(f, n)
 	fs.Add("method", f.Method)

@@ -1,4 +1,4 @@
-package forms
+package kind
 
 import (
 	"fmt"
@@ -145,7 +145,7 @@ func personal(c webform.Control) string {
 
 // unfitFor names what forbids asking the form, whatever kind it seems to be, or "".
 func unfitFor(f *webform.Form) string {
-	if why := arranges(f); why != "" {
+	if why := Arranges(f); why != "" {
 		return why
 	}
 	if v := vetting.JudgeAddress(f); v.Harmful() {
@@ -171,4 +171,20 @@ func unfitFor(f *webform.Form) string {
 		return "it has nothing to ask by"
 	}
 	return ""
+}
+
+// asList judges a list.
+func asList(f *webform.Form) (ok bool, why string) {
+	if f.IsDeclared() && f.Door.Open == "" {
+		return false, "not asked so far: the site declares this interface; extract reads the " +
+			"best of them, or with --door " + f.Door.Protocol
+	}
+	if f.IsDeclared() {
+		return true, "an interface for machines: " + f.Door.Open
+	}
+	if f.Door == nil || f.Door.Open == "" {
+		return false, "not asked: links show this list; " +
+			"extract reads it where it has the records that forms bring, or with --door lists"
+	}
+	return true, "a list that links show: " + f.Door.Open
 }

@@ -1,4 +1,4 @@
-package forms
+package kind
 
 import (
 	"deepcrawl/forms/boxtype"
