@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/forms/submit"
 	"deepcrawl/querygen"
@@ -24,7 +25,7 @@ func (r *harvest) fromDoor(ctx context.Context, rd *reader, a querygen.Ask) (p *
 	requests int, err error) {
 	req := r.next[a.Query.ID]
 	if a.Page == 1 {
-		req, err = submit.Request(rd.form, nil, nil)
+		req, err = r.beginning(rd)
 	} else if req == nil {
 		err = fmt.Errorf("page %d of query %d: the page before showed no way on", a.Page,
 			a.Query.ID)
@@ -35,6 +36,35 @@ func (r *harvest) fromDoor(ctx context.Context, rd *reader, a querygen.Ask) (p *
 	p, err = r.fetcher.Fetch(ctx, req)
 	r.answered = cost(p, err)
 	return p, r.answered, err
+}
+
+// beginning is the request for the first answer of a list: of what changed, where that is enough.
+func (r *harvest) beginning(rd *reader) (*fetch.Request, error) {
+	if r.round > 1 && r.cfg.Since != nil {
+		if req := r.cfg.Since(rd.form); req != nil {
+			rd.list.since = true
+			return req, nil
+		}
+	}
+	return submit.Request(rd.form, nil, nil)
+}
+
+// since reports whether an interface was asked for nothing but what changed.
+func (r *harvest) since() bool {
+	for _, rd := range r.readers {
+		if rd.list.since {
+			return true
+		}
+	}
+	return false
+}
+
+// gone is what interfaces call the records that they say are deleted.
+func (r *harvest) gone() (ids []string) {
+	for _, id := range slices.Sorted(maps.Keys(r.readers)) {
+		ids = append(ids, r.readers[id].list.gone...)
+	}
+	return ids
 }
 
 // A DeclaredAnswer is an answer of a declared interface.
@@ -54,9 +84,10 @@ const mostEmpty = 100
 func (r *harvest) declared(ctx context.Context, s *Step, rd *reader, p *fetch.Page) (*fetch.Page,
 	DeclaredAnswer, error) {
 	a := r.cfg.Declared(rd.form, p)
+	r.noteGone(s, a)
 	next, most := a.Next, mostEmpty
 	if a.Begin && !rd.list.begunAnew {
-		first, err := submit.Request(rd.form, nil, nil)
+		first, err := r.beginning(rd)
 		if err != nil {
 			return p, a, err
 		}
@@ -70,9 +101,17 @@ func (r *harvest) declared(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 			return p, a, err
 		}
 		p, a = again, r.cfg.Declared(rd.form, again)
+		r.noteGone(s, a)
 		next = a.Next
 	}
 	return p, a, nil
+}
+
+// noteGone keeps, in a refresh, what an answer says is deleted.
+func (r *harvest) noteGone(s *Step, a DeclaredAnswer) {
+	if r.round > 1 {
+		s.Learnt.Gone = append(s.Learnt.Gone, a.Gone...)
+	}
 }
 
 // anyNew reports whether there are records, and, where a list was begun anew, one that is not
@@ -104,7 +143,10 @@ func (r *harvest) takeDeclared(ctx context.Context, s *Step, rd *reader, p *fetc
 	if s.Learnt.Endless != "" {
 		res.Next = nil
 	}
-	s.Learnt.Next = res.Next
+	s.Learnt.Next, s.Learnt.Since = res.Next, rd.list.since
+	if rd.list.since {
+		res.Claimed = answer.Total{} // it counts what changed
+	}
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
@@ -136,6 +178,9 @@ func (r *harvest) brokenOff() string {
 // told is the estimate by the total that an interface says, where nothing else was asked.
 func (r *harvest) told() (e querygen.Estimate) {
 	total := 0
+	if r.since() {
+		return e
+	}
 	for _, rd := range r.readers {
 		if !rd.form.IsDeclared() || rd.list.total <= 0 {
 			return e

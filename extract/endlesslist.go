@@ -24,7 +24,9 @@ type listWalk struct {
 	begunAnew bool   // in this run
 	brokenOff string // why it ended before its end; ""
 	ended     string // why it is not read on, though it leads on; ""
-	shared    bool   // its addresses stand for several records
+	since     bool   // it lists what changed since the round before
+	gone      []string
+	shared    bool // its addresses stand for several records
 
 	answers map[uint64]bool // what they showed, since the list was begun
 	seen    map[uint64]bool // keys of records, and what they say
@@ -40,6 +42,8 @@ func (w *listWalk) note(s *Step) {
 	if s.Outcome.NoPage() {
 		return
 	}
+	w.since = w.since || s.Learnt.Since
+	w.gone = append(w.gone, s.Learnt.Gone...)
 	w.ended, w.brokenOff = s.Learnt.Endless, ""
 	if s.Learnt.Anew {
 		w.begin()

@@ -98,6 +98,10 @@ type Learnt struct {
 	Anew bool `json:"anew,omitempty"`
 	// of an interface: why its list is not read on, though it leads on
 	Endless string `json:"endless,omitempty"`
+	// of an interface: it was asked for nothing but what changed since the harvest before
+	Since bool `json:"since,omitempty"`
+	// of an interface, in a refresh: what it calls the records that it says are deleted
+	Gone []string `json:"gone,omitempty"`
 	// answers of the form so far that end as pages of HTML do, up to surelyClosed; notClosed: not
 	// all do
 	Closed int `json:"closed,omitempty"`
@@ -151,6 +155,10 @@ type Config struct {
 	// Declared reads an answer of an interface for machines that the site declares. It has to be
 	// there where one is asked.
 	Declared func(f *forms.Form, p *fetch.Page) DeclaredAnswer
+
+	// Since is the request for what an interface says has changed since the round before, in a
+	// refresh; nil where all has to be listed. Without it, all is.
+	Since func(f *forms.Form) *fetch.Request
 
 	// Relearn learns a form again that a script sends, if it no longer answers as it did; it
 	// returns nil for nothing better, and a form that is not searchable when that is closed. It is
@@ -208,6 +216,9 @@ type Report struct {
 	Wall string
 
 	Rules []querygen.RuleUse // what the rules of the planner did that did anything
+
+	// Gone is what an interface calls the records that it says are deleted, in a refresh.
+	Gone []string
 
 	// Unchanged: Listed stands for what the round before listed. What this one did not list again
 	// was not looked for.
@@ -327,7 +338,7 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 		r, stopped, reason, err = h.waitOut(ctx, r)
 	}
 	report := Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason,
-		Unchanged: r.relisted}
+		Unchanged: r.relisted || r.since(), Gone: r.gone()}
 	if stopped == Blocked {
 		report.Wall = r.wall
 	}

@@ -197,6 +197,9 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 		case (stopped == Yield || stopped == Coverage) && r.brokenOff() != "":
 			stopped = BrokeOff
 			reason = "the interface broke off before its end: " + r.brokenOff()
+		case (stopped == Yield || stopped == Listed) && r.since():
+			stopped = Listed
+			reason = "the interface that the site declares told what changed, to the end"
 		case stopped == Yield && r.graph.Records() == 0:
 			reason += r.astray(ctx)
 		case stopped == Listed &&

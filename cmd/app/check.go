@@ -75,7 +75,7 @@ func (d siteDoors) checked(ctx context.Context, chosen []*forms.Form) ([]*forms.
 	door := chosen[i]
 	r, err := d.e.harvest(ctx, d.site, []*forms.Form{door}, d.watch)
 	brokeOff := r.Stopped == extract.BrokeOff
-	if err != nil || !ended(r) && !brokeOff {
+	if err != nil || !ended(r) && !brokeOff || r.Unchanged { // it told what changed
 		return chosen[i : i+1], r, err
 	}
 	listed, c, watch := r.Records, newCheck(), d.watch

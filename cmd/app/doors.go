@@ -134,7 +134,7 @@ func (d siteDoors) beside(ctx context.Context, chosen, closed []*forms.Form) (_ 
 		}
 		chosen = append(chosen, open...)
 	}
-	if err == nil && ended(r) && r.Records < leastSole {
+	if err == nil && ended(r) && r.Records < leastSole && !r.Unchanged {
 		if alone, err := d.openSole(ctx, closed); err != nil || len(alone) > 0 {
 			return d.alone(ctx, alone, err)
 		}

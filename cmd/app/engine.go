@@ -17,6 +17,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/values"
 	"deepcrawl/extract"
+	"deepcrawl/extract/doors/oaipmh"
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 	"deepcrawl/querygen"
@@ -333,6 +334,9 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form,
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
 	cfg.Declared = readDeclared
+	if cfg.Since, err = e.since(ctx, site, round); err != nil {
+		return nil, err
+	}
 	return extract.New(e.samples.once(e.fetcher()), e.db, cfg), nil
 }
 
@@ -369,6 +373,10 @@ func (e *Engine) harvest(ctx context.Context, site string, fs []*forms.Form,
 func (e *Engine) finished(ctx context.Context, site string, r extract.Report, err error) error {
 	if err != nil {
 		return fmt.Errorf("harvest %s: %w", site, err)
+	}
+	if err := e.db.TellGone(context.WithoutCancel(ctx), site, oaipmh.Identifier,
+		r.Gone); err != nil {
+		return err
 	}
 	if err := e.db.FinishHarvest(context.WithoutCancel(ctx), site, r.Round, r); err != nil {
 		return fmt.Errorf("store the end of the harvest of %s: %w", site, err)

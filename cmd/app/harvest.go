@@ -340,7 +340,7 @@ func inVain(r extract.Report) bool {
 	case extract.Budget, extract.MaxQueries, extract.MaxTime, extract.MaxStore, extract.Interrupted:
 		return false
 	}
-	return r.Records == 0 && r.Wall == ""
+	return r.Records == 0 && r.Wall == "" && !r.Unchanged
 }
 
 // endedAtLimit notes the end of a site whose discovery came to a limit of the user's before it

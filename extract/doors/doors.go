@@ -18,6 +18,7 @@ import (
 	"context"
 	"errors"
 	"net/url"
+	"time"
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/surface/fetch"
@@ -43,6 +44,13 @@ type Protocol interface {
 
 	// Read reads one answer of a door. It asks for nothing.
 	Read(d Door, p *fetch.Page) Answer
+}
+
+// A Refresher is a Protocol whose doors with Price.Since list what changed since a day, the records
+// that are gone among it where Price.Deletions has them told.
+type Refresher interface {
+	// Since is the address of the first answer of such a list.
+	Since(d Door, day time.Time) (*url.URL, error)
 }
 
 // ErrNotAsked is why an address is not asked to which a description leads, or was answered by

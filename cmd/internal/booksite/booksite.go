@@ -149,6 +149,22 @@ func (s *Site) Truth() []Book {
 	return slices.DeleteFunc(slices.Clone(s.books), func(b Book) bool { return b.Deleted })
 }
 
+// Revise adds books, deletes others and changes the titles of others, by their places, on a day.
+// Nobody may ask meanwhile.
+func (s *Site) Revise(day string, added int, deleted, changed []int) {
+	for _, i := range deleted {
+		s.books[i].Deleted, s.books[i].Changed = true, day
+	}
+	for _, i := range changed {
+		s.books[i].Title, s.books[i].Changed = s.books[i].Title+" Revised", day
+	}
+	for range added {
+		b := s.books[0]
+		b.ID, b.Changed, b.Title = 1000+len(s.books), day, fmt.Sprint("Addendum ", len(s.books))
+		s.books = append(s.books, b)
+	}
+}
+
 // Asked are the request lines so far.
 func (s *Site) Asked() []string {
 	s.mu.Lock()

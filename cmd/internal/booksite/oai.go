@@ -55,6 +55,10 @@ func (s *Site) oai() {
 					return
 				}
 			}
+			if day := r.FormValue("from"); day != "" {
+				s.listSince(w, r.Host, prefix, day)
+				return
+			}
 			s.listRecords(w, r.Host, prefix, from)
 		default:
 			fmt.Fprint(w, `<error code="badVerb">no such verb</error>`)
@@ -66,16 +70,7 @@ func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int)
 	fmt.Fprint(w, "<ListRecords>")
 	part, to, more := s.oaiPart(from)
 	for _, b := range part {
-		status := ""
-		if b.Deleted {
-			status = ` status="deleted"`
-		}
-		fmt.Fprintf(w, `<record><header%s><identifier>oai:harbour.example:%d</identifier>`+
-			`<datestamp>%s</datestamp></header>`, status, b.ID, b.Changed)
-		if !b.Deleted {
-			s.metadata(w, host, prefix, b)
-		}
-		fmt.Fprint(w, "</record>")
+		s.oaiRecord(w, host, prefix, b)
 	}
 	if s.o.Faults["bad xml"] {
 		fmt.Fprint(w, "\x01&nbsp;")
@@ -95,6 +90,39 @@ func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int)
 		fmt.Fprintf(w, `<resumptionToken%s>%s.%d</resumptionToken>`, size, prefix, from)
 	default:
 		fmt.Fprintf(w, `<resumptionToken%s cursor="%d"/>`, size, from)
+	}
+	fmt.Fprint(w, "</ListRecords>")
+}
+
+func (s *Site) oaiRecord(w http.ResponseWriter, host, prefix string, b Book) {
+	status := ""
+	if b.Deleted {
+		status = ` status="deleted"`
+	}
+	fmt.Fprintf(w, `<record><header%s><identifier>oai:harbour.example:%d</identifier>`+
+		`<datestamp>%s</datestamp></header>`, status, b.ID, b.Changed)
+	if !b.Deleted {
+		s.metadata(w, host, prefix, b)
+	}
+	fmt.Fprint(w, "</record>")
+}
+
+// listSince lists all that changed on a day or later, in one answer.
+func (s *Site) listSince(w http.ResponseWriter, host, prefix, day string) {
+	any := false
+	for _, b := range s.books {
+		if b.Changed < day {
+			continue
+		}
+		if !any {
+			fmt.Fprint(w, "<ListRecords>")
+		}
+		any = true
+		s.oaiRecord(w, host, prefix, b)
+	}
+	if !any {
+		fmt.Fprint(w, `<error code="noRecordsMatch">nothing changed</error>`)
+		return
 	}
 	fmt.Fprint(w, "</ListRecords>")
 }

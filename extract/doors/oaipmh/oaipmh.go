@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"deepcrawl/extract/doors"
 	"deepcrawl/extract/doors/xmltree"
@@ -23,6 +24,9 @@ import (
 
 // Protocol is OAI-PMH.
 type Protocol struct{}
+
+// Identifier is the name of the attribute by which a repository calls its record.
+const Identifier = "oai identifier"
 
 // Name is "oai-pmh".
 func (Protocol) Name() string { return "oai-pmh" }
@@ -147,6 +151,13 @@ func keepsDeleted(identity *xmltree.Node) bool {
 	return kept == "persistent" || kept == "transient"
 }
 
+// Since asks for the records with a datestamp of that day or later. Days are understood by all
+// repositories, whatever their granularity.
+func (Protocol) Since(d doors.Door, day time.Time) (*url.URL, error) {
+	return doors.With(d.Address, "verb=ListRecords&metadataPrefix="+url.QueryEscape(d.Variant)+
+		"&from="+day.UTC().Format(time.DateOnly))
+}
+
 // ask gets one answer; nil where it is none of this protocol.
 func ask(ctx context.Context, f fetch.Fetcher, base, arguments string) (*xmltree.Node, error) {
 	u, err := doors.With(base, arguments)
@@ -230,6 +241,7 @@ func record(n *xmltree.Node, home *url.URL, id string) (r answer.Record) {
 	for _, set := range n.All("header", "setSpec") {
 		doors.Add(&r, "set", set.Value())
 	}
+	doors.Add(&r, Identifier, id) // deletions are told by it alone
 	doors.Add(&r, "datestamp", n.First("header", "datestamp").Value())
 	doors.Finish(&r, home, id)
 	return r
