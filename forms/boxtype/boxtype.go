@@ -312,14 +312,8 @@ func OfClues(clues []Clue, allowed func(typ string) bool) Typing {
 			(allowed == nil || allowed("city")):
 			return Typing{"city", c.Confidence, "its " + c.Source}
 		}
-		for _, tc := range typeClues {
-			if c.Source == "group" && !Measured[tc.typ] {
-				continue // rows with a name that goes for all their boxes are mostly ranges
-			}
-			own := tc.typ == "person" && !(told && c.Source == "name") && personsName(c.Read)
-			if (allowed == nil || allowed(tc.typ)) && (own || tc.In(c.Read)) {
-				return Typing{streetOf(tc.typ, c.Read), c.Confidence, "its " + c.Source}
-			}
+		if typ := named(c, allowed, told); typ != "" {
+			return Typing{streetOf(typ, c.Read), c.Confidence, "its " + c.Source}
 		}
 		if c.Source == "label" && freeText.Among(c.Read) != "" {
 			return Typing{} // whatever its name reminds of
@@ -327,6 +321,21 @@ func OfClues(clues []Clue, allowed func(typ string) bool) Typing {
 		told = told || c.Source == "label"
 	}
 	return Typing{}
+}
+
+// named is the first type, among those that are allowed (nil: all), whose words a clue has. told
+// says that a label has told before what the box is.
+func named(c Clue, allowed func(typ string) bool, told bool) string {
+	for _, tc := range typeClues {
+		if c.Source == "group" && !Measured[tc.typ] {
+			continue // rows with a name that goes for all their boxes are mostly ranges
+		}
+		own := tc.typ == "person" && !(told && c.Source == "name") && personsName(c.Read)
+		if (allowed == nil || allowed(tc.typ)) && (own || tc.In(c.Read)) {
+			return tc.typ
+		}
+	}
+	return ""
 }
 
 // streetOf is the type of what a text names after a person or a place: "origin address" and "card

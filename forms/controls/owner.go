@@ -129,6 +129,7 @@ func (t *Tree) byID(id string) *html.Node {
 	return t.ids[id]
 }
 
+// ReadTree reads what of a page belongs to forms.
 func ReadTree(root *html.Node) *Tree {
 	t := &Tree{Root: root, Base: &html.Node{}}
 	t.walk(root, nil, false)
@@ -158,35 +159,43 @@ func (t *Tree) walk(n, around *html.Node, off bool) {
 		} else if around != nil && calledFunction(c) != "" && len(t.calls) < maxCalls {
 			t.calls = append(t.calls, Placed{c, around, false})
 		}
-		within, disabled := around, inner
+		disabled := inner
 		if c == legend {
 			disabled = off
 		}
-		if c.Namespace == "" {
-			switch c.DataAtom {
-			case atom.Base:
-				if _, ok := AttrOK(c, "href"); ok && t.Base.Type != html.ElementNode {
-					t.Base = c
-				}
-			case atom.Script:
-				t.Scripts = append(t.Scripts, c)
-			case atom.Label:
-				t.Labels = append(t.Labels, c)
-			case atom.Form:
-				t.Forms = append(t.Forms, c)
-				t.nested = t.nested || around != nil
-				within = c
-			case atom.Input, atom.Textarea, atom.Button:
-				t.Controls = append(t.Controls, Placed{c, around, disabled})
-			case atom.Select:
-				t.Controls = append(t.Controls, Placed{c, around, disabled})
-				continue // buttons inside a select only open it
-			case atom.Datalist:
-				continue // what it holds is not sent, by the standard; Chromium sends it
-			}
+		if c.Namespace != "" {
+			t.walk(c, around, disabled)
+		} else if within, ok := t.keep(Placed{c, around, disabled}); ok {
+			t.walk(c, within, disabled)
 		}
-		t.walk(c, within, disabled)
 	}
+}
+
+// keep adds an element of HTML to the lists of its kind. It returns the nearest form around what
+// the element holds, and false where none of that counts.
+func (t *Tree) keep(p Placed) (within *html.Node, ok bool) {
+	switch n := p.Node; n.DataAtom {
+	case atom.Base:
+		if _, ok := AttrOK(n, "href"); ok && t.Base.Type != html.ElementNode {
+			t.Base = n
+		}
+	case atom.Script:
+		t.Scripts = append(t.Scripts, n)
+	case atom.Label:
+		t.Labels = append(t.Labels, n)
+	case atom.Form:
+		t.Forms = append(t.Forms, n)
+		t.nested = t.nested || p.around != nil
+		return n, true
+	case atom.Input, atom.Textarea, atom.Button:
+		t.Controls = append(t.Controls, p)
+	case atom.Select:
+		t.Controls = append(t.Controls, p)
+		return nil, false // buttons inside a select only open it
+	case atom.Datalist:
+		return nil, false // what it holds is not sent, by the standard; Chromium sends it
+	}
+	return p.around, true
 }
 
 // shownAsServed reports whether the tags of a page, in the order in which they are served, open and
@@ -196,34 +205,18 @@ func (t *Tree) walk(n, around *html.Node, off bool) {
 func shownAsServed(body []byte, controls []Placed) bool {
 	inside := false
 	for {
-		at := bytes.IndexByte(body, '<')
-		if at < 0 {
+		var name []byte
+		var closes bool
+		if name, body, closes = nextTag(body); name == nil {
 			return len(controls) == 0
 		}
-		body = body[at+1:]
-		if bytes.HasPrefix(body, []byte("!--")) {
-			_, body, _ = bytes.Cut(body, []byte("-->"))
-			continue
-		}
-		closes := len(body) > 0 && body[0] == '/'
-		if closes {
-			body = body[1:]
-		}
-		end := 0
-		for end < len(body) && end < longestTag && 'a' <= body[end]|0x20 && body[end]|0x20 <= 'z' {
-			end++
-		}
-		if end == 0 {
-			continue
-		}
-		name := bytes.ToLower(body[:end])
 		a := atom.Lookup(name)
-		attrs := body[end:]
-		to := tagEnd(attrs)
+		to := tagEnd(body)
 		if to < 0 {
 			return false
 		}
-		attrs, body = attrs[:to], attrs[to+1:]
+		attrs := body[:to]
+		body = body[to+1:]
 		switch {
 		case a == atom.Template || a == atom.Datalist:
 			return false // what stands in them is none of the page's
@@ -243,6 +236,32 @@ func shownAsServed(body []byte, controls []Placed) bool {
 				return false // in a picture it is empty
 			}
 			body = behindRaw(body, name)
+		}
+	}
+}
+
+// nextTag returns the name of the next tag, in lower case, what follows on the name, and whether it
+// is an end tag; no name where there is no further tag.
+func nextTag(body []byte) (name, rest []byte, closes bool) {
+	for {
+		at := bytes.IndexByte(body, '<')
+		if at < 0 {
+			return nil, nil, false
+		}
+		body = body[at+1:]
+		if bytes.HasPrefix(body, []byte("!--")) {
+			_, body, _ = bytes.Cut(body, []byte("-->"))
+			continue
+		}
+		if closes = len(body) > 0 && body[0] == '/'; closes {
+			body = body[1:]
+		}
+		end := 0
+		for end < len(body) && end < longestTag && 'a' <= body[end]|0x20 && body[end]|0x20 <= 'z' {
+			end++
+		}
+		if end > 0 {
+			return bytes.ToLower(body[:end]), body[end:], closes
 		}
 	}
 }
@@ -318,8 +337,8 @@ func ownersByPointer(body []byte, t *Tree, strays map[*html.Node]bool) map[*html
 	}
 	owner := make(map[*html.Node]*html.Node)
 	var current *html.Node
-	templates, foreign, datalists := 0, 0, 0
 	z := html.NewTokenizer(bytes.NewReader(body))
+	var in depths
 	for len(strays) > 0 {
 		tt := z.Next()
 		if tt == html.ErrorToken {
@@ -331,31 +350,18 @@ func ownersByPointer(body []byte, t *Tree, strays map[*html.Node]bool) map[*html
 		raw, hasAttr := z.TagName()
 		a := atom.Lookup(raw)
 		open := tt != html.EndTagToken
+		in.pass(z, a, tt)
 		switch a {
-		case atom.Noscript:
-			z.NextIsNotRawText() // pages are parsed as a browser without scripts does
-		case atom.Svg, atom.Math:
-			if tt != html.SelfClosingTagToken {
-				foreign = max(0, foreign+step(open))
-			}
-		case atom.Title, atom.Style, atom.Script:
-			if foreign > 0 && tt == html.SelfClosingTagToken {
-				z.NextIsNotRawText() // <svg><title/> is empty, an HTML title would swallow the rest
-			}
-		case atom.Template:
-			templates = max(0, templates+step(open))
-		case atom.Datalist:
-			datalists = max(0, datalists+step(open))
 		case atom.Form:
 			switch {
-			case templates > 0:
+			case in.templates > 0:
 			case !open:
 				current = nil
 			case current == nil:
 				current = forms.take(a, z, hasAttr)
 			}
 		case atom.Input, atom.Select, atom.Textarea, atom.Button:
-			if !open || templates > 0 || datalists > 0 {
+			if !open || in.templates > 0 || in.datalists > 0 {
 				continue
 			}
 			n := controls.take(a, z, hasAttr)
@@ -366,6 +372,31 @@ func ownersByPointer(body []byte, t *Tree, strays map[*html.Node]bool) map[*html
 		}
 	}
 	return owner
+}
+
+// depths counts the open elements around a token in which controls are none of the page's, or in
+// which text is read in another way.
+type depths struct{ templates, datalists, foreign int }
+
+// pass counts a tag, and tells the tokenizer where no raw text follows on it.
+func (in *depths) pass(z *html.Tokenizer, a atom.Atom, tt html.TokenType) {
+	by := step(tt != html.EndTagToken)
+	switch a {
+	case atom.Noscript:
+		z.NextIsNotRawText() // pages are parsed as a browser without scripts does
+	case atom.Svg, atom.Math:
+		if tt != html.SelfClosingTagToken {
+			in.foreign = max(0, in.foreign+by)
+		}
+	case atom.Title, atom.Style, atom.Script:
+		if in.foreign > 0 && tt == html.SelfClosingTagToken {
+			z.NextIsNotRawText() // <svg><title/> is empty, an HTML title would swallow the rest
+		}
+	case atom.Template:
+		in.templates = max(0, in.templates+by)
+	case atom.Datalist:
+		in.datalists = max(0, in.datalists+by)
+	}
 }
 
 func step(open bool) int {
@@ -414,11 +445,13 @@ func writeAttr(b *strings.Builder, key, val string) {
 	b.WriteString(val)
 }
 
+// Attr is the value of an attribute of an element, "" where it has none of that name.
 func Attr(n *html.Node, key string) string {
 	v, _ := AttrOK(n, key)
 	return v
 }
 
+// AttrOK is Attr, and whether the element has the attribute.
 func AttrOK(n *html.Node, key string) (string, bool) {
 	for _, a := range n.Attr {
 		if a.Key == key && a.Namespace == "" {

@@ -244,10 +244,28 @@ var voteWords = sync.OnceValue(func() *lang.Lexicon { return lang.Said(lang.Vote
 // its own where an element of the page holds these two, and no box of the search. nodes are those
 // of the controls.
 func settleButtons(f *webform.Form, nodes []*html.Node) {
-	var search *html.Node // the box of the search that stands first
-	var others []int
+	search, others, beside := buttonsBehind(f, nodes)
+	if search == nil {
+		return
+	}
+	for i, n := range beside {
+		if n != nil && !standsIn(search, n) {
+			others = append(others, i)
+		}
+	}
+	for _, i := range others {
+		fd := &f.Fields[i]
+		fd.Role, fd.Why, fd.Untold = webform.OtherRole, vetting.OfAnotherButton, false
+	}
+}
+
+// buttonsBehind sorts boxes and groups of radio buttons by the button after them: the first box of
+// the search, fields of buttons that change something or vote, and for fields of buttons that do
+// not say what they do the element that holds the field and its button (nil: none).
+func buttonsBehind(f *webform.Form, nodes []*html.Node) (search *html.Node, others []int,
+	beside map[int]*html.Node) {
 	button, at := "", (*html.Node)(nil)
-	beside := map[int]*html.Node{} // what holds a field and its button
+	beside = map[int]*html.Node{}
 	for i := len(f.Fields) - 1; i >= 0; i-- {
 		fd := &f.Fields[i]
 		own := nodes[fd.Controls[0]]
@@ -266,18 +284,7 @@ func settleButtons(f *webform.Form, nodes []*html.Node) {
 			beside[i] = commonElement(own, at)
 		}
 	}
-	if search == nil {
-		return
-	}
-	for i, n := range beside {
-		if n != nil && !standsIn(search, n) {
-			others = append(others, i)
-		}
-	}
-	for _, i := range others {
-		fd := &f.Fields[i]
-		fd.Role, fd.Why, fd.Untold = webform.OtherRole, vetting.OfAnotherButton, false
-	}
+	return search, others, beside
 }
 
 // commonElement is the innermost element that holds two others; nil where none does.

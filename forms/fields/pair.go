@@ -141,14 +141,8 @@ func pairByLabel(f *webform.Form) {
 
 // endsOf reports whether two runs of fields are the two ends of a range.
 func endsOf(f *webform.Form, from, to []int) bool {
-	for i := range from {
-		a, b := &f.Fields[from[i]], &f.Fields[to[i]]
-		if a.Pair != 0 || b.Pair != 0 || !alike(f, from[i], to[i]) {
-			return false
-		}
-		if a.Label != f.Fields[from[0]].Label || b.Label != f.Fields[to[0]].Label {
-			return false
-		}
+	if !partByPart(f, from, to) {
+		return false
 	}
 	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
 	ranged := opens.In(a.Label) || measuresOf(f, from)
@@ -161,6 +155,21 @@ func endsOf(f *webform.Form, from, to []int) bool {
 		return false
 	}
 	return saysOf(f, a, labels.Between) && saysOf(f, b, labels.And) || saysOf(f, b, labels.ToWords) && ranged
+}
+
+// partByPart reports whether two runs of fields without partners are alike field by field, each run
+// under one label.
+func partByPart(f *webform.Form, from, to []int) bool {
+	for i := range from {
+		a, b := &f.Fields[from[i]], &f.Fields[to[i]]
+		if a.Pair != 0 || b.Pair != 0 || !alike(f, from[i], to[i]) {
+			return false
+		}
+		if a.Label != f.Fields[from[0]].Label || b.Label != f.Fields[to[0]].Label {
+			return false
+		}
+	}
+	return true
 }
 
 // measuresOf reports whether one of the fields takes values that people ask for by range.

@@ -116,13 +116,20 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 		r.dash = ""
 		return
 	}
-	within, inner := hidden, heading
+	r.element(n, hidden, heading)
+}
+
+// headings are elements whose text is a heading.
+var headings = map[atom.Atom]bool{
+	atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true, atom.H5: true, atom.H6: true,
+	atom.Legend: true, atom.Caption: true,
+}
+
+// element reads what an element holds, apart from what stands beside it where it begins a new line.
+func (r *flowReader) element(n, hidden *html.Node, heading bool) {
+	within, inner := hidden, heading || headings[n.DataAtom]
 	if hidden == nil && controls.Hides(n) {
 		within = n
-	}
-	switch n.DataAtom {
-	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Legend, atom.Caption:
-		inner = true
 	}
 	apart := !controls.Inline[n.DataAtom] || within != hidden
 	if apart {

@@ -34,12 +34,7 @@ func NextPage(f *webform.Form, as []webform.Assignment, p *fetch.Page, shown, to
 	if Has(*t.More, webform.Cursor) {
 		answer, fragment = payload.Decoded(p.Body), Answered(t, p)
 	}
-	made, lost := choices{}, false
-	for _, a := range as {
-		if len(a.Values) > 0 && a.Field >= 0 && a.Field < len(f.Fields) {
-			made[f.Fields[a.Field].Name] = a.Values[0]
-		}
-	}
+	made, lost := chosenIn(f, as), false
 	r, err := callOf(f, *t.More, page+1, func(p *webform.Part) string {
 		switch p.Fill {
 		case webform.Number:
@@ -62,6 +57,17 @@ func NextPage(f *webform.Form, as []webform.Assignment, p *fetch.Page, shown, to
 		return nil
 	}
 	return r
+}
+
+// chosenIn are the choices that assignments make, by the names of their fields.
+func chosenIn(f *webform.Form, as []webform.Assignment) choices {
+	made := choices{}
+	for _, a := range as {
+		if len(a.Values) > 0 && a.Field >= 0 && a.Field < len(f.Fields) {
+			made[f.Fields[a.Field].Name] = a.Values[0]
+		}
+	}
+	return made
 }
 
 // Onward is the request for the address that an answer gives as that of its next page: it is asked

@@ -188,17 +188,9 @@ type entry struct {
 
 // Entries constructs the entry list of the HTML standard, in tree order of the controls.
 func Entries(f *webform.Form, chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
-	fieldOf := make([]int, len(f.Controls))
-	for i := range fieldOf {
-		fieldOf[i] = -1
-	}
-	for at, fd := range f.Fields {
-		for _, i := range fd.Controls {
-			if i < 0 || i >= len(f.Controls) {
-				return nil, fmt.Errorf("field %q of form %s has no control %d", fd.Name, f.ID, i)
-			}
-			fieldOf[i] = at
-		}
+	fieldOf, err := fieldsOfControls(f)
+	if err != nil {
+		return nil, err
 	}
 	var out []entry
 	for i, c := range f.Controls {
@@ -229,6 +221,20 @@ func Entries(f *webform.Form, chosen map[int][]string, pressed int, enc *charset
 			continue
 		}
 		out = append(out, entriesOf(c, values, set, enc)...)
+	}
+	return out, nil
+}
+
+// fieldsOfControls returns for each control the index of its field, -1 for none.
+func fieldsOfControls(f *webform.Form) ([]int, error) {
+	out := slices.Repeat([]int{-1}, len(f.Controls))
+	for at, fd := range f.Fields {
+		for _, i := range fd.Controls {
+			if i < 0 || i >= len(f.Controls) {
+				return nil, fmt.Errorf("field %q of form %s has no control %d", fd.Name, f.ID, i)
+			}
+			out[i] = at
+		}
 	}
 	return out, nil
 }
