@@ -33,7 +33,8 @@ func (r *harvest) filled(
 		all = append(all, i)
 		for _, fields := range [][]int{{i}, all} {
 			g := submit.Without(f, fields...)
-			if less, err := submit.Request(g, as, submit.Button(g)); err == nil && r.open(ctx, less) {
+			if less, err := submit.Request(g, as, submit.Button(g)); err == nil &&
+				r.open(ctx, less) {
 				return less, nil
 			}
 		}

@@ -12,7 +12,8 @@ import (
 // has become one that acts, and its own page shows it so as well, it is not asked any more. An
 // answer repeats what was asked, so that it alone closes nothing. The error ends the harvest.
 func (r *harvest) turned(ctx context.Context, s *session, p *fetch.Page) (requests int, err error) {
-	if s.form.Template != nil || s.closed != "" || s.looks >= mostLooks || forms.Turned(s.form, p) == "" {
+	if s.form.Template != nil || s.closed != "" || s.looks >= mostLooks ||
+		forms.Turned(s.form, p) == "" {
 		return 0, nil
 	}
 	requests, err = r.reload(ctx, s)

@@ -211,7 +211,8 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 			}
 		}
 		return ask, stopped,
-			reason + r.endless() + outOfReach(r.planner.Unreached()) + staysCut(r.planner.StaysCut()) +
+			reason + r.endless() + outOfReach(r.planner.Unreached()) +
+				staysCut(r.planner.StaysCut()) +
 				scripted(r.turns.button, r.turns.most)
 	}
 	if leaf, ok := r.leaf(); ok {

@@ -240,7 +240,8 @@ func (s *session) take(f *forms.Form) { s.form = vetting.Under(f, s.form) }
 // fill takes in the options of menus that an answer had, and the lengths of pages that it offered,
 // which may be sent from now on.
 func (s *session) fill(step *Step) {
-	s.form = forms.WithSizes(forms.Refill(s.form, step.Outcome.Filled, step.Ask.Query.Assign), step.Outcome.Sizes)
+	s.form = forms.WithSizes(forms.Refill(s.form, step.Outcome.Filled, step.Ask.Query.Assign),
+		step.Outcome.Sizes)
 }
 
 // adopt takes over a form that has new values, also for the pages that wait to be read.

@@ -51,7 +51,8 @@ func actionOf(f *webform.Form) []*url.URL {
 	return []*url.URL{u}
 }
 
-// changedField is the form as it would be served with another value in each field that can be asked by.
+// changedField is the form as it would be served with another value in each field that can be asked
+// by.
 func changedField(f *webform.Form) *webform.Form {
 	g := *f
 	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)

@@ -78,7 +78,8 @@ func TestBoxesOfAGroupAreSentByTheirNames(t *testing.T) {
 		values []string
 		want   string
 	}{{[]string{"s3", "s1"}, "s1=7&s3=9&q="}, {[]string{}, "q="}} {
-		r, err := submit.Request(fs[0], []webform.Assignment{{Field: 0, Name: "s1", Values: tt.values}}, nil)
+		r, err := submit.Request(fs[0],
+			[]webform.Assignment{{Field: 0, Name: "s1", Values: tt.values}}, nil)
 		if err != nil || r.URL.RawQuery != tt.want {
 			t.Errorf("%v: %v, %v", tt.values, r, err)
 		}
@@ -86,7 +87,8 @@ func TestBoxesOfAGroupAreSentByTheirNames(t *testing.T) {
 	if r, err := submit.Request(fs[0], nil, nil); err != nil || r.URL.RawQuery != "q=" {
 		t.Errorf("as served: %v, %v", r, err)
 	}
-	if _, err := submit.Request(fs[0], []webform.Assignment{{Field: 0, Values: []string{"7"}}}, nil); err == nil {
+	if _, err := submit.Request(fs[0], []webform.Assignment{{Field: 0, Values: []string{"7"}}},
+		nil); err == nil {
 		t.Error("a value that no box stands for is sent")
 	}
 }

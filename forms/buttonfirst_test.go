@@ -18,7 +18,8 @@ func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {
 	if ok, why := kind.Searchable(f); !ok {
 		t.Fatal(why)
 	}
-	r, err := submit.Request(f, []webform.Assignment{{Field: 1, Name: "q", Values: []string{"heron"}}}, submit.Button(f))
+	r, err := submit.Request(f,
+		[]webform.Assignment{{Field: 1, Name: "q", Values: []string{"heron"}}}, submit.Button(f))
 	if err != nil || r.URL.RawQuery != "q=heron&go=Find" {
 		t.Errorf("asks %v, %v", r, err)
 	}

@@ -54,7 +54,8 @@ func TestWhatAFormTurnedIntoIsJudgedAsAllOfIt(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if want, err := json.Marshal(vetting.Of(f)); err != nil || string(got) != string(want) {
+				if want, err := json.Marshal(vetting.Of(f)); err != nil ||
+					string(got) != string(want) {
 					t.Errorf("%s: is judged by %s, all of it by %s, %v", body, got, want, err)
 				}
 			}

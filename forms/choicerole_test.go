@@ -44,7 +44,9 @@ func TestEachRuleForChoicesDecides(t *testing.T) {
 		for _, fd := range f.Fields {
 			if fd.Name == "m" {
 				return fd.Role, fd.Why,
-					slices.ContainsFunc(fd.Domain.Options, func(o webform.Option) bool { return o.Any })
+					slices.ContainsFunc(fd.Domain.Options, func(o webform.Option) bool {
+						return o.Any
+					})
 			}
 		}
 		t.Fatalf("no choice in %s", body)

@@ -220,7 +220,8 @@ func TestCompleteAddsWhatFieldsNeed(t *testing.T) {
 	f := find(t, page(t, "http://127.0.0.1/",
 		`<form action=/s><input name=q><input type=radio name=w value=all checked>any time
 		<input type=radio name=w value=rng>between these years <input name=year_from> <input name=year_to><button>Search</button></form>`))[0]
-	got := fields.Complete(f, []forms.Assignment{{Field: 2, Name: "year_from", Values: []string{"1999"}}})
+	got := fields.Complete(f,
+		[]forms.Assignment{{Field: 2, Name: "year_from", Values: []string{"1999"}}})
 	want := []forms.Assignment{{Field: 2, Name: "year_from", Values: []string{"1999"}},
 		{Field: 1, Name: "w", Values: []string{"rng"}}}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -67,7 +67,8 @@ func asks(t *testing.T, fs []*webform.Form) (request string) {
 			if f.Fields[i].Role != webform.Keyword {
 				continue
 			}
-			r, err := submit.Request(f, []webform.Assignment{{Field: i, Values: []string{"heron"}}}, submit.Button(f))
+			r, err := submit.Request(f, []webform.Assignment{{Field: i, Values: []string{"heron"}}},
+				submit.Button(f))
 			if err != nil {
 				t.Fatal(err)
 			}

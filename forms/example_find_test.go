@@ -32,7 +32,8 @@ func ExampleFind() {
 		fmt.Printf("%s %q\n", field.Role, field.Label)
 	}
 	request, err :=
-		submit.Request(search, []forms.Assignment{{Field: 0, Name: "q", Values: []string{"ships"}}}, nil)
+		submit.Request(search, []forms.Assignment{{Field: 0, Name: "q", Values: []string{"ships"}}},
+			nil)
 	if err != nil {
 		log.Fatal(err)
 	}

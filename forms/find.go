@@ -123,11 +123,14 @@ func opened(p *fetch.Page) (*page, error) {
 	t := controls.ReadTree(doc.Get(0))
 	found := controls.Owners(t, p.Body)
 	if len(found) == 0 &&
-		!slices.ContainsFunc(t.Loose, func(c controls.Placed) bool { return asksForSearch(t, c.Node) }) {
+		!slices.ContainsFunc(t.Loose, func(c controls.Placed) bool {
+			return asksForSearch(t, c.Node)
+		}) {
 		return nil, nil
 	}
 	pg := newPage(p, t)
-	pg.labels, pg.found, pg.forms = labels.New(pg.Reader, found), found, make([]*webform.Form, len(found))
+	pg.labels, pg.found, pg.forms = labels.New(pg.Reader, found), found,
+		make([]*webform.Form, len(found))
 	for i, o := range found {
 		pg.forms[i] = pg.form(o, pg.labels.Flow)
 	}
@@ -162,7 +165,8 @@ func newPage(p *fetch.Page, t *controls.Tree) *page {
 }
 
 func (pg *page) form(o controls.Owned, flow *labels.Flow) *webform.Form {
-	f := &webform.Form{Via: "html", PageURL: submit.WithoutFragment(pg.url.String()), Kind: webform.Other}
+	f := &webform.Form{Via: "html", PageURL: submit.WithoutFragment(pg.url.String()),
+		Kind: webform.Other}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
 	}
@@ -177,7 +181,8 @@ func (pg *page) form(o controls.Owned, flow *labels.Flow) *webform.Form {
 		f.Controls = append(f.Controls, pg.controlSeen(c, flow))
 	}
 	f.Unread, f.UnreadOptions = o.Unread, pg.Unread-unread
-	f.Fields = controls.Joined(controls.Fields(f.Controls), f.Controls, controls.ControlNodes(o.Controls))
+	f.Fields = controls.Joined(controls.Fields(f.Controls), f.Controls,
+		controls.ControlNodes(o.Controls))
 	f.ID = identity(pg.url, f)
 	return f
 }

@@ -181,7 +181,8 @@ func FuzzFind(f *testing.F) {
 					t.Error("a form with a password box is searchable")
 				}
 			}
-			if r, err := submit.Request(g, nil, submit.Button(g)); err == nil && r.URL.Fragment != "" {
+			if r, err := submit.Request(g, nil, submit.Button(g)); err == nil &&
+				r.URL.Fragment != "" {
 				t.Errorf("fragment in %s", r.URL)
 			}
 			var as []forms.Assignment

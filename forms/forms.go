@@ -12,15 +12,16 @@
 // A form passes through the packages below this one, in this order. webform is what is known of a
 // form: plain data. controls finds the forms and the controls each owns; labels finds what people
 // call them; boxtype says what a text box takes, and fields what each field asks for; kind judges
-// what the form is for and whether it may be asked; vetting holds it up to the vetoes of safety, and
-// submit makes its request. lang has the words of each language, linear the linear model, payload
-// what answers of scripts are wrapped in, lists what links alone show, lvs the values that were met.
+// what the form is for and whether it may be asked; vetting holds it up to the vetoes of safety,
+// and submit makes its request. lang has the words of each language, linear the linear model,
+// payload what answers of scripts are wrapped in, lists what links alone show, lvs the values that
+// were met.
 //
 // find.go joins them. loose.go reads boxes that no form owns, declared.go a search that only linked
 // data describes, template.go and linklists.go make forms of what is no form: requests of scripts,
-// lists and interfaces. words.go, printed.go and sentences.go collect first questions from the page.
-// menureloads.go, suggested.go, twosteps.go, resultmenus.go, resultsizes.go and successor.go follow a
-// form from page to page.
+// lists and interfaces. words.go, printed.go and sentences.go collect first questions from the
+// page. menureloads.go, suggested.go, twosteps.go, resultmenus.go, resultsizes.go and successor.go
+// follow a form from page to page.
 //
 // The features of the kind are close to those of Formasaurus. Everything here is a function of the
 // page: no network, no clock, no goroutines.

@@ -33,7 +33,8 @@ func TestButtonsThatKeepSearchesSendNone(t *testing.T) {
 		"Новый поиск": true, "Yeni arama": true, "検索する": true,
 	} {
 		form := `<form method=post action="/go"><label>Search term <input name=query></label><button>` + button + `</button></form>`
-		if got, why := kind.Searchable(find(t, page(t, "http://site.test/", form))[0]); got != want {
+		if got, why :=
+			kind.Searchable(find(t, page(t, "http://site.test/", form))[0]); got != want {
 			t.Errorf("form with %q: %t (%s)", button, got, why)
 		}
 		why := safety.Sending{Method: "POST", Address: "https://a.example/api/search",

@@ -36,7 +36,8 @@ func language(p *fetch.Page) string {
 		return tag
 	}
 	// Many a site says nothing, or what its software was made in.
-	if spoken, sure := spokenBy(controls.TextWithout(root, unspoken)); tag == "" && sure >= surelySpoken ||
+	if spoken, sure := spokenBy(controls.TextWithout(root, unspoken)); tag == "" &&
+		sure >= surelySpoken ||
 		sure >= surelyOther {
 		return spoken
 	}

@@ -30,7 +30,9 @@ func Paged(page *url.URL, t *webform.Template) *webform.Form {
 // list it is not asked before it is opened.
 func Declared(first *url.URL, protocol string, description json.RawMessage) *webform.Form {
 	f := Listed(first, "",
-		&webform.Template{First: webform.Call{Method: http.MethodGet, URL: []webform.Part{{Text: first.String()}}},
+		&webform.Template{
+			First: webform.Call{Method: http.MethodGet,
+				URL: []webform.Part{{Text: first.String()}}},
 			Raw: true})
 	f.Via, f.Door = webform.ViaDeclared, &webform.Door{Protocol: protocol, Declared: description}
 	h := fnv.New64a()

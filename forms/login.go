@@ -99,7 +99,8 @@ func calledNames(f *webform.Form, name string) int {
 		func(fd *webform.Field) bool { return strings.EqualFold(fd.Label, name) },
 	} {
 		for i := range f.Fields {
-			if c := f.Controls[f.Fields[i].Controls[0]]; !controls.Submits(c) && c.Type != "hidden" &&
+			if c := f.Controls[f.Fields[i].Controls[0]]; !controls.Submits(c) &&
+				c.Type != "hidden" &&
 				is(&f.Fields[i]) {
 				return i
 			}

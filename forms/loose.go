@@ -68,12 +68,15 @@ func asksForSearch(t *controls.Tree, n *html.Node) bool {
 	default:
 		return false
 	}
-	if boxtype.SearchWords.In(controls.Attr(n, "name"), controls.Attr(n, "id"), controls.Attr(n, "placeholder"), controls.Attr(n, "aria-label"),
+	if boxtype.SearchWords.In(controls.Attr(n, "name"), controls.Attr(n, "id"),
+		controls.Attr(n, "placeholder"), controls.Attr(n, "aria-label"),
 		controls.Attr(n, "title"), controls.Attr(n, "class")) {
 		return true
 	}
-	for p, level := n.Parent, 0; p != nil && level < labels.MaxLevels; p, level = p.Parent, level+1 {
-		if labels.IsSearch(p) || level < 2 && boxtype.SearchWords.In(controls.Attr(p, "class"), controls.Attr(p, "id")) {
+	for p, level := n.Parent, 0; p != nil && level < labels.MaxLevels; p, level = p.Parent,
+		level+1 {
+		if labels.IsSearch(p) ||
+			level < 2 && boxtype.SearchWords.In(controls.Attr(p, "class"), controls.Attr(p, "id")) {
 			return true
 		}
 	}
@@ -81,10 +84,11 @@ func asksForSearch(t *controls.Tree, n *html.Node) bool {
 	return len(said) <= labels.MaxLabel && boxtype.SearchWords.In(said)
 }
 
-// labelledBy is what the label elements of a control say: one around it, or those that name it by its
-// ID.
+// labelledBy is what the label elements of a control say: one around it, or those that name it by
+// its ID.
 func labelledBy(t *controls.Tree, n *html.Node) string {
-	for p, level := n.Parent, 0; p != nil && level < labels.MaxLevels; p, level = p.Parent, level+1 {
+	for p, level := n.Parent, 0; p != nil && level < labels.MaxLevels; p, level = p.Parent,
+		level+1 {
 		if p.DataAtom == atom.Label {
 			return controls.TextWithout(p, labels.Unread)
 		}
@@ -135,7 +139,8 @@ func (pg *page) looseForm(box controls.Placed, around *html.Node, inside []*html
 		nodes = append(nodes, box.Node)
 	}
 	for _, n := range inside { // what it says counts; only the box is sent
-		if b := pg.controlSeen(controls.Placed{Node: n}, l.Flow); n != box.Node && b.Tag == "button" ||
+		if b := pg.controlSeen(controls.Placed{Node: n}, l.Flow); n != box.Node &&
+			b.Tag == "button" ||
 			controls.Submits(b) || b.Type == "button" {
 			b.Name, b.Type = "", "submit"
 			f.Controls, nodes = append(f.Controls, b), append(nodes, n)

@@ -115,7 +115,8 @@ func asked(t *testing.T, f *forms.Form, word string) string {
 		if fd.Role != forms.Keyword {
 			continue
 		}
-		r, err := submit.Request(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: []string{word}}},
+		r, err := submit.Request(f,
+			[]forms.Assignment{{Field: i, Name: fd.Name, Values: []string{word}}},
 			nil)
 		if err != nil {
 			t.Fatal(err)

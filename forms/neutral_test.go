@@ -137,7 +137,8 @@ func TestTheButtonThatBeginsAnotherSearchIsNotPressed(t *testing.T) {
 			`<html><form action="/find"><label>Words <input name="q"></label>`+buttons+
 				`</form></html>`))
 		if len(fs) != 1 || submit.Button(fs[0]) == nil || submit.Button(fs[0]).Name != want {
-			t.Errorf("%s: %d forms, pressed %+v, want %s", buttons, len(fs), submit.Button(fs[0]), want)
+			t.Errorf("%s: %d forms, pressed %+v, want %s", buttons, len(fs), submit.Button(fs[0]),
+				want)
 		}
 	}
 }

@@ -40,7 +40,8 @@ func WithMenusOf(f *webform.Form, others []*webform.Form) *webform.Form {
 // same place and repeats what is written into a text box of this one.
 func arrangedBy(f *webform.Form, o *webform.Form) bool {
 	if o.ID == f.ID || f.Template != nil || f.Method != "GET" || o.Method != "GET" ||
-		f.Action == "" || withoutQuery(f.Action) != withoutQuery(o.Action) || kind.Arranges(o) == "" ||
+		f.Action == "" || withoutQuery(f.Action) != withoutQuery(o.Action) ||
+		kind.Arranges(o) == "" ||
 		kind.Jumps(o) {
 		return false
 	}
@@ -81,7 +82,8 @@ func withLent(f *webform.Form, fd webform.Field) *webform.Form {
 	g.Fields = append(slices.Clone(f.Fields), webform.Field{
 		Position: len(f.Fields), Name: fd.Name, Controls: []int{len(f.Controls)}, Label: fd.Label,
 		LabelSource: fd.LabelSource,
-		Role:        fd.Role, Why: fd.Why, Domain: webform.Domain{Kind: webform.Options, Options: options},
+		Role:        fd.Role, Why: fd.Why,
+		Domain: webform.Domain{Kind: webform.Options, Options: options},
 	})
 	return &g
 }

@@ -78,8 +78,8 @@ func offersAll(f *webform.Form) bool {
 	})
 }
 
-// questionOf is what an answer was asked. Of what was posted, links need not repeat what nobody sees
-// or what is empty.
+// questionOf is what an answer was asked. Of what was posted, links need not repeat what nobody
+// sees or what is empty.
 func questionOf(f *webform.Form, p *fetch.Page) url.Values {
 	q := p.URL.Query()
 	if f.Method == "GET" || p.Request == nil || f.Enctype != submit.Urlencoded {
@@ -101,7 +101,8 @@ func questionOf(f *webform.Form, p *fetch.Page) url.Values {
 // with one parameter more or another value of one that the form does not send.
 func allLinked(f *webform.Form, pg *page, question url.Values) *LentSize {
 	for a := range pg.anchors() {
-		shown, href := strings.TrimSpace(controls.Text(a)), strings.TrimSpace(controls.Attr(a, "href"))
+		shown, href := strings.TrimSpace(controls.Text(a)),
+			strings.TrimSpace(controls.Attr(a, "href"))
 		if shown == "" || len(shown) > longestAll || !strings.Contains(href, "=") ||
 			len(href) > controls.MaxAddress {
 			continue
@@ -119,7 +120,8 @@ func allLinked(f *webform.Form, pg *page, question url.Values) *LentSize {
 		}
 		name, value, ok := added(question, asked)
 		o := webform.Option{Value: value, Text: shown}
-		if !ok || sendsField(f, name) || !isAll(o) || !vetting.PageSizeWords.In(name) && !fields.ViewWords.In(name) ||
+		if !ok || sendsField(f, name) || !isAll(o) ||
+			!vetting.PageSizeWords.In(name) && !fields.ViewWords.In(name) ||
 			(&safety.Link{URL: u, Text: shown}).Judge().Harmful() {
 			continue
 		}
@@ -162,12 +164,14 @@ func isAll(o webform.Option) bool {
 // link to all results and the menu has none. f is not changed.
 func WithSizes(f *webform.Form, l *LentSize) *webform.Form {
 	if l == nil || sendsField(f, l.Name) ||
-		hasField(f, webform.PageSize) && (offersAll(f) || len(l.Options) != 1 || !isAll(l.Options[0])) {
+		hasField(f, webform.PageSize) &&
+			(offersAll(f) || len(l.Options) != 1 || !isAll(l.Options[0])) {
 		return f
 	}
 	return withLent(f, webform.Field{
 		Name: l.Name, Label: strings.ReplaceAll(l.Name, "_", " "), LabelSource: "name",
-		Role: webform.PageSize,
-		Why:  "answers offer numbers of results", Domain: webform.Domain{Kind: webform.Options, Options: l.Options},
+		Role:   webform.PageSize,
+		Why:    "answers offer numbers of results",
+		Domain: webform.Domain{Kind: webform.Options, Options: l.Options},
 	})
 }

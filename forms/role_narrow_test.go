@@ -19,7 +19,8 @@ func TestWordsGoIntoTheStreetAndNotTheNumberOfAHouse(t *testing.T) {
 			stepPage(t, "http://site.example/",
 				`<form action="/find">`+html+`<button>Search</button></form>`))
 		for _, fd := range f.Fields {
-			if got := fd.Role == webform.Keyword; got != (fd.Name == want) && fd.Role != webform.Submit {
+			if got := fd.Role == webform.Keyword; got != (fd.Name == want) &&
+				fd.Role != webform.Submit {
 				t.Errorf("%s: %s is %s", html, fd.Name, fd.Role)
 			}
 		}

@@ -71,7 +71,8 @@ func TestFormsThatAcceptTermsAreNotSent(t *testing.T) {
 			`<input type="hidden" name="ok" value="1"><input type="submit" value="`+button+
 			`"></form>`))[0]
 		if ok, why := kind.Searchable(f); ok || kind.AcceptsTerms(f) != want {
-			t.Errorf("%s: accepts terms %v, want %v (%v, %s)", button, kind.AcceptsTerms(f), want, ok,
+			t.Errorf("%s: accepts terms %v, want %v (%v, %s)", button, kind.AcceptsTerms(f), want,
+				ok,
 				why)
 		}
 		f = find(t, page(t, "http://site.test/", `<h1>Library</h1><form action="/search"><label>`+

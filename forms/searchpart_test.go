@@ -31,7 +31,8 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 			alone.Probability)
 	}
 	for _, fd := range both.Fields {
-		if of := fd.Name == "tbEmail" || fd.Name == "rbl"; of != (fd.Why == vetting.OfAnotherButton) {
+		if of := fd.Name == "tbEmail" ||
+			fd.Name == "rbl"; of != (fd.Why == vetting.OfAnotherButton) {
 			t.Errorf("%s: %s, %s", fd.Name, fd.Role, fd.Why)
 		}
 	}

@@ -149,7 +149,8 @@ func sendsField(f *webform.Form, name string) bool {
 // addSize appends the menu.
 func addSize(f *webform.Form, name string, sizes []webform.Option) {
 	*f = *withLent(f, webform.Field{
-		Name: name, Label: strings.ReplaceAll(name, "_", " "), LabelSource: "name", Role: webform.PageSize,
+		Name: name, Label: strings.ReplaceAll(name, "_", " "), LabelSource: "name",
+		Role:   webform.PageSize,
 		Why:    "links beside the listing offer numbers of results",
 		Domain: webform.Domain{Kind: webform.Options, Options: sizes},
 	})

@@ -59,7 +59,8 @@ func TestSuccessor(t *testing.T) {
 				return
 			}
 			r, err := submit.Request(g,
-				[]forms.Assignment{{Field: box, Name: "q", Values: []string{"river"}}}, submit.Button(g))
+				[]forms.Assignment{{Field: box, Name: "q", Values: []string{"river"}}},
+				submit.Button(g))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -58,7 +58,8 @@ func Suggested(f *webform.Form) []int {
 // unfilled lists the menus and codes that have no choices but suggestions.
 func unfilled(f *webform.Form) (out []int) {
 	for i := range f.Fields {
-		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == webform.Filter && fields.ChoicesOf(fd.Domain) == 0 {
+		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == webform.Filter &&
+			fields.ChoicesOf(fd.Domain) == 0 {
 			out = append(out, i)
 		}
 	}
@@ -72,7 +73,8 @@ func (pg *page) suggestions(f *webform.Form, nodes []*html.Node) {
 		fd := &f.Fields[i]
 		c := &f.Controls[fd.Controls[0]]
 		n := nodes[fd.Controls[0]]
-		if c.Tag != "select" || fd.Role != webform.Filter || fields.ChoicesOf(fd.Domain) > 0 || c.Disabled {
+		if c.Tag != "select" || fd.Role != webform.Filter || fields.ChoicesOf(fd.Domain) > 0 ||
+			c.Disabled {
 			continue
 		}
 		if s, _ := pg.suggestionsFor(n, fd.FilledBy > 0); s != nil {
@@ -359,7 +361,8 @@ func saysSuggests(code string) bool {
 
 // suggestedBy reads a script that names a control: the address that comes next, or else the only
 // one that the script asks.
-func (pg *page) suggestedBy(script script, n *html.Node, strict bool) (*webform.Suggestions, string) {
+func (pg *page) suggestedBy(script script, n *html.Node, strict bool) (*webform.Suggestions,
+	string) {
 	places := placesOfControl(script.text, n)
 	if len(places) == 0 || strict && !script.suggests() {
 		return nil, ""

@@ -117,7 +117,8 @@ func TestABoxThatLeadsToACodeIsNoBoxForWords(t *testing.T) {
 		f := fs[0]
 		for _, i := range Suggested(f) {
 			if f.Fields[i].Role == webform.Filter {
-				f = fields.Filled(f, i, []webform.Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
+				f = fields.Filled(f, i,
+					[]webform.Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
 			}
 		}
 		if got := f.Fields[0].Role; f.Fields[0].Name != "who" || got != want {

@@ -13,7 +13,8 @@ func suggestCode(f *webform.Form, at, box int, s *webform.Suggestions) {
 	c := &f.Controls[fd.Controls[0]]
 	none := webform.Option{Any: true, Selected: true}
 	c.Tag, c.Type, c.Options, c.Value = "select", "select", []webform.Option{none}, ""
-	fd.Role, fd.Why, fd.Suggests = webform.Filter, "takes the code of what is suggested for a box", s
+	fd.Role, fd.Why, fd.Suggests = webform.Filter, "takes the code of what is suggested for a box",
+		s
 	fd.Domain = webform.Domain{Kind: webform.Options, Options: []webform.Option{none}}
 	fd.Default = []string{""}
 	fd.Required = fd.Required || f.Controls[box].Required

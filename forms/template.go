@@ -19,7 +19,8 @@ import (
 // the term, if there is a gap for one. label is what the page calls the box.
 func Scripted(page *url.URL, label string, t *webform.Template) *webform.Form {
 	f := &webform.Form{
-		PageURL: submit.WithoutFragment(page.String()), Method: t.First.Method, Enctype: submit.Urlencoded,
+		PageURL: submit.WithoutFragment(page.String()), Method: t.First.Method,
+		Enctype: submit.Urlencoded,
 		Charset: "utf-8", Via: webform.ViaXHR,
 		Kind: webform.Search, Probability: 1, Template: t,
 	}

@@ -36,17 +36,20 @@ func fixed(s string) webform.Part { return webform.Part{Text: s} }
 // searchCall is a GraphQL-like call with a query in its JSON.
 var searchCall = webform.Call{
 	Method: "POST",
-	URL: []webform.Part{fixed("http://a.example/s/"), {Fill: webform.Term, Code: "path"}, fixed("?q="),
+	URL: []webform.Part{fixed("http://a.example/s/"), {Fill: webform.Term, Code: "path"},
+		fixed("?q="),
 		{Fill: webform.Term, Code: "query"}},
 	Header: map[string][]webform.Part{
 		"X-Token": {{Text: "old-1234", Fill: webform.Fresh, Path: []string{"meta", "csrf"}}}},
 	Body: []webform.Part{fixed(`{"q":"`), {Fill: webform.Term, Code: "json"}, fixed(`","p":"`),
-		{Code: "json", In: []webform.Part{fixed("query="), {Fill: webform.Term, Code: "query"}}}, fixed(`"}`)},
+		{Code: "json", In: []webform.Part{fixed("query="), {Fill: webform.Term, Code: "query"}}},
+		fixed(`"}`)},
 }
 
 func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
 	f := Scripted(parsed(t, "http://a.example/#x"), "Search", &webform.Template{First: searchCall})
-	r, err := submit.Request(f, []webform.Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}},
+	r, err := submit.Request(f,
+		[]webform.Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}},
 		submit.Button(f))
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +68,8 @@ func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
 
 func TestNextPageOfATemplate(t *testing.T) {
 	numbered := &webform.Call{Method: "GET",
-		URL: []webform.Part{fixed("http://a.example/s?q="), {Fill: webform.Term, Code: "query"}, fixed("&from="),
+		URL: []webform.Part{fixed("http://a.example/s?q="), {Fill: webform.Term, Code: "query"},
+			fixed("&from="),
 			{Fill: webform.Number, Start: 20, Step: 10}}}
 	byCursor := &webform.Call{Method: "GET",
 		URL: []webform.Part{fixed("http://a.example/s?after="),
@@ -105,7 +109,8 @@ func TestNextPageOfATemplate(t *testing.T) {
 				&webform.Template{First: *numbered, More: c.more, Size: 10})
 			p := pageOf(t, c.body)
 			p.Request = &fetch.Request{URL: parsed(t, c.at)}
-			r := submit.NextPage(f, []webform.Assignment{{Values: []string{"blue heron"}}}, p, c.shown, c.total)
+			r := submit.NextPage(f, []webform.Assignment{{Values: []string{"blue heron"}}}, p,
+				c.shown, c.total)
 			got := ""
 			if r != nil {
 				got = r.URL.String()
@@ -142,7 +147,8 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 			call := webform.Call{Method: "GET",
 				URL: []webform.Part{fixed("http://a.example/s?t="),
 					{Text: "stale", Fill: webform.Fresh, Path: c.origin}}}
-			f := Scripted(parsed(t, "http://a.example/"), "", &webform.Template{First: call, More: &call})
+			f := Scripted(parsed(t, "http://a.example/"), "",
+				&webform.Template{First: call, More: &call})
 			if !submit.Wants(f.Template) {
 				t.Error("the template does not want a load of the page")
 			}
@@ -162,7 +168,8 @@ func TestValuesThatThePageGivesAnew(t *testing.T) {
 
 func TestARefusedTemplateIsNeverAsked(t *testing.T) {
 	f := Scripted(parsed(t, "http://a.example/"), "",
-		&webform.Template{First: webform.Call{Method: "GET", URL: []webform.Part{fixed("http://a.example/")}},
+		&webform.Template{
+			First:   webform.Call{Method: "GET", URL: []webform.Part{fixed("http://a.example/")}},
 			Refused: "a reason"})
 	if ok, why := kind.Searchable(f); ok || why != "not asked: a reason" {
 		t.Errorf("%t, %q", ok, why)
@@ -256,10 +263,13 @@ func TestAFormFollowsTheCookiesOfItsAnswers(t *testing.T) {
 		return webform.Part{Text: text, Fill: webform.Fresh, Path: path}
 	}
 	f := Scripted(page, "",
-		&webform.Template{First: webform.Call{Method: "POST", URL: []webform.Part{{Text: "http://a.example/find"}}, Header: map[string][]webform.Part{
-			"X-Token": {fresh("old-1", submit.InCookie, "token")},
-			"X-Key":   {fresh("key-1", submit.InMeta, "key")},
-		}, Body: []webform.Part{{Fill: webform.Term}}}})
+		&webform.Template{
+			First: webform.Call{Method: "POST",
+				URL: []webform.Part{{Text: "http://a.example/find"}},
+				Header: map[string][]webform.Part{
+					"X-Token": {fresh("old-1", submit.InCookie, "token")},
+					"X-Key":   {fresh("key-1", submit.InMeta, "key")},
+				}, Body: []webform.Part{{Fill: webform.Term}}}})
 	for _, c := range []struct{ cookie, want string }{
 		{"token=new%2D2; Path=/", "new-2"},
 		{"other=new-3", "old-1"},

@@ -77,9 +77,10 @@ func Joined(f *webform.Form, menu int, seconds []Second) *webform.Form {
 			g.Fields[i].Role != webform.Filter || sameOptions(i, seconds) {
 			continue
 		}
-		any := slices.DeleteFunc(slices.Clone(g.Fields[i].Domain.Options), func(o webform.Option) bool {
-			return !o.Any
-		})
+		any := slices.DeleteFunc(slices.Clone(g.Fields[i].Domain.Options),
+			func(o webform.Option) bool {
+				return !o.Any
+			})
 		g.Fields[i].Domain.Options, g.Controls[g.Fields[i].Controls[0]].Options = any,
 			slices.Clone(any)
 		g.Fields[i].FilledBy = at + 1
@@ -95,7 +96,8 @@ func Joined(f *webform.Form, menu int, seconds []Second) *webform.Form {
 // asMenu turns a hidden field into a menu that must be set.
 func asMenu(f *webform.Form, at int, like webform.Field, c webform.Control) {
 	fd := &f.Fields[at]
-	fd.Role, fd.Label, fd.LabelSource, fd.LabelConfidence = webform.Filter, like.Label, like.LabelSource,
+	fd.Role, fd.Label, fd.LabelSource, fd.LabelConfidence = webform.Filter, like.Label,
+		like.LabelSource,
 		like.LabelConfidence
 	fd.Why, fd.Domain, fd.Default, fd.Required = "the menu of the form that leads to this one",
 		like.Domain, like.Default, true
@@ -123,9 +125,10 @@ func sameOptions(menu int, seconds []Second) bool {
 	had := seconds[0].Form.Fields[menu].Domain.Options
 	return !slices.ContainsFunc(seconds, func(s Second) bool {
 		return menu >= len(s.Form.Fields) ||
-			!slices.EqualFunc(had, s.Form.Fields[menu].Domain.Options, func(o, p webform.Option) bool {
-				return o.Value == p.Value
-			})
+			!slices.EqualFunc(had, s.Form.Fields[menu].Domain.Options,
+				func(o, p webform.Option) bool {
+					return o.Value == p.Value
+				})
 	})
 }
 

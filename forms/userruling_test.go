@@ -47,12 +47,13 @@ func TestARulingIsLaidOverAFormAndTakenOff(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Left: true}, forms.Contact, map[int]forms.Correction{
-		0: {Label: "Words", Role: forms.Keyword, Never: []string{"drop table"},
-			Try: []string{"heron"}},
-		1: {Type: "person", Leave: true},
-		2: {Never: []string{"b", "Chemistry"}},
-	})
+	g := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Left: true}, forms.Contact,
+		map[int]forms.Correction{
+			0: {Label: "Words", Role: forms.Keyword, Never: []string{"drop table"},
+				Try: []string{"heron"}},
+			1: {Type: "person", Leave: true},
+			2: {Never: []string{"b", "Chemistry"}},
+		})
 	if ok, why := kind.Searchable(g); ok || !strings.Contains(why, "r.toml:4") {
 		t.Errorf("a form that is ruled out: %v, %s", ok, why)
 	}
@@ -120,7 +121,8 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	if _, err := submit.Request(asked, word, submit.Button(asked)); err == nil {
 		t.Error("a request was made without a reason")
 	}
-	reason := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
+	reason := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"},
+		forms.Search,
 		harmless)
 	if ok, why := kind.Searchable(reason); !ok {
 		t.Errorf("not asked with a reason: %s", why)
@@ -133,7 +135,8 @@ func TestOnlyAReasonLiftsAVeto(t *testing.T) {
 	}
 	for _, secret := range []string{"<input type=password name=p>", "<input type=file name=f>"} {
 		f := onPage(t, strings.Replace(searchForm, "<button>", secret+"<button>", 1))
-		g := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"}, forms.Search,
+		g := vetting.Ruled(f, forms.Ruling{By: "r.toml:4", Asked: true, Unsafe: "our own"},
+			forms.Search,
 			nil)
 		if ok, why := kind.Searchable(g); ok {
 			t.Errorf("asked with %s: %s", secret, why)

@@ -30,7 +30,8 @@ func TestMenusThatAreShutWaitForAnother(t *testing.T) {
 		forms.Assignment{Field: country, Name: "country", Values: []string{"it"}}); strings.Contains(q, "city") {
 		t.Errorf("a menu that is shut was sent: %s", q)
 	}
-	full := fields.Filled(f, city, []forms.Option{{Value: "rm", Text: "Rome", Under: []string{"it"}}})
+	full := fields.Filled(f, city,
+		[]forms.Option{{Value: "rm", Text: "Rome", Under: []string{"it"}}})
 	if q := sent(full, forms.Assignment{Field: country, Name: "country", Values: []string{"it"}},
 		forms.Assignment{Field: city, Name: "city", Values: []string{"rm"}}); q != "country=it&city=rm" {
 		t.Errorf("sent %s", q)

@@ -37,7 +37,8 @@ func (r *seeder) distinctive(f *webform.Form, form *html.Node) []string {
 	labels.read(f.Caption)
 	var menus [][]webform.Option
 	for _, fd := range f.Fields {
-		if fd.Role == webform.Submit || fd.Role == webform.Sort || fd.Role == webform.PageSize || fd.Role == webform.Presentation {
+		if fd.Role == webform.Submit || fd.Role == webform.Sort || fd.Role == webform.PageSize ||
+			fd.Role == webform.Presentation {
 			continue
 		}
 		labels.read(f.Controls[fd.Controls[0]].Attr["placeholder"])

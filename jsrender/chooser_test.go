@@ -365,7 +365,8 @@ func TestPagesSayWhyTheyWereDrawnOrNot(t *testing.T) {
 		return p.Drawing
 	}
 	used := &Chooser{plain: plain, browser: &fakeBrowser{}, when: Auto,
-		log: slog.New(slog.DiscardHandler), sites: map[string]*drawn{}, kinds: map[string]*pageKind{}}
+		log: slog.New(slog.DiscardHandler), sites: map[string]*drawn{},
+		kinds: map[string]*pageKind{}}
 	for i := range 24 {
 		said(nil, fmt.Sprintf("/many%c/x", 'a'+i), used)
 	}

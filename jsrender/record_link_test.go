@@ -16,8 +16,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Answers of scripts give ids and names; where the pages of the records are is seen on the page that
-// the script draws.
+// Answers of scripts give ids and names; where the pages of the records are is seen on the page
+// that the script draws.
 func TestRecordsOfScriptsHaveTheAddressesThatTheScriptGivesThem(t *testing.T) {
 	r, _ := browserAndWeb(t)
 	const page = `<!doctype html><title>Books</title><h1>Books</h1>
@@ -32,12 +32,19 @@ func TestRecordsOfScriptsHaveTheAddressesThatTheScriptGivesThem(t *testing.T) {
 		const cards = () => app.innerHTML = books.map(b => '<div class=card><h3>' + b.title + '</h3><p>Of the year ' + b.year + '</p></div>').join('');
 		%s</script>`
 	for name, c := range map[string]struct{ draw, want string }{
-		"an id in the path":     {`function draw() { links(b => '/book/' + b.id) }`, "/book/%d"},
-		"an id in a parameter":  {`function draw() { links(b => '/show?lang=en&id=' + b.id) }`, "/show?lang=en&id=%d"},
-		"an id and an ending":   {`function draw() { links(b => 'books/' + b.id + '.html') }`, "/books/%d.html"},
-		"a name":                {`function draw() { links(b => '/title/' + b.slug) }`, "/title/the-river-book-%d"},
-		"a name below another":  {`function draw() { links(b => '/by/' + b.author.slug + '/' + b.id) }`, "/by/writer-%[2]d/%[1]d"},
-		"a click on a card":     {`function draw() { cards(); app.querySelectorAll('.card').forEach((e, i) => e.onclick = () => history.pushState({}, '', '/book/' + books[i].id)) }`, "/book/%d"},
+		"an id in the path": {`function draw() { links(b => '/book/' + b.id) }`, "/book/%d"},
+		"an id in a parameter": {`function draw() { links(b => '/show?lang=en&id=' + b.id) }`,
+			"/show?lang=en&id=%d"},
+		"an id and an ending": {`function draw() { links(b => 'books/' + b.id + '.html') }`,
+			"/books/%d.html"},
+		"a name": {`function draw() { links(b => '/title/' + b.slug) }`,
+			"/title/the-river-book-%d"},
+		"a name below another": {
+			`function draw() { links(b => '/by/' + b.author.slug + '/' + b.id) }`,
+			"/by/writer-%[2]d/%[1]d"},
+		"a click on a card": {`function draw() { cards(); ` +
+			`app.querySelectorAll('.card').forEach((e, i) => e.onclick = () => ` +
+			`history.pushState({}, '', '/book/' + books[i].id)) }`, "/book/%d"},
 		"no value of a record":  {`function draw() { links(b => '/page/' + (b.id * 17 + 5)) }`, ""},
 		"all to one page":       {`function draw() { links(b => '/book/' + b.year % 1) }`, ""},
 		"what acts on a record": {`function draw() { links(b => '/basket/add/' + b.id) }`, ""},
@@ -113,10 +120,12 @@ func bookSearch(page string) http.Handler {
 		for i := range 60 {
 			title := fmt.Sprintf("The %s book of volume %d", []string{"river", "mountain"}[i%2], i)
 			id := 3000 + 17*i
-			if q := strings.ToLower(r.FormValue("q")); q == "" || strings.Contains(strings.ToLower(title), q) {
+			if q := strings.ToLower(r.FormValue("q")); q == "" ||
+				strings.Contains(strings.ToLower(title), q) {
 				items = append(items, map[string]any{"id": id, "title": title, "year": 1950 + i%50,
-					"slug":   fmt.Sprintf("the-river-book-%d", id),
-					"author": map[string]any{"name": fmt.Sprint("Writer ", id%7), "slug": fmt.Sprint("writer-", id%7)}})
+					"slug": fmt.Sprintf("the-river-book-%d", id),
+					"author": map[string]any{"name": fmt.Sprint("Writer ", id%7),
+						"slug": fmt.Sprint("writer-", id%7)}})
 			}
 		}
 		total := len(items)

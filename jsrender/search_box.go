@@ -83,7 +83,8 @@ func (s *Session) forbidden(ctx context.Context) (names [][]string, err error) {
 	}
 	still := !driven.Match(p.Body)
 	for _, f := range fs {
-		if ok, _ := kind.Searchable(f); forms.Acts(f) == "" && (ok || !still && !sendsElsewhere(f, p)) {
+		if ok, _ := kind.Searchable(f); forms.Acts(f) == "" &&
+			(ok || !still && !sendsElsewhere(f, p)) {
 			continue
 		}
 		own := []string{}

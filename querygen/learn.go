@@ -235,12 +235,14 @@ func settle(p *history.Harvest, a *history.Query) {
 	switch {
 	case !a.More,
 		a.Ended, // or the same page again
-		!a.OfInterface() && a.Dry >= 2 && (!a.Counted() || a.Obscured() || p.CutOff(a)) && !a.InPart && !p.ReadsAll() &&
+		!a.OfInterface() && a.Dry >= 2 && (!a.Counted() || a.Obscured() || p.CutOff(a)) &&
+			!a.InPart && !p.ReadsAll() &&
 			template.Behind(p, a) <= 0 && !prefix.HeadKnown(p, a),
 		!a.OfInterface() && a.Trusted() && remaining(p, a) <= 0 && !p.ReadsAll(),
 		!a.OfInterface() && retry.Doubted(p, a),
 		// endless pages
-		!a.OfInterface() && a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size && a.Dry > 0:
+		!a.OfInterface() && a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size &&
+			a.Dry > 0:
 		close(p, a)
 	case !retry.Waits(a):
 		p.Ranking.Raise(uint32(a.ID), 0, PageKey(p, uint32(a.ID)))

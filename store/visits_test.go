@@ -196,7 +196,8 @@ func TestVisitKeepsPageFormsLinksAndVerdict(t *testing.T) {
 	v.Verdict = spam.Verdict{
 		Redirects: []spam.Redirect{
 			{URL: parse(t, "https://spam.example/"), Via: "script", OffSite: true, Coded: true}},
-		OffSite: true, Kind: "script", Spam: true, Reasons: []string{"coded"}, Score: 0.8, Unknown: "a script"}
+		OffSite: true, Kind: "script", Spam: true, Reasons: []string{"coded"}, Score: 0.8,
+		Unknown: "a script"}
 	must(t, db.SaveVisit(ctx, v))
 	must(t, db.SaveVisit(ctx, v)) // the same again changes nothing
 

@@ -361,7 +361,8 @@ func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
 				continue
 			}
 			r, err := submit.Request(f,
-				fields.Complete(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), submit.Button(f))
+				fields.Complete(f, []forms.Assignment{{Field: i, Name: fd.Name, Values: word}}),
+				submit.Button(f))
 			if err != nil || r.Method != wanted.Method ||
 				fetch.Key(r.URL) != fetch.Key(wanted.URL) || string(r.Body) != string(wanted.Body) {
 				continue

@@ -61,7 +61,8 @@ func (e *Engine) formsNow(ctx context.Context, site string, want Wanted) ([]stor
 	}
 	for _, f := range all {
 		u, err := fetch.ParseURL(nil, f.Action)
-		if ok, _ := kind.Searchable(f.Form); !ok || err != nil || f.Template != nil || !want.names(f.ID) ||
+		if ok, _ := kind.Searchable(f.Form); !ok || err != nil || f.Template != nil ||
+			!want.names(f.ID) ||
 			e.client.Gate().Never(u) != "" {
 			continue
 		}

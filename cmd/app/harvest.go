@@ -375,7 +375,9 @@ func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteFor
 		return fail.New(fail.Partly, "deepcrawl discover "+t.Line+" --restart --cookie-file FILE",
 			"%s has no form that can be harvested: %s", t.Key(), s.Reason)
 	}
-	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return kind.AcceptsTerms(f.Form) }); i >= 0 {
+	if i := slices.IndexFunc(all, func(f store.SiteForm) bool {
+		return kind.AcceptsTerms(f.Form)
+	}); i >= 0 {
 		return fail.New(fail.Partly, "deepcrawl explain "+all[i].PageURL,
 			"%s has no form that can be harvested: %s asks its visitors to accept terms first, "+
 				"which is for a person to decide", t.Key(), all[i].PageURL)

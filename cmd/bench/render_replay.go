@@ -97,7 +97,8 @@ func (t *boxTally) learn(ctx context.Context, learner *apiform.Learner, both fet
 	}
 	t.learnt++
 	for _, term := range []string{"harbour", "garden", "winter"}[:boxQueries] {
-		r, err := submit.Request(f, []forms.Assignment{{Field: at, Values: []string{term}}}, submit.Button(f))
+		r, err := submit.Request(f, []forms.Assignment{{Field: at, Values: []string{term}}},
+			submit.Button(f))
 		if err != nil {
 			return err
 		}

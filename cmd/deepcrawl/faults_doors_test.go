@@ -34,8 +34,8 @@ func (k *killing) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // A program that is killed at any request of a site with an interface, while it looks for it, opens
-// it or reads its list, brings all books when it is started again, and asks for no answer again that
-// it had kept.
+// it or reads its list, brings all books when it is started again, and asks for no answer again
+// that it had kept.
 func TestFaultKilledAtADoor(t *testing.T) {
 	for _, door := range booksite.Doors() {
 		t.Run(door, func(t *testing.T) {
@@ -88,8 +88,8 @@ func throughDoor(t *testing.T, door string, at int) int {
 			again++
 		}
 	}
-	// what was under way, and what opens the interface where that was, up to four: it is kept once it is
-	// open
+	// what was under way, and what opens the interface where that was, up to four: it is kept once
+	// it is open
 	if books != 300 || at > 0 && again > 4 {
 		t.Errorf("killed at request %d: %d of 300 books, asked again:\n%s", at, books,
 			strings.Join(k.site.Asked(), "\n"))

@@ -78,7 +78,8 @@ var rows = [][]string{
 	{"cmd/app"},
 	{"cmd/app/demo"},
 	{"cmd/internal/fleet", "cmd/internal/fleet/natstest", "cmd/internal/report",
-		"cmd/internal/dash", "cmd/internal/serve", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim",
+		"cmd/internal/dash", "cmd/internal/serve", "cmd/internal/labelled", "cmd/internal/simdb",
+		"cmd/internal/websim",
 		"forms/formset", "cmd/internal/journal"},
 	{"cmd/internal/fleet/fleettest", "cmd/internal/fleet/jetstream"},
 	{"cmd/internal/wild"},
@@ -93,7 +94,8 @@ var rows = [][]string{
 var (
 	readers = []string{"surface/fetch", "surface", "surface/skim", "surface/spam",
 		"surface/spam/jsrun", "surface/spam/jsrun/browser", "surface/spam/overlay", "forms",
-		"forms/controls", "forms/fields", "forms/kind", "forms/labels", "forms/submit", "forms/safety",
+		"forms/controls", "forms/fields", "forms/kind", "forms/labels", "forms/submit",
+		"forms/safety",
 		"extract/records",
 		"jsrender", "jsrender/apiform"}
 	// of reading a result page
@@ -155,7 +157,8 @@ var homes = map[string][]string{
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of
 	// tables.
 	"golang.org/x/text": {"surface/fetch", "surface/spam/jsrun/browser", "surface", "forms/lang",
-		"forms", "forms/controls", "forms/submit", "querygen", "extract/records", "extract/records/values", "extract", "store",
+		"forms", "forms/controls", "forms/submit", "querygen", "extract/records",
+		"extract/records/values", "extract", "store",
 		"cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},
 	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records",
 		"extract", "store"},
@@ -289,9 +292,11 @@ func strategy(name string) string {
 // A strategy knows the contract, what is computed of values and gains, and no other strategy: what
 // two of them need is shown to both.
 func TestStrategiesKnowNoOther(t *testing.T) {
-	known := []string{"bipartite", "forms", "forms/boxtype", "forms/fields", "forms/kind", "forms/lang",
+	known := []string{"bipartite", "forms", "forms/boxtype", "forms/fields", "forms/kind",
+		"forms/lang",
 		"querygen/plan",
-		"querygen/values", "querygen/gain", "querygen/menus", "querygen/history", "querygen/evidence",
+		"querygen/values", "querygen/gain", "querygen/menus", "querygen/history",
+		"querygen/evidence",
 		"querygen/language"}
 	for _, p := range goList(t, "./querygen/strategy/...") {
 		from, _ := room(p.ImportPath)

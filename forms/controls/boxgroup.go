@@ -17,7 +17,8 @@ const fewestBoxes = 3
 
 // Joined makes one field of each row of tick boxes whose names differ in a number, or that are all
 // that a fieldset holds.
-func Joined(fields []webform.Field, controls []webform.Control, nodes []*html.Node) []webform.Field {
+func Joined(fields []webform.Field, controls []webform.Control,
+	nodes []*html.Node) []webform.Field {
 	out := fields[:0:0]
 	for i := 0; i < len(fields); {
 		n := rowOfBoxes(fields[i:], controls, nodes)

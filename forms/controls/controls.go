@@ -1,6 +1,6 @@
-// Package controls reads the forms of a page and their controls as the HTML standard has them: which
-// form owns which control, what each holds, and what is seen of it. What people make of them is told
-// by the packages above this one.
+// Package controls reads the forms of a page and their controls as the HTML standard has them:
+// which form owns which control, what each holds, and what is seen of it. What people make of them
+// is told by the packages above this one.
 //
 //	t := ReadTree(root)
 //	r := NewReader(t)

@@ -90,7 +90,8 @@ func withoutSegment(u *url.URL, n int) []string {
 // that page as its own. It is f where g has none.
 func BegunAs(f *webform.Form, g *webform.Form) *webform.Form {
 	out, begun := *f, false
-	out.Fields, out.Controls = append([]webform.Field{}, f.Fields...), append([]webform.Control{}, f.Controls...)
+	out.Fields, out.Controls = append([]webform.Field{}, f.Fields...),
+		append([]webform.Control{}, f.Controls...)
 	for i := range out.Fields {
 		fd := &out.Fields[i]
 		was := place(fd)

@@ -39,16 +39,19 @@ var ChoiceRules = []choiceRule{
 	{"order-to-tick", choice.tickedOrder, webform.Sort, "named as an order", true},
 	{"order-by-options", choice.orders, webform.Sort, "options are orders", false},
 	{"number-of-results", choice.counts, webform.PageSize, "options are numbers of results", false},
-	{"match-by-options", choice.matchesText, webform.Scope, "options are ways to match words", true},
+	{"match-by-options", choice.matchesText, webform.Scope, "options are ways to match words",
+		true},
 	{"match-by-name", choice.namedMatch, webform.Scope, "options are ways to match words", true},
 	{"operators", choice.operates, webform.Scope, "options are ways to match words", true},
-	{"match-without-a-box", choice.namedMatches, webform.Scope, "options are ways to match words", true},
+	{"match-without-a-box", choice.namedMatches, webform.Scope, "options are ways to match words",
+		true},
 	{"match-to-tick", choice.tickedMatch, webform.Scope, "a way to match words", false},
 	{"show-as", choice.namedShow, webform.Presentation, "named as a way to show", false},
 	{"parts-of-an-item", choice.parts, webform.Scope, "options are parts of an item", false},
 	{"search-in", choice.namedScope, webform.Scope, "named as a place to search in", false},
 	{"view", choice.namedView, webform.Presentation, "named as a way to show", false},
-	{"site-language", choice.speaks, webform.Presentation, "chooses the language of the site", false},
+	{"site-language", choice.speaks, webform.Presentation, "chooses the language of the site",
+		false},
 	{"form-of-output", choice.outputs, webform.Presentation, "options are forms of output", false},
 }
 
@@ -150,9 +153,10 @@ func (c choice) speaks() bool {
 
 // outputs: "Format: HTML, XML".
 func (c choice) outputs() bool {
-	return formatWords.InAny(c.clues) && c.real > 1 && ShareOf(c.Domain, func(o webform.Option) bool {
-		return outputs.In(o.Text) || outputs.In(o.Value)
-	}) >= 0.5
+	return formatWords.InAny(c.clues) && c.real > 1 &&
+		ShareOf(c.Domain, func(o webform.Option) bool {
+			return outputs.In(o.Text) || outputs.In(o.Value)
+		}) >= 0.5
 }
 
 // isLook reports whether an option is called as a way to show: "List", "Brief".
@@ -171,7 +175,9 @@ func isLanguage(o webform.Option) bool {
 func SearchesParts(fd *webform.Field) bool {
 	return fd.Role == webform.Scope &&
 		(matchesParts(fd.Domain) ||
-			ShareOf(fd.Domain, func(o webform.Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
+			ShareOf(fd.Domain, func(o webform.Option) bool {
+				return scopeOptions.In(o.Text)
+			}) >= 0.5)
 }
 
 const maxShare = 50 // options that are looked at to tell what a menu is about
@@ -187,8 +193,9 @@ const (
 	fewFields = 4 // with more of them, a language that must be chosen is that of the items
 )
 
-// DomainNarrows reports whether a menu has several choices beside one that says "any" in words: a way to
-// show cannot be left open, but the word for it may mean a kind of item, as "вид" and "style" do.
+// DomainNarrows reports whether a menu has several choices beside one that says "any" in words: a
+// way to show cannot be left open, but the word for it may mean a kind of item, as "вид" and
+// "style" do.
 func DomainNarrows(d webform.Domain) bool {
 	return restricting(d) > 1 && slices.ContainsFunc(d.Options, func(o webform.Option) bool {
 		// "group by: none"
@@ -200,7 +207,8 @@ func DomainNarrows(d webform.Domain) bool {
 // words", "exact phrase".
 func matchesParts(d webform.Domain) bool {
 	for _, o := range d.Options {
-		if !vetting.MatchModes.In(o.Text) && !vetting.MatchModes.Exactly(strings.ToLower(o.Value)) &&
+		if !vetting.MatchModes.In(o.Text) &&
+			!vetting.MatchModes.Exactly(strings.ToLower(o.Value)) &&
 			!(vetting.NounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
 			return false
 		}

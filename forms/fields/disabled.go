@@ -10,9 +10,9 @@ import (
 	"deepcrawl/forms/webform"
 )
 
-// DisabledFields returns the fields that would be there if no control was disabled, and are not: what a
-// tick, a radio button or another menu opens, and what members may use. Labels and roles depend on
-// what stands around, so that the form is understood as if all of it was open.
+// DisabledFields returns the fields that would be there if no control was disabled, and are not:
+// what a tick, a radio button or another menu opens, and what members may use. Labels and roles
+// depend on what stands around, so that the form is understood as if all of it was open.
 func DisabledFields(f *webform.Form, nodes []*html.Node, l *labels.Labels) []webform.Field {
 	shut := func(i int) bool { return f.Controls[i].Disabled }
 	if !slices.ContainsFunc(f.Controls, func(c webform.Control) bool { return c.Disabled }) {

@@ -14,7 +14,8 @@ import (
 )
 
 // domainOf says which values a field takes.
-func domainOf(f *webform.Form, fd *webform.Field, optionLabels []labels.Label, e boxtype.Evidence) webform.Domain {
+func domainOf(f *webform.Form, fd *webform.Field, optionLabels []labels.Label,
+	e boxtype.Evidence) webform.Domain {
 	c := f.Controls[fd.Controls[0]]
 	switch {
 	case c.Type == "hidden" || controls.Submits(c):
@@ -30,11 +31,13 @@ func domainOf(f *webform.Form, fd *webform.Field, optionLabels []labels.Label, e
 		Pattern: c.Attr["pattern"], MaxLength: maxLength(c),
 		Options: c.Options, // a datalist suggests; other text is taken too
 	}
-	if t := boxtype.Of(boxtype.Box{Control: c, Evidence: e, Form: f, At: fd.Controls[0]}); t.Name != "" {
+	if t := boxtype.Of(
+		boxtype.Box{Control: c, Evidence: e, Form: f, At: fd.Controls[0]}); t.Name != "" {
 		d.Kind, d.Type, d.Confidence, d.Evidence = webform.Typed, t.Name, t.Confidence, t.Evidence
 	}
 	if d.Type == "date" {
-		d.Format, d.Era = cmp.Or(boxtype.FormatOf(c, e), boxtype.RemarkedFormat(e)), boxtype.EraOf(c, e)
+		d.Format, d.Era = cmp.Or(boxtype.FormatOf(c, e), boxtype.RemarkedFormat(e)),
+			boxtype.EraOf(c, e)
 	}
 	return d
 }
@@ -43,10 +46,13 @@ func domainOf(f *webform.Form, fd *webform.Field, optionLabels []labels.Label, e
 // in words, an empty value alone does not: "All projects", "This project".
 func menuOptions(c webform.Control) []webform.Option {
 	opts := slices.Clone(c.Options)
-	said := slices.ContainsFunc(opts, func(o webform.Option) bool { return o.Value != "" && boxtype.AnyOption(o) })
+	said := slices.ContainsFunc(opts, func(o webform.Option) bool {
+		return o.Value != "" && boxtype.AnyOption(o)
+	})
 	for i := range opts {
 		o := &opts[i]
-		o.Any = boxtype.AnyOption(*o) || i == 0 && (boxtype.Prompt(*o) || wildcards[strings.ToLower(o.Value)])
+		o.Any = boxtype.AnyOption(*o) ||
+			i == 0 && (boxtype.Prompt(*o) || wildcards[strings.ToLower(o.Value)])
 		if said && o.Value == "" && len(lang.Words(o.Text)) > 0 && !boxtype.AllWords.In(o.Text) &&
 			!boxtype.Prompt(*o) {
 			o.Any = false
@@ -72,7 +78,8 @@ func boxesOf(f *webform.Form, fd *webform.Field, optionLabels []labels.Label) []
 	out := make([]webform.Option, 0, len(fd.Controls))
 	for i, at := range fd.Controls {
 		c := f.Controls[at]
-		o := webform.Option{Value: controls.ValueOfField(fd, c), Text: optionLabels[i].Text, Selected: c.Checked}
+		o := webform.Option{Value: controls.ValueOfField(fd, c), Text: optionLabels[i].Text,
+			Selected: c.Checked}
 		o.Any = c.Type == "radio" && boxtype.AnyOption(o)
 		out = append(out, o)
 	}

@@ -1,5 +1,5 @@
-// Package fields says what the fields of a form ask for: which values they take, what role they play
-// in a search, and how they hang together.
+// Package fields says what the fields of a form ask for: which values they take, what role they
+// play in a search, and how they hang together.
 //
 //	fields.Understand(f, nodes, labels)   // labels, domains and roles of all fields
 //
@@ -61,9 +61,11 @@ func Understand(f *webform.Form, nodes []*html.Node, l *labels.Labels) {
 			fd.Group = around.Text
 		}
 		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.Text, lb.Source, lb.Confidence
-		fd.Required = fd.Required || c.Type != "hidden" && !controls.Submits(c) && demanded(lb.Written)
+		fd.Required = fd.Required ||
+			c.Type != "hidden" && !controls.Submits(c) && demanded(lb.Written)
 		beside := lb.Written + " " + l.Remark(group[0])
-		if (lb.Confidence <= labels.Shared || labels.OnlyAnEnd(lb.Text)) && boxtype.ReadFormat(around.Written) != "" {
+		if (lb.Confidence <= labels.Shared || labels.OnlyAnEnd(lb.Text)) &&
+			boxtype.ReadFormat(around.Written) != "" {
 			// "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
 			beside += " " + around.Written
 		}
@@ -101,12 +103,14 @@ func buttonLabel(n *html.Node, c webform.Control) labels.Label {
 			return labels.Label{Text: t, Source: "value", Confidence: 0.95}
 		}
 	}
-	for _, s := range []string{c.Value, controls.Attr(n, "alt"), controls.Attr(n, "aria-label"), controls.Attr(n, "title")} {
+	for _, s := range []string{c.Value, controls.Attr(n, "alt"), controls.Attr(n, "aria-label"),
+		controls.Attr(n, "title")} {
 		if strings.TrimSpace(s) != "" {
 			return labels.Label{Text: strings.TrimSpace(s), Source: "value", Confidence: 0.9}
 		}
 	}
-	return labels.Label{Text: strings.Join(lang.Words(c.Name), " "), Source: "name", Confidence: 0.2}
+	return labels.Label{Text: strings.Join(lang.Words(c.Name), " "), Source: "name",
+		Confidence: 0.2}
 }
 
 // cluesOf lists what is written at a field, the most telling first. What its group is called counts
@@ -187,7 +191,8 @@ func honeypot(c webform.Control, clues []lang.Reading) string {
 	if c.Invisible &&
 		(c.Tag == "textarea" || c.Type == "text" || c.Type == "email" || c.Type == "url" ||
 			c.Type == "tel") &&
-		c.Value == "" && baits.In(c.Name) && !boxtype.SearchWords.In(c.Name, c.ID, c.Attr["placeholder"]) {
+		c.Value == "" && baits.In(c.Name) &&
+		!boxtype.SearchWords.In(c.Name, c.ID, c.Attr["placeholder"]) {
 		return "a box out of sight with a name that lures robots"
 	}
 	return ""
@@ -273,7 +278,8 @@ func buttonsBehind(f *webform.Form, nodes []*html.Node) (search *html.Node, othe
 		switch {
 		case fd.Role == webform.Submit && fd.LabelSource != "name":
 			button, at = fd.Label, own
-		case fd.Role != webform.Keyword && fd.Role != webform.Filter && !radio, fd.Domain.Kind == webform.Options && !radio:
+		case fd.Role != webform.Keyword && fd.Role != webform.Filter && !radio,
+			fd.Domain.Kind == webform.Options && !radio:
 		case boxtype.SearchWords.In(button):
 			if fd.Domain.Kind != webform.Options {
 				search = own
@@ -323,7 +329,8 @@ func settleKeyword(f *webform.Form) {
 			narrow = append(narrow, i)
 			continue
 		}
-		if fd.Role != webform.Filter || fd.Domain.Kind != webform.Typed || c.Type != "text" && c.Type != "search" ||
+		if fd.Role != webform.Filter || fd.Domain.Kind != webform.Typed ||
+			c.Type != "text" && c.Type != "search" ||
 			!textual[fd.Domain.Type] {
 			continue
 		}

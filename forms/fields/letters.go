@@ -42,12 +42,14 @@ func settleLetters(f *webform.Form, l *labels.Labels, nodes []*html.Node) {
 	f.Fields[box].Role, f.Fields[box].Why = webform.Keyword, "the text box that must have letters"
 	for i := range box {
 		if f.Fields[i].Role == webform.Keyword {
-			f.Fields[i].Role, f.Fields[i].Why = webform.Filter, "the box behind it must have letters"
+			f.Fields[i].Role, f.Fields[i].Why = webform.Filter,
+				"the box behind it must have letters"
 		}
 	}
 }
 
-// fieldsNamed reports whether a box takes names that begin with letters; codes of two letters are none.
+// fieldsNamed reports whether a box takes names that begin with letters; codes of two letters are
+// none.
 func fieldsNamed(f *webform.Form, i int) bool {
 	fd := &f.Fields[i]
 	return fd.Role == webform.Filter && fd.Domain.Kind == webform.Typed &&

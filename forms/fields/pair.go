@@ -154,7 +154,8 @@ func endsOf(f *webform.Form, from, to []int) bool {
 	case len(b.Label) > lang.MaxText || len(lang.Words(b.Label)) > 1:
 		return false
 	}
-	return saysOf(f, a, labels.Between) && saysOf(f, b, labels.And) || saysOf(f, b, labels.ToWords) && ranged
+	return saysOf(f, a, labels.Between) && saysOf(f, b, labels.And) ||
+		saysOf(f, b, labels.ToWords) && ranged
 }
 
 // partByPart reports whether two runs of fields without partners are alike field by field, each run
@@ -174,7 +175,9 @@ func partByPart(f *webform.Form, from, to []int) bool {
 
 // measuresOf reports whether one of the fields takes values that people ask for by range.
 func measuresOf(f *webform.Form, run []int) bool {
-	return slices.ContainsFunc(run, func(i int) bool { return boxtype.Measured[f.Fields[i].Domain.Type] })
+	return slices.ContainsFunc(run, func(i int) bool {
+		return boxtype.Measured[f.Fields[i].Domain.Type]
+	})
 }
 
 // dashed reports whether two runs make a row by themselves, with one name for both: "Price [ ] - [
@@ -274,7 +277,8 @@ func edge(ws []string, l *lang.Lexicon) bool {
 func VisibleFields(f *webform.Form) []int {
 	var out []int
 	for i, fd := range f.Fields {
-		if fd.Role != webform.Hidden && fd.Role != webform.Token && fd.Role != webform.Submit && fd.Role != webform.Honeypot {
+		if fd.Role != webform.Hidden && fd.Role != webform.Token && fd.Role != webform.Submit &&
+			fd.Role != webform.Honeypot {
 			out = append(out, i)
 		}
 	}

@@ -35,15 +35,16 @@ func pairTwins(f *webform.Form) {
 			!boxtype.Measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !alike(f, i, j) {
 			continue
 		}
-		if saysOf(f, a, firstWords) && saysOf(f, b, lastWords) || numberedFields(f, a.Name, b.Name) ||
+		if saysOf(f, a, firstWords) && saysOf(f, b, lastWords) ||
+			numberedFields(f, a.Name, b.Name) ||
 			datedApart(f, a, b) {
 			pairUp(f, i, j)
 		}
 	}
 }
 
-// numberedFields reports whether two names are one with a 1 and a 2 behind it, and no other field is
-// called so.
+// numberedFields reports whether two names are one with a 1 and a 2 behind it, and no other field
+// is called so.
 func numberedFields(f *webform.Form, a, b string) bool {
 	stem, ok := strings.CutSuffix(a, "1")
 	if !ok || b != stem+"2" || stem == "" {

@@ -21,7 +21,8 @@ func settlePlace(f *webform.Form) {
 	}
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		if fd.Role != webform.Scope && fd.Role != webform.Filter || fd.Domain.Kind != webform.Options || fd.Multiple ||
+		if fd.Role != webform.Scope && fd.Role != webform.Filter ||
+			fd.Domain.Kind != webform.Options || fd.Multiple ||
 			len(fd.Domain.Options) > mostPlaces {
 			continue
 		}

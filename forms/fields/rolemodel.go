@@ -33,8 +33,8 @@ type AsRuled struct {
 	Open  []int // fields that they say nothing certain about
 }
 
-// RulingOf notes what the rules say of the fields of f. asked counts the fields of the page that the
-// model is asked about.
+// RulingOf notes what the rules say of the fields of f. asked counts the fields of the page that
+// the model is asked about.
 func RulingOf(f *webform.Form, asked *int) AsRuled {
 	r := AsRuled{roles: make([]webform.Role, len(f.Fields)), whys: make([]string, len(f.Fields))}
 	for i, fd := range f.Fields {
@@ -68,7 +68,8 @@ func SettleRoles(f *webform.Form, open []int, m *linear.Model) {
 			continue
 		}
 		was := *fd
-		fd.Role, fd.Why, fd.Untold = role, why, role == webform.OtherRole && !vetting.WantsPerson(f, fd)
+		fd.Role, fd.Why, fd.Untold = role, why,
+			role == webform.OtherRole && !vetting.WantsPerson(f, fd)
 		if len(Askable(f)) == 0 {
 			*fd = was
 		}
@@ -76,7 +77,8 @@ func SettleRoles(f *webform.Form, open []int, m *linear.Model) {
 }
 
 // guessRole says what a field of a search form asks for that the rules leave open.
-func guessRole(f *webform.Form, fd *webform.Field, features []string, m *linear.Model) (webform.Role, string) {
+func guessRole(f *webform.Form, fd *webform.Field, features []string,
+	m *linear.Model) (webform.Role, string) {
 	if vetting.WantsPerson(f, fd) {
 		return webform.OtherRole, "asks whether a person is there"
 	}

@@ -99,7 +99,8 @@ func Filled(f *webform.Form, menu int, options []webform.Option) *webform.Form {
 	fd.Role, fd.Domain.Kind = webform.Filter, webform.Options
 	fd.Domain.Options, c.Options = withOptions(fd.Domain.Options, options),
 		withOptions(c.Options, options)
-	if s := fd.Suggests; s != nil && s.Box > 0 && !SearchesFor(f, s.Box-1) && ChoicesOf(fd.Domain) > 0 {
+	if s := fd.Suggests; s != nil && s.Box > 0 && !SearchesFor(f, s.Box-1) &&
+		ChoicesOf(fd.Domain) > 0 {
 		g.Fields[s.Box-1].Role = webform.OtherRole // what is typed there only leads to the code
 	}
 	return &g

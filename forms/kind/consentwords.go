@@ -30,6 +30,7 @@ func Consents(text string) bool { return consentWords.In(text) }
 // RestrictsNothing reports whether one of several choices, by its text and the value that is sent,
 // stands for all of them. A value such as 0 alone does not say so.
 func RestrictsNothing(text, value string) bool {
-	return boxtype.AnyOption(webform.Option{Text: text, Value: "-" + value}) || value != "" && boxtype.AllWords.In(value) ||
+	return boxtype.AnyOption(webform.Option{Text: text, Value: "-" + value}) ||
+		value != "" && boxtype.AllWords.In(value) ||
 		value == "*"
 }

@@ -13,9 +13,10 @@ import (
 
 const maxEvidence = 4 // features that an explanation names
 
-// evidenceOf says in words what the model alone thinks of a form and which of its features speak most
-// for the kind it was given in the end.
-func evidenceOf(f *webform.Form, m *linear.Model, features []string, p map[webform.Kind]float64) []string {
+// evidenceOf says in words what the model alone thinks of a form and which of its features speak
+// most for the kind it was given in the end.
+func evidenceOf(f *webform.Form, m *linear.Model, features []string,
+	p map[webform.Kind]float64) []string {
 	k := slices.Index(m.Classes(), string(f.Kind))
 	if k < 0 {
 		return nil

@@ -60,7 +60,8 @@ func Features(f *webform.Form, n *html.Node) []string {
 	action := safety.ActionPath(f.Action)
 	written := lang.Clip(controls.Text(n), fields.MaxFeatureText)
 	about := strings.Join(
-		[]string{controls.Attr(n, "class"), controls.Attr(n, "id"), controls.Attr(n, "name"), controls.Attr(n, "role")}, " ")
+		[]string{controls.Attr(n, "class"), controls.Attr(n, "id"), controls.Attr(n, "name"),
+			controls.Attr(n, "role")}, " ")
 	around := surroundings(n)
 	fs.Means("around", around)
 	fs.Words("button", buttons...)

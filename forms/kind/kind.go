@@ -1,5 +1,5 @@
-// Package kind judges what a form is for, and whether it may be asked: a search, a login, an order. A
-// linear model gives the chances of each kind, rules overrule it, and the vetoes overrule both.
+// Package kind judges what a form is for, and whether it may be asked: a search, a login, an order.
+// A linear model gives the chances of each kind, rules overrule it, and the vetoes overrule both.
 //
 //	s := kind.Sample{Form: f, Features: kind.Features(f, node)}
 //	s.Classify(kind.Models{})            // f.Kind, f.Probability, f.Reasons
@@ -112,7 +112,8 @@ func (s Sample) judgeKind(m *linear.Model) {
 }
 
 // kinds in the order in which ties are broken: the more careful one first.
-var kinds = []webform.Kind{webform.Other, webform.Login, webform.Registration, webform.Recovery, webform.Contact, webform.Order, webform.MailingList, webform.Search}
+var kinds = []webform.Kind{webform.Other, webform.Login, webform.Registration, webform.Recovery,
+	webform.Contact, webform.Order, webform.MailingList, webform.Search}
 
 func likeliest(p map[webform.Kind]float64) (webform.Kind, float64) {
 	sum := 0.0
@@ -133,7 +134,8 @@ func likeliest(p map[webform.Kind]float64) (webform.Kind, float64) {
 
 // A rule knows what the model cannot be trusted with.
 type rule struct {
-	holds  func(f *webform.Form, p *safety.Form) string // the reason, in words; "" when it does not hold
+	// the reason, in words; "" when it does not hold
+	holds  func(f *webform.Form, p *safety.Form) string
 	change func(p map[webform.Kind]float64)
 }
 
@@ -144,7 +146,10 @@ var rules = []rule{
 	},
 	{
 		func(f *webform.Form, p *safety.Form) string { return Arranges(f) },
-		func(p map[webform.Kind]float64) { p[webform.Other] += p[webform.Search]; p[webform.Search] = 0 },
+		func(p map[webform.Kind]float64) {
+			p[webform.Other] += p[webform.Search]
+			p[webform.Search] = 0
+		},
 	},
 	{
 		func(f *webform.Form, p *safety.Form) string { return p.Changes() },
@@ -173,7 +178,10 @@ var rules = []rule{
 	},
 	{ // takes from those that the model can say nothing about, and from no newsletter or login
 		boxGo,
-		func(p map[webform.Kind]float64) { p[webform.Search] += 0.4 * p[webform.Other]; p[webform.Other] *= 0.6 },
+		func(p map[webform.Kind]float64) {
+			p[webform.Search] += 0.4 * p[webform.Other]
+			p[webform.Other] *= 0.6
+		},
 	},
 }
 
@@ -241,8 +249,8 @@ func declared(form *html.Node) bool {
 	return false
 }
 
-// menusOf counts the menus that narrow a result, and radio those of radio buttons; both are 0 if the
-// form asks by anything but choices.
+// menusOf counts the menus that narrow a result, and radio those of radio buttons; both are 0 if
+// the form asks by anything but choices.
 func menusOf(f *webform.Form) (menus, radio int) {
 	for _, i := range fields.VisibleFields(f) {
 		fd := f.Fields[i]
@@ -250,7 +258,8 @@ func menusOf(f *webform.Form) (menus, radio int) {
 			return 0, 0
 		}
 		c := f.Controls[fd.Controls[0]]
-		switch narrows := fd.Role == webform.Filter || fd.Role == webform.RangeFrom || fd.Role == webform.RangeTo; {
+		switch narrows := fd.Role == webform.Filter || fd.Role == webform.RangeFrom ||
+			fd.Role == webform.RangeTo; {
 		case narrows && c.Tag == "select":
 			menus++
 		case narrows && c.Type == "radio" && len(fd.Controls) > 1:
@@ -335,7 +344,9 @@ func Jumps(f *webform.Form) bool {
 	for _, i := range fields.VisibleFields(f) {
 		fd := &f.Fields[i]
 		if fd.Domain.Kind != webform.Options ||
-			fields.ShareOf(fd.Domain, func(o webform.Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
+			fields.ShareOf(fd.Domain, func(o webform.Option) bool {
+				return addressLike.MatchString(o.Value)
+			}) < 0.5 {
 			return false
 		}
 		menus++

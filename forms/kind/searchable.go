@@ -49,7 +49,8 @@ func Searchable(f *webform.Form) (ok bool, why string) {
 	if ok, why = likelySearch(f); ok {
 		return ok, why
 	}
-	if p := vetting.Of(f); f.Kind == webform.Search || f.Kind == webform.Other || p.Seeks() || p.Narrows() {
+	if p := vetting.Of(f); f.Kind == webform.Search || f.Kind == webform.Other || p.Seeks() ||
+		p.Narrows() {
 		if asks := p.Asks(); asks != "" {
 			return true, fmt.Sprintf("a search by %s: %s", f.Method, asks)
 		}

@@ -16,7 +16,8 @@ import (
 // form is for, such as waking the machine that was chosen. ok is false where the form asks for
 // more, or may do more than that.
 func LeadsOn(f *webform.Form) (menu int, ok bool) {
-	if f.Method != "GET" || f.Template != nil || f.Kind != webform.Search && f.Kind != webform.Other {
+	if f.Method != "GET" || f.Template != nil ||
+		f.Kind != webform.Search && f.Kind != webform.Other {
 		return 0, false
 	}
 	asks := fields.Askable(f)
@@ -24,7 +25,8 @@ func LeadsOn(f *webform.Form) (menu int, ok bool) {
 		return 0, false
 	}
 	fd := &f.Fields[asks[0]]
-	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple || fd.Role != webform.Filter ||
+	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple ||
+		fd.Role != webform.Filter ||
 		fields.ChoicesOf(fd.Domain) <= 1 {
 		return 0, false
 	}
@@ -36,7 +38,8 @@ func LeadsOn(f *webform.Form) (menu int, ok bool) {
 // then, for what is chosen as served. It is nil where the form asks for more, or may do more than
 // that.
 func NextStep(f *webform.Form) *url.URL {
-	if f.Template != nil || f.Kind != webform.Search && f.Kind != webform.Other || stepOf(f) != "" ||
+	if f.Template != nil || f.Kind != webform.Search && f.Kind != webform.Other ||
+		stepOf(f) != "" ||
 		!vetting.Of(f).OnlyLeadsOn() {
 		return nil
 	}
@@ -49,7 +52,8 @@ func NextStep(f *webform.Form) *url.URL {
 
 // stepOf says where a form leads that AsStep made; "" for others.
 func stepOf(f *webform.Form) string {
-	if n := len(f.Reasons); f.Kind == webform.Other && n > 0 && strings.HasPrefix(f.Reasons[n-1], LeadsTo) {
+	if n := len(f.Reasons); f.Kind == webform.Other && n > 0 &&
+		strings.HasPrefix(f.Reasons[n-1], LeadsTo) {
 		return f.Reasons[n-1]
 	}
 	return ""

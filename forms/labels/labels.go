@@ -1,5 +1,5 @@
-// Package labels finds what people call the controls of a page, and the form itself: by the elements
-// and attributes that say so, and by what stands beside, whatever the markup.
+// Package labels finds what people call the controls of a page, and the form itself: by the
+// elements and attributes that say so, and by what stands beside, whatever the markup.
 //
 //	l := labels.New(reader, forms)
 //	label := l.Of(node, control)       // label.Text, label.Source, label.Confidence
@@ -70,7 +70,8 @@ func New(pg *controls.Reader, found []controls.Owned) *Labels {
 		}
 	}
 	for _, n := range pg.Tree.Labels {
-		if id := controls.Attr(n, "for"); id != "" && (l.by[id] == nil || l.ownText(l.by[id]) == "") {
+		if id := controls.Attr(n, "for"); id != "" &&
+			(l.by[id] == nil || l.ownText(l.by[id]) == "") {
 			l.by[id] = n
 		}
 	}
@@ -308,7 +309,8 @@ func (l *Labels) Group(n *html.Node) (none Label) {
 		}
 		break
 	}
-	if near := l.Flow.lastTexts(i, 2); len(near) == 2 && OnlyAnEnd(near[0]) { // "Votes: at least [ ]"
+	// "Votes: at least [ ]"
+	if near := l.Flow.lastTexts(i, 2); len(near) == 2 && OnlyAnEnd(near[0]) {
 		return newLabel(near[1], "", 0)
 	}
 	return none

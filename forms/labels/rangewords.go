@@ -92,7 +92,8 @@ func (f *Flow) Parting(i int) string {
 // WritesRange reports whether a field may be an end of a range that is typed in.
 func WritesRange(f *webform.Form, i int) bool {
 	fd := &f.Fields[i]
-	return (fd.Role == webform.Filter || fd.Role == webform.Keyword) && f.Controls[fd.Controls[0]].Tag == "input" &&
+	return (fd.Role == webform.Filter || fd.Role == webform.Keyword) &&
+		f.Controls[fd.Controls[0]].Tag == "input" &&
 		fd.Domain.Kind != webform.Options
 }
 

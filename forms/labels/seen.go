@@ -14,5 +14,6 @@ func (f *Flow) Unseen(n *html.Node) bool {
 	if i, ok := f.At[n]; ok && f.Items[i].hidden != nil || controls.Hides(n) {
 		return true
 	}
-	return strings.EqualFold(controls.Attr(n, "aria-hidden"), "true") && controls.Attr(n, "tabindex") == "-1"
+	return strings.EqualFold(controls.Attr(n, "aria-hidden"), "true") &&
+		controls.Attr(n, "tabindex") == "-1"
 }

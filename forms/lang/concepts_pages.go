@@ -24,8 +24,8 @@ const (
 	BeforeTimes  Concept = "before times" // kl. 18:30
 	BehindTimes  Concept = "behind times" // 18 Uhr
 
-	// What a site in the language is asked first. Function words lead, as they match most where they
-	// are indexed; words of contents follow for sites that ignore those.
+	// What a site in the language is asked first. Function words lead, as they match most where
+	// they are indexed; words of contents follow for sites that ignore those.
 	FrequentWords Concept = "frequent words"
 	// words of titles and descriptions of goods, works and files
 	ContentWords Concept = "content words"

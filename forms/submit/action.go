@@ -28,9 +28,9 @@ func Enctype(s string) string {
 	return Urlencoded
 }
 
-// ResolveAddress makes an action absolute as a browser does: an empty action is the page itself, whatever
-// its base is. An action that is no URL stays as it is and fails in Request, as does about:invalid
-// in place of one that is too long.
+// ResolveAddress makes an action absolute as a browser does: an empty action is the page itself,
+// whatever its base is. An action that is no URL stays as it is and fails in Request, as does
+// about:invalid in place of one that is too long.
 func ResolveAddress(f *webform.Form, action string) string {
 	action = strings.Trim(action, " \t\n\f\r")
 	if len(action) > controls.MaxAddress {

@@ -63,9 +63,10 @@ func Together(values map[string]string) string {
 	return string(b)
 }
 
-// callOf fills the gaps of c. The number of the page travels in the fragment of the address, which is
-// never sent.
-func callOf(f *webform.Form, c webform.Call, page int, fill func(*webform.Part) string) (*fetch.Request, error) {
+// callOf fills the gaps of c. The number of the page travels in the fragment of the address, which
+// is never sent.
+func callOf(f *webform.Form, c webform.Call, page int,
+	fill func(*webform.Part) string) (*fetch.Request, error) {
 	u, err := fetch.ParseURL(nil, write(c.URL, fill))
 	if err != nil {
 		return nil, fmt.Errorf("address of form %s: %w", f.ID, err)
@@ -92,8 +93,8 @@ const (
 	typedFragment = "typed="
 )
 
-// typedRequest is the request for the page of the form with the term typed in. The term travels in the
-// fragment as well.
+// typedRequest is the request for the page of the form with the term typed in. The term travels in
+// the fragment as well.
 func typedRequest(f *webform.Form, term string) (*fetch.Request, error) {
 	u, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil {

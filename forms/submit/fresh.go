@@ -87,8 +87,8 @@ func Renew(f *webform.Form, before *webform.Form, r *fetch.Request) *fetch.Reque
 // one wherever that stands: what is shorter may be the number of a page.
 const shortestGiven = 8
 
-// givenValues are the values that a load gave, in a fixed order; "" stands for one that is no more than a
-// short word.
+// givenValues are the values that a load gave, in a fixed order; "" stands for one that is no more
+// than a short word.
 func givenValues(f *webform.Form) (values []string) {
 	if f.Template != nil {
 		return givenByTemplate(f.Template)
@@ -144,7 +144,8 @@ func renewedCall(c webform.Call, p *fetch.Page) webform.Call {
 	for name, ps := range c.Header {
 		header[name] = renewed(ps, p)
 	}
-	return webform.Call{Method: c.Method, URL: renewed(c.URL, p), Header: header, Body: renewed(c.Body, p)}
+	return webform.Call{Method: c.Method, URL: renewed(c.URL, p), Header: header,
+		Body: renewed(c.Body, p)}
 }
 
 func renewed(ps []webform.Part, page *fetch.Page) []webform.Part {
@@ -202,9 +203,11 @@ func Origin(p *fetch.Page, value string) []string {
 		for n := range root.Descendants() {
 			switch {
 			case n.Type != html.ElementNode:
-			case n.Data == "meta" && controls.Attr(n, "content") == value && controls.Attr(n, "name") != "":
+			case n.Data == "meta" && controls.Attr(n, "content") == value &&
+				controls.Attr(n, "name") != "":
 				return []string{InMeta, controls.Attr(n, "name")}
-			case n.Data == "input" && controls.Attr(n, "value") == value && controls.Attr(n, "name") != "":
+			case n.Data == "input" && controls.Attr(n, "value") == value &&
+				controls.Attr(n, "name") != "":
 				return []string{inInput, controls.Attr(n, "name")}
 			}
 		}

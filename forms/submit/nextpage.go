@@ -15,9 +15,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// NextPage returns the request for the result page after p, which answers the assignments and shows so
-// many records of total (0: not known); nil when p is the last one, or nobody knows the way on.
-func NextPage(f *webform.Form, as []webform.Assignment, p *fetch.Page, shown, total int) *fetch.Request {
+// NextPage returns the request for the result page after p, which answers the assignments and shows
+// so many records of total (0: not known); nil when p is the last one, or nobody knows the way on.
+func NextPage(f *webform.Form, as []webform.Assignment, p *fetch.Page, shown,
+	total int) *fetch.Request {
 	t := f.Template
 	if t == nil || t.More == nil || shown == 0 || shown < t.Size || p.Request == nil {
 		return nil
@@ -99,7 +100,8 @@ func PageNumber(f *webform.Form, as []webform.Assignment, n int) *fetch.Request 
 		return nil
 	}
 	u.Fragment = pageFragment + strconv.Itoa(n-1)
-	return NextPage(f, as, &fetch.Page{Request: &fetch.Request{URL: u}, URL: u}, max(f.Template.Size, 1),
+	return NextPage(f, as, &fetch.Page{Request: &fetch.Request{URL: u}, URL: u},
+		max(f.Template.Size, 1),
 		0)
 }
 

@@ -45,8 +45,8 @@ func eachPart(ps []webform.Part, f func(*webform.Part)) {
 	}
 }
 
-// RecordPage is the address of the page of a record, by Link; "" where that is not known, or the record
-// lacks a value for it.
+// RecordPage is the address of the page of a record, by Link; "" where that is not known, or the
+// record lacks a value for it.
 func RecordPage(t *webform.Template, value func(name string) string) string {
 	var b strings.Builder
 	for _, p := range t.Link {

@@ -67,7 +67,8 @@ func FirstButton(f *webform.Form) *webform.Field {
 // chosen one that acts, a harmless one is sent. An assignment that the form could not be brought to
 // (an option that is not there, two values of one radio group, a stale name) is an error that names
 // field and value. The fragment of the action is dropped. Request does not change f.
-func Request(f *webform.Form, as []webform.Assignment, click *webform.Field) (*fetch.Request, error) {
+func Request(f *webform.Form, as []webform.Assignment, click *webform.Field) (*fetch.Request,
+	error) {
 	chosen, err := Assigned(f, as)
 	if err != nil {
 		return nil, err

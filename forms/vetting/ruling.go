@@ -16,7 +16,8 @@ import (
 
 // Ruled is the form under a ruling, with corrections of its fields by their positions. f is not
 // changed.
-func Ruled(f *webform.Form, r webform.Ruling, kind webform.Kind, fields map[int]webform.Correction) *webform.Form {
+func Ruled(f *webform.Form, r webform.Ruling, kind webform.Kind,
+	fields map[int]webform.Correction) *webform.Form {
 	g := *f
 	g.Fields = slices.Clone(f.Fields)
 	r.Kind, r.Probability, r.Barred = f.Kind, f.Probability, make(map[string][]string)
@@ -141,8 +142,8 @@ func Under(f *webform.Form, before *webform.Form) *webform.Form {
 // absolute are the vetoes that no ruling lifts: what they speak of is never a question.
 var absolute = []string{"password or file", "captcha"}
 
-// JudgeAddress says which veto forbids asking the form, whatever is chosen in it, unless a person lifts
-// it.
+// JudgeAddress says which veto forbids asking the form, whatever is chosen in it, unless a person
+// lifts it.
 func JudgeAddress(f *webform.Form) safety.Verdict {
 	v := Of(f).Judge()
 	if v.Harmful() && f.Ruling != nil && f.Ruling.Unsafe != "" &&
@@ -172,8 +173,10 @@ func barred(f *webform.Form, chosen map[int][]string) error {
 	for i, values := range chosen {
 		for _, v := range values {
 			if never, is := Bars(f, f.Fields[i].Name, v); is {
-				return &webform.Refusal{Recipe: true, Why: fmt.Sprintf("form %s is not sent with %q in %s: %s says that %q never is", f.ID,
-					v, f.Fields[i].Name, f.Ruling.By, never)}
+				return &webform.Refusal{Recipe: true,
+					Why: fmt.Sprintf("form %s is not sent with %q in %s: %s says that %q never is",
+						f.ID,
+						v, f.Fields[i].Name, f.Ruling.By, never)}
 			}
 		}
 	}

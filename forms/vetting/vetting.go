@@ -1,5 +1,5 @@
-// Package vetting holds a form up to the vetoes of package safety, and to what a person says of it: a
-// form is judged as a whole, each of its choices before it is offered, and each submission before
+// Package vetting holds a form up to the vetoes of package safety, and to what a person says of it:
+// a form is judged as a whole, each of its choices before it is offered, and each submission before
 // it is made.
 //
 //	vetting.go  the form as it is judged; what never is sent of it
@@ -149,7 +149,9 @@ func Restrain(f *webform.Form) {
 		fd.Domain.Options = kept
 		served := len(fd.Default)
 		fd.Default = slices.DeleteFunc(fd.Default, func(v string) bool {
-			return slices.ContainsFunc(fd.Never, func(o webform.Option) bool { return o.Value == v })
+			return slices.ContainsFunc(fd.Never, func(o webform.Option) bool {
+				return o.Value == v
+			})
 		})
 		if len(fd.Default) == served || q.Type == "checkbox" || fd.Multiple {
 			continue
@@ -215,7 +217,8 @@ func Refusal(f *webform.Form, chosen map[int][]string, click *webform.Field) err
 	if !v.Harmful() {
 		return nil
 	}
-	return &webform.Refusal{Recipe: false, Why: fmt.Sprintf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)}
+	return &webform.Refusal{Recipe: false,
+		Why: fmt.Sprintf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)}
 }
 
 // plainOption is an option as it is judged.

@@ -1,6 +1,6 @@
-// Package webform holds what is known of a form: its controls, its fields, what it is for, how it is
-// asked. It is plain data that survives JSON; the packages beside this one find it out, and package
-// forms joins them.
+// Package webform holds what is known of a form: its controls, its fields, what it is for, how it
+// is asked. It is plain data that survives JSON; the packages beside this one find it out, and
+// package forms joins them.
 //
 //	form.go         a form, its controls and fields, and what kinds of them there are
 //	call.go         the request of a search that a script makes

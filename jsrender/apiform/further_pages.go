@@ -158,7 +158,8 @@ func cursorIn(one *answer, p piece) (forms.Part, bool) {
 	}
 	fragment := submit.Answered((&forms.Template{Markup: one.markup}), one.exchange.page())
 	for _, place := range submit.Carriers(fragment, p.text) {
-		boxed := place[len(place)-1] == submit.BoxNamed+p.name[strings.LastIndexByte(p.name, '?')+1:]
+		boxed := place[len(place)-1] == submit.BoxNamed+
+			p.name[strings.LastIndexByte(p.name, '?')+1:]
 		if boxed || speaks(p.name) || speaks(place[len(place)-1]) ||
 			len(p.text) >= shortestToken && strings.ContainsAny(p.text, "0123456789") {
 			return forms.Part{Fill: forms.Cursor, Attr: place}, true

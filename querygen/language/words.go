@@ -71,7 +71,9 @@ func mostLanguages() (lists []string) {
 func Spoken(fs []*forms.Form) *Language {
 	all := frequent()
 	for i := range all {
-		if slices.ContainsFunc(fs, func(f *forms.Form) bool { return forms.Speaks(f, all[i].Code) }) {
+		if slices.ContainsFunc(fs, func(f *forms.Form) bool {
+			return forms.Speaks(f, all[i].Code)
+		}) {
 			return &all[i]
 		}
 	}

@@ -374,7 +374,8 @@ func mostSilentIn(b *history.FormState, a *history.Query) int {
 		most = 2 * scopeWords
 	}
 	if b.Rules.On(LanguagesRule) && slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
-		return as.Field != b.Main && b.Selects(as.Field) && !fields.SearchesParts(&b.Form.Fields[as.Field])
+		return as.Field != b.Main && b.Selects(as.Field) &&
+			!fields.SearchesParts(&b.Form.Fields[as.Field])
 	}) {
 		most += mostOfOthers / 2
 	}

@@ -11,10 +11,11 @@ import (
 
 // oai offers the books by OAI-PMH. Faults: "expiry" (the second token is not known any more, once),
 // "same for ever", "shuffled for ever", "made up for ever" (behind the end), "early again" (three
-// answers in a row show records of the first two), "no totals", "wrong totals", "bad xml" (signs that XML forbids), "repeats" (the last token leads
-// to the answer before), "deletions", "first gone" (all records of the first answer are), "one
-// address" (all records name the terms of use, and no page of their own), "dead token" (the third
-// token of the first list is not known, as often as it is asked for).
+// answers in a row show records of the first two), "no totals", "wrong totals", "bad xml" (signs
+// that XML forbids), "repeats" (the last token leads to the answer before), "deletions", "first
+// gone" (all records of the first answer are), "one address" (all records name the terms of use,
+// and no page of their own), "dead token" (the third token of the first list is not known, as often
+// as it is asked for).
 func (s *Site) oai() {
 	expired := false
 	lists := 0

@@ -52,7 +52,8 @@ const sitesShown = 100
 // start answers the first page, which declares all ways to the records.
 func (s *Server) start(a *asked) error {
 	p := startPage{Name: s.name(), Base: a.base, At: a.at.UTC().Format(time.RFC3339),
-		OAI: oaiPath + "?verb=Identify", OAIAll: oaiPath + "?verb=ListRecords&metadataPrefix=oai_dc",
+		OAI:    oaiPath + "?verb=Identify",
+		OAIAll: oaiPath + "?verb=ListRecords&metadataPrefix=oai_dc",
 		Search: describes, Feed: feedPath, JSON: recordsPath, Lines: linesPath,
 		Catalog: catalogPath, FeedKind: atomKind, SearchKind: describedAs}
 	living, err := s.register.Count(a.Context(), store.Span{Site: s.Site, Living: true})

@@ -30,7 +30,9 @@ func Blind(s plan.Seeds, fs, spoken []*forms.Form, sc *language.Script) []string
 	best, most := contents[0].Words, 0
 	for _, l := range contents {
 		n := 0
-		if slices.ContainsFunc(spoken, func(f *forms.Form) bool { return forms.Speaks(f, l.Code) }) {
+		if slices.ContainsFunc(spoken, func(f *forms.Form) bool {
+			return forms.Speaks(f, l.Code)
+		}) {
 			n = 1
 		}
 		for _, w := range strings.Fields(l.Words) {
