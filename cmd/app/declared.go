@@ -145,6 +145,19 @@ func mayAsk(u *url.URL, site string) bool {
 	return fetch.Site(u) == site && !safety.JudgeAddress(u).Harmful()
 }
 
+// mayGoOn is mayAsk for where a list goes on. Elsewhere a token in an address stands for who may do
+// something; at the address of the list itself it is the place in it, as STAC has it.
+func mayGoOn(u, list *url.URL, site string) bool {
+	if u.Path == list.Path {
+		without := *u
+		asked := u.Query()
+		asked.Del("token")
+		without.RawQuery = asked.Encode()
+		u = &without
+	}
+	return mayAsk(u, site)
+}
+
 // within asks for what may be asked on a site, wherever a description leads.
 func within(f fetch.Fetcher, site string) fetch.Fetcher {
 	return fetch.FetcherFunc(func(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
@@ -322,7 +335,7 @@ func readDeclared(f *forms.Form, p *fetch.Page) (answer extract.DeclaredAnswer) 
 			Next: a.Next, Why: a.Failure},
 		Gone: a.Gone, Begin: a.Restart,
 	}
-	if a.Next != nil && !mayAsk(a.Next.URL, fetch.Site(home)) {
+	if a.Next != nil && !mayGoOn(a.Next.URL, p.URL, fetch.Site(home)) {
 		answer.Next, answer.Why, a.Failure = nil, "",
 			"the list goes on at "+a.Next.URL.String()+", which is not asked"
 	}

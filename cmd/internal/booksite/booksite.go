@@ -99,7 +99,7 @@ var doors = map[string]door{
 	"opendatasoft": {`<a href="/explore/dataset/books/">Books</a>`, (*Site).opendatasoft,
 		append([]string{"long"}, jsonFaults...)},
 	"ogc-api": {`<link rel=data type="application/json" href="/geo/collections">`,
-		(*Site).ogc, []string{"expiry", "no limit", "no totals", "wrong totals", "bad json",
+		(*Site).ogc, []string{"token", "expiry", "no limit", "no totals", "wrong totals", "bad json",
 			"repeats"}},
 	"openapi in a catalogue": {`<link rel="api-catalog" href="/.well-known/api-catalog">`,
 		(*Site).catalogAPI, nil},

@@ -20,7 +20,7 @@ func (s *Site) ogc() {
 	expired := false
 	s.mux.HandleFunc("GET /geo/collections/books/items",
 		func(w http.ResponseWriter, r *http.Request) {
-			from, limit := number(r, "cursor", 0), number(r, "limit", s.o.Page)
+			from, limit := max(number(r, "cursor", 0), number(r, "token", 0)), number(r, "limit", s.o.Page)
 			switch {
 			case s.o.Faults["no limit"] && limit > s.o.Page:
 				http.Error(w, `{"code": "InvalidParameterValue", "description": "limit is too large"}`,
@@ -40,10 +40,14 @@ func (s *Site) ogc() {
 				result["numberMatched"] = n
 			}
 			if to := from + len(books); to < len(s.Truth()) || s.o.Faults["repeats"] {
+				cursor := "cursor"
+				if s.o.Faults["token"] {
+					cursor = "token"
+				}
 				links = append(links,
 					map[string]any{"rel": "next", "type": "application/geo+json",
-						"href": fmt.Sprintf("/geo/collections/books/items?limit=%d&cursor=%d",
-							limit, to)})
+						"href": fmt.Sprintf("/geo/collections/books/items?limit=%d&%s=%d", limit,
+							cursor, to)})
 			}
 			result["links"] = links
 			s.write(w, result)

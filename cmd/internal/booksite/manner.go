@@ -10,8 +10,9 @@ import (
 
 // Manners are faults of the whole server, beside those of each door: "gzip", all answers are
 // compressed, whoever asks; "busy", the third request for anything but the front page is refused
-// once, for a second; "huge", what data sets of CKAN say of themselves is very long.
-var Manners = []string{"gzip", "busy", "huge"}
+// once, for a second; "huge", what data sets of CKAN say of themselves is very long; "moved", all but
+// the front page stands below another path, to which the site sends on.
+var Manners = []string{"gzip", "busy", "huge", "moved"}
 
 // a manner is how a server serves.
 type manner struct {
@@ -27,6 +28,14 @@ func (m *manner) serve(next http.Handler, w http.ResponseWriter, r *http.Request
 		w.Header().Set("Retry-After", "1")
 		http.Error(w, "busy", http.StatusServiceUnavailable)
 		return
+	}
+	if m.faults["moved"] && r.URL.Path != "/" && r.URL.Path != "/robots.txt" {
+		path, moved := strings.CutPrefix(r.URL.Path, "/moved")
+		if !moved {
+			http.Redirect(w, r, "/moved"+r.URL.String(), http.StatusMovedPermanently)
+			return
+		}
+		r.URL.Path = path
 	}
 	if !m.faults["gzip"] {
 		next.ServeHTTP(w, r)
