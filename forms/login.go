@@ -128,26 +128,10 @@ func boxNames(f *webform.Form) (names []string) {
 	return names
 }
 
-// Request is what a browser would send for the login. It passes by the vetoes that Request
-// keeps, as safety.Form.LogsIn lets it; the form is a login, or there would be no Entry.
+// Request is what a browser would send for the login. It passes by the vetoes of other
+// submissions, as safety.Form.LogsIn lets it; the form is a login, or there would be no Entry.
 func (e *Entry) Request() (*fetch.Request, error) {
-	chosen, err := submit.Assigned(e.Form, e.values)
-	if err != nil {
-		// and what that is, is nobody's business
-		return nil, errors.New("the form of the login does not take what is to be written into it")
-	}
-	pressed := -1
-	if b := submit.FirstButton(e.Form); b != nil {
-		if pressed, err = submit.PressedAt(e.Form, b); err != nil {
-			return nil, err
-		}
-	}
-	s := submit.SubmissionOf(e.Form, pressed)
-	entries, err := submit.Entries(e.Form, chosen, pressed, s.Enc)
-	if err != nil {
-		return nil, err
-	}
-	return s.Request(e.Form, entries)
+	return submit.Login(e.Form, e.values)
 }
 
 // Password is what is written into the password box.

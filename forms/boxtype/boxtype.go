@@ -416,6 +416,7 @@ var autofills = map[string]string{
 	"tel": "tel", "url": "url",
 }
 
+// LastWord is the last word of a text in lower case, "" where it has none.
 func LastWord(s string) string {
 	ws := strings.Fields(strings.ToLower(s))
 	if len(ws) == 0 {

@@ -19,8 +19,10 @@ const such = `(?:e\.? ?g\b\.?|for example|for instance|example|such as|z\. ?b\.?
 	`مثال|למשל|לדוגמה|مثلاً|مثلا|مثال|مثل|例えば|例如|例|예)`
 
 var (
+	// LeadingSuch is what introduces an example, at the beginning of a text.
 	LeadingSuch = regexp.MustCompile(`(?i)^` + such + `[:：,]?\s*`)
-	AmidSuch    = regexp.MustCompile(`(?i)(?:^|[\s(\[（【,;:])` + such + `[:：,]?\s*`)
+	// AmidSuch is the same anywhere in a text.
+	AmidSuch = regexp.MustCompile(`(?i)(?:^|[\s(\[（【,;:])` + such + `[:：,]?\s*`)
 )
 
 const (
@@ -130,6 +132,7 @@ func ExampleBehind(sentence string) string {
 	return found
 }
 
+// YearAlone is a year that books and databases are of, and nothing else.
 var YearAlone = regexp.MustCompile(`^(?:1[5-9]|20)\d\d$`)
 
 func endsSentence(s string) bool {
@@ -148,6 +151,8 @@ func firstExample(text string) string {
 	return text
 }
 
+// TrimmedExample is an example without the brackets, quotes and stops around it.
 func TrimmedExample(s string) string { return strings.Trim(s, " ()[].,;:\"'“”„«»…।") }
 
+// SentenceEnds are the places where one sentence of a text ends.
 var SentenceEnds = regexp.MustCompile(`[.!?] |[。！？]`)

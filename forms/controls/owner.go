@@ -66,6 +66,7 @@ func Owners(t *Tree, body []byte) []Owned {
 	return found
 }
 
+// ControlNodes are the elements of controls, in their order.
 func ControlNodes(controls []Placed) []*html.Node {
 	out := make([]*html.Node, len(controls))
 	for i, c := range controls {

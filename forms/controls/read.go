@@ -41,6 +41,7 @@ type Reader struct {
 	toward map[*html.Node]string           // directions of elements with dir=auto
 }
 
+// NewReader returns a reader of the controls of a page.
 func NewReader(t *Tree) *Reader {
 	return &Reader{Tree: t, lists: map[*html.Node][]webform.Option{},
 		toward: map[*html.Node]string{}}
@@ -217,6 +218,7 @@ func (r *Reader) datalist(id string) []webform.Option {
 // ByID returns the first element of the page with an ID, or nil.
 func (r *Reader) ByID(id string) *html.Node { return r.Tree.byID(id) }
 
+// FirstLegend is the legend of a fieldset; nil where it has none.
 func FirstLegend(fieldset *html.Node) *html.Node {
 	for c := fieldset.FirstChild; c != nil; c = c.NextSibling {
 		if c.DataAtom == atom.Legend {
@@ -226,6 +228,7 @@ func FirstLegend(fieldset *html.Node) *html.Node {
 	return nil
 }
 
+// RawText is the text that stands in an element itself, as it is served.
 func RawText(n *html.Node) string {
 	var b strings.Builder
 	for c := n.FirstChild; c != nil; c = c.NextSibling {

@@ -14,6 +14,7 @@ type Concept struct {
 	words *lang.Lexicon
 }
 
+// Concepts are all that the model is told of.
 var Concepts = []Concept{
 	{"search", "searching", boxtype.SearchWords},
 	{"go", "going on", boxtype.GoWords},

@@ -6,12 +6,15 @@ import (
 	"deepcrawl/forms/lang"
 )
 
+// A FeatureSet is what a linear model is told of a form or field: each feature once, in the order in
+// which it was met. Seen must not be nil.
 type FeatureSet struct {
 	List []string
 	Seen map[string]bool
 	room []byte // in which a feature is written: most were seen before
 }
 
+// Add adds the feature that a family and a value name; none for the value "".
 func (fs *FeatureSet) Add(family, value string) {
 	if value == "" {
 		return

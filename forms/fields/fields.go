@@ -217,6 +217,7 @@ func settleNames(f *webform.Form) {
 	}
 }
 
+// HasText reports whether the form has a box for a line of text whose value is sent.
 func HasText(f *webform.Form) bool {
 	for _, c := range f.Controls {
 		if c.Name != "" && (c.Type == "text" || c.Type == "search") {

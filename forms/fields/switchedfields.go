@@ -87,6 +87,7 @@ func findFilled(f *webform.Form) {
 	}
 }
 
+// FilledByScript is the reason of a field whose options are not in the page as served.
 const FilledByScript = "a menu that a script fills"
 
 // Filled is f with the choices that a script puts into a menu, those of one choice in another menu

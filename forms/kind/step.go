@@ -59,4 +59,5 @@ func stepOf(f *webform.Form) string {
 	return ""
 }
 
+// LeadsTo begins the reason of a form that is asked for the sake of the form behind it.
 const LeadsTo = "it leads to form "

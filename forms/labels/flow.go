@@ -47,6 +47,7 @@ func (it Item) seen(inside *html.Node) bool { return it.hidden == nil || it.hidd
 // A Span is a range of flow items, end excluded.
 type Span struct{ Start, End int }
 
+// ReadFlow reads the document under root.
 func ReadFlow(root *html.Node) *Flow {
 	r := &flowReader{
 		Flow: &Flow{At: map[*html.Node]int{}, Span: map[*html.Node]Span{},

@@ -61,6 +61,7 @@ type Labels struct {
 	Patterns boxtype.Patterns
 }
 
+// New reads the labels of the page whose forms are found.
 func New(pg *controls.Reader, found []controls.Owned) *Labels {
 	l := &Labels{Flow: ReadFlow(pg.Tree.Root), page: pg, by: map[string]*html.Node{},
 		own: map[*html.Node]string{}, Patterns: boxtype.Patterns{}}

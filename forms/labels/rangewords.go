@@ -115,13 +115,16 @@ func OnlyAnEnd(s string) bool {
 
 const MaxParts = 4 // controls that make one end of a range: day, month, year, hour
 
+// And is what stands between the two boxes of "between [ ] and [ ]".
 var And = lang.New(
 	"and, und, et, y, e, en, i, a, och, og, ja, si, ve, ile, и, і, та, και, و, ו")
 
+// Between is what stands before them.
 var Between = lang.New("between, zwischen, entre, tra, fra, tussen, miedzy, pomiedzy, mezi, " +
 	"mellan, mellem, mellom, valilla, intre, izmedju, arasinda, между, між, μεταξυ, بين, בין," +
 	" *之间*, *介于*")
 
+// FromWords say that a box is the lower end of a range, or its beginning.
 var FromWords = lang.New(
 	"from, min, minimum, start, begin, since, after, low, lower, lo, gte, ge, earliest, at "+
 		"least, more than, starting, fr, gt, newer than, startdate, fromdate, datefrom, "+
@@ -140,6 +143,7 @@ var FromWords = lang.New(
 		"sejak, mula, nga, nuo, kutoka, kuanzia, از, бастап, эхлэн, սկսած",
 )
 
+// ToWords say that a box is the upper end of a range, or its end.
 var ToWords = lang.New(
 	"to, max, maximum, end, until, till, before, high, upper, hi, lte, le, latest, at most, "+
 		"less than, up to, through, lt, older than, enddate, todate, dateto, yearto, "+

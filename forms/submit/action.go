@@ -20,6 +20,7 @@ func Method(s string) string {
 	return "GET"
 }
 
+// Enctype is the encoding that an enctype attribute asks for, Urlencoded for any unknown one.
 func Enctype(s string) string {
 	switch s = strings.ToLower(s); s {
 	case multipart, plainText:
@@ -54,6 +55,7 @@ func ResolveAddress(f *webform.Form, action string) string {
 	return WithoutFragment(u.String())
 }
 
+// WithoutFragment is an address without its fragment.
 func WithoutFragment(s string) string {
 	s, _, _ = strings.Cut(s, "#")
 	return s

@@ -31,6 +31,7 @@ func scriptedRequest(f *webform.Form, chosen map[int][]string) (*fetch.Request, 
 // choices are the values of fields by name; the first field is the box.
 type choices map[string]string
 
+// BoxName is the name of the box of a form that a template makes.
 const BoxName = "q"
 
 func (c choices) fill(p *webform.Part) string {

@@ -253,6 +253,8 @@ func bare(cookie string) string {
 	return cookie
 }
 
+// FreshValue is the value that now stands at an origin of p, as Origin gives it; false where none
+// does.
 func FreshValue(p *fetch.Page, origin []string) (string, bool) {
 	if len(origin) < 2 {
 		return "", false

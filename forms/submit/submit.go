@@ -13,6 +13,7 @@
 package submit
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -28,7 +29,7 @@ import (
 // Button returns the button to press, or nil: the first that is enabled, as Enter would in a
 // browser, unless that one does something else than searching and another one searches.
 func Button(f *webform.Form) *webform.Field {
-	first := FirstButton(f)
+	first := firstButton(f)
 	if first == nil ||
 		!slices.ContainsFunc(f.Fields[first.Position+1:], func(fd webform.Field) bool {
 			return controls.Submits(f.Controls[fd.Controls[0]])
@@ -51,7 +52,8 @@ func Button(f *webform.Form) *webform.Field {
 	return first
 }
 
-func FirstButton(f *webform.Form) *webform.Field {
+// firstButton is the first button of f that submits it, enabled or not; nil where it has none.
+func firstButton(f *webform.Form) *webform.Field {
 	for i := range f.Fields {
 		if controls.Submits(f.Controls[f.Fields[i].Controls[0]]) {
 			return &f.Fields[i]
@@ -69,7 +71,7 @@ func FirstButton(f *webform.Form) *webform.Field {
 // field and value. The fragment of the action is dropped. Request does not change f.
 func Request(f *webform.Form, as []webform.Assignment, click *webform.Field) (*fetch.Request,
 	error) {
-	chosen, err := Assigned(f, as)
+	chosen, err := assigned(f, as)
 	if err != nil {
 		return nil, err
 	}
@@ -79,18 +81,36 @@ func Request(f *webform.Form, as []webform.Assignment, click *webform.Field) (*f
 	if f.Template != nil {
 		return scriptedRequest(f, chosen)
 	}
+	return sent(f, chosen, click)
+}
+
+// Login returns the request that a browser would send for a login that is filled with the
+// assignments, by its first button. It passes by the vetoes that Request keeps: it is for a form
+// that safety.Form.LogsIn lets through alone. No error says what was to be written into the form.
+func Login(f *webform.Form, as []webform.Assignment) (*fetch.Request, error) {
+	chosen, err := assigned(f, as)
+	if err != nil {
+		return nil, errors.New("the form of the login does not take what is to be written into it")
+	}
+	return sent(f, chosen, firstButton(f))
+}
+
+// sent is the request of a form whose fields hold what is chosen, by a click on a button (nil: by
+// none).
+func sent(f *webform.Form, chosen map[int][]string, click *webform.Field) (*fetch.Request, error) {
 	pressed := -1
 	if click != nil {
-		if pressed, err = PressedAt(f, click); err != nil {
+		var err error
+		if pressed, err = pressedAt(f, click); err != nil {
 			return nil, err
 		}
 	}
-	s := SubmissionOf(f, pressed)
-	entries, err := Entries(f, chosen, pressed, s.Enc)
+	s := submissionOf(f, pressed)
+	all, err := entries(f, chosen, pressed, s.enc)
 	if err != nil {
 		return nil, err
 	}
-	return s.Request(f, entries)
+	return s.request(f, all)
 }
 
 // Without returns the form as it would be sent if fields were not there. Their places are kept, so
@@ -106,8 +126,8 @@ func Without(f *webform.Form, fields ...int) *webform.Form {
 	return &g
 }
 
-// Assigned checks assignments and returns them by the index of the field.
-func Assigned(f *webform.Form, as []webform.Assignment) (map[int][]string, error) {
+// assigned checks assignments and returns them by the index of the field.
+func assigned(f *webform.Form, as []webform.Assignment) (map[int][]string, error) {
 	chosen := make(map[int][]string, len(as))
 	for _, a := range as {
 		if a.Field < 0 || a.Field >= len(f.Fields) {
@@ -169,8 +189,8 @@ func offersValue(f *webform.Form, fd *webform.Field, v string) bool {
 	return false
 }
 
-// PressedAt returns the index of the control that a click on fd presses.
-func PressedAt(f *webform.Form, fd *webform.Field) (int, error) {
+// pressedAt returns the index of the control that a click on fd presses.
+func pressedAt(f *webform.Form, fd *webform.Field) (int, error) {
 	if len(fd.Controls) == 0 || fd.Controls[0] < 0 || fd.Controls[0] >= len(f.Controls) {
 		return 0, fmt.Errorf("form %s has no button %q", f.ID, fd.Name)
 	}
@@ -187,8 +207,8 @@ type entry struct {
 	file        bool // of a file box, for multipart
 }
 
-// Entries constructs the entry list of the HTML standard, in tree order of the controls.
-func Entries(f *webform.Form, chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
+// entries constructs the entry list of the HTML standard, in tree order of the controls.
+func entries(f *webform.Form, chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
 	fieldOf, err := fieldsOfControls(f)
 	if err != nil {
 		return nil, err
@@ -308,12 +328,13 @@ var directed = map[string]bool{
 // pressed.
 type submission struct {
 	action, method, enctype string
-	Enc                     *charset
+	enc                     *charset
 }
 
-func SubmissionOf(f *webform.Form, pressed int) submission {
+// submissionOf is how f is sent by the button at that place among its controls (-1: none).
+func submissionOf(f *webform.Form, pressed int) submission {
 	s := submission{action: f.Action, method: f.Method, enctype: f.Enctype,
-		Enc: charsetOf(f.Charset)}
+		enc: charsetOf(f.Charset)}
 	if pressed < 0 {
 		return s
 	}
@@ -330,14 +351,15 @@ func SubmissionOf(f *webform.Form, pressed int) submission {
 	return s
 }
 
-func (s submission) Request(f *webform.Form, entries []entry) (*fetch.Request, error) {
+// request is a request with the entries.
+func (s submission) request(f *webform.Form, all []entry) (*fetch.Request, error) {
 	if s.method == "DIALOG" {
 		return nil, fmt.Errorf("form %s closes a dialog and sends nothing", f.ID)
 	}
 	action := WithoutFragment(s.action)
 	if s.method == "GET" {
 		action, _, _ = strings.Cut(action, "?")
-		action += "?" + s.Enc.query(entries)
+		action += "?" + s.enc.query(all)
 	}
 	u, err := fetch.ParseURL(nil, action)
 	if err != nil {
@@ -353,7 +375,7 @@ func (s submission) Request(f *webform.Form, entries []entry) (*fetch.Request, e
 	if s.method == "GET" {
 		return r, nil
 	}
-	body, typ := s.Enc.body(s.enctype, entries)
+	body, typ := s.enc.body(s.enctype, all)
 	r.Body = body
 	r.Header = http.Header{"Content-Type": {typ}}
 	return r, nil

@@ -45,6 +45,7 @@ var NounsOfWords = lang.New("word*, term, terms, phrase*, wort, worter, wortern,
 	"cuvinte, kelime*, ifade, rijec, rijeci, слово, слова, слов, фраза, фразу, λεξη, λεξεις, " +
 	"φραση, מילה, מילים, ביטוי, كلمة, كلمات, الكلمات, عبارة, العبارة, *という語*, *単語*, *词*, *詞*")
 
+// PageSizeWords are names and labels of menus for the number of results on a page.
 var PageSizeWords = lang.New(
 	"per page, perpage, pagesize, page size, pagelen, results per page, items per page, rows,"+
 		" limit, hits, maxresults, max results, numresults, num results, pp, rpp, ipp, ppp, "+

@@ -7,4 +7,5 @@ type Refusal struct {
 	Why    string
 }
 
+// Error is the reason alone.
 func (r *Refusal) Error() string { return r.Why }
