@@ -105,8 +105,8 @@ func (s Settings) Manners() string {
 	if s.Web.Total > 0 {
 		gap += fmt.Sprintf(", at most %s in all", term.Count(s.Web.Total, "request"))
 	}
-	if len(s.Harvest.Off) > 0 {
-		gap += ", without " + strings.Join(s.Harvest.Off, ", ")
+	if off := slices.Concat(s.Crawl.Without, s.Harvest.Off); len(off) > 0 {
+		gap += ", without " + strings.Join(off, ", ")
 	}
 	return gap
 }

@@ -96,7 +96,7 @@ type Crawl struct {
 // Harvest settings are those of Extract.
 type Harvest struct {
 	Policy     querygen.Policy
-	Off        []string // names of rules of the planner that are switched off, see querygen.Rules
+	Off        []string // names of rules and menders that are switched off, see extract.CheckRules
 	Coverage   float64  // 0: never stop for that reason
 	Onward     bool     // no coverage was given
 	survey     bool     // see querygen.Config

@@ -18,7 +18,6 @@ import (
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/order"
 	"deepcrawl/surface/revisit"
-	"deepcrawl/surface/site/trap"
 )
 
 // The scripts of deepcrawl completion ask the program itself what may come next, by this name in
@@ -146,13 +145,7 @@ func choices(name string) (of []string) {
 		return []string{string(revisit.Optimal), string(revisit.Uniform),
 			string(revisit.Proportional)}
 	case "without":
-		for _, r := range querygen.Rules() {
-			of = append(of, r.Name)
-		}
-		of = append(of, trap.Names()...)
-		for _, m := range extract.Menders() {
-			of = append(of, m.Name)
-		}
+		return ruleNames()
 	case "state":
 		return view.States()
 	case "format":

@@ -115,10 +115,3 @@ func givenValues(c *cli.Context) ([]lvs.Entry, error) {
 	}
 	return nil, nil
 }
-
-// withoutFlag is of all commands that crawl or ask.
-func withoutFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "without",
-		Usage: "`NAME` switch this rule off, to see what " +
-			"it is worth; may be given again; deepcrawl explain rules lists them"}
-}

@@ -15,7 +15,6 @@ import (
 	"deepcrawl/querygen"
 	"deepcrawl/surface/order"
 	"deepcrawl/surface/revisit"
-	"deepcrawl/surface/site/trap"
 )
 
 // outage is app.Web.Outage. Tests on the clock of the machine do not wait.
@@ -26,7 +25,10 @@ var world func(*app.Web)
 
 // settingsOf reads the flags of c; those that a command does not have are left at zero.
 func settingsOf(c *cli.Context) (app.Settings, error) {
-	off := c.StringSlice("without")
+	noTraps, off, err := withoutOf(c)
+	if err != nil {
+		return app.Settings{}, err
+	}
 	s := app.Settings{
 		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: timeOf(c, "max-time"),
 		MaxStore: sizeOf(c, "max-store"), Memory: sizeOf(c, "memory"), Seed: c.Uint64("seed"),
@@ -46,11 +48,11 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 			Order:      c.String("order"), Topic: c.String("topic"),
 			Follow: c.Int("follow"), FollowPages: c.Int("follow-pages"),
 			Like:    c.StringSlice("like"),
-			Without: slices.DeleteFunc(slices.Clone(off), notOfCrawl),
+			Without: noTraps,
 		},
 		Harvest: app.Harvest{
 			Policy:   querygen.Policy(c.String("policy")),
-			Off:      slices.DeleteFunc(c.StringSlice("without"), ofCrawl),
+			Off:      off,
 			Coverage: shareOf(c, "coverage"), Onward: !c.IsSet("coverage"),
 			MaxQueries: c.Int("max-queries"), Details: c.String("details"),
 			Aim: c.String("aim"), Topic: c.String("topic"),
@@ -58,7 +60,6 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 		},
 		Archive: app.Archive{File: c.String("warc"), Cookies: c.Bool("warc-cookies")},
 	}
-	var err error
 	if s.Refresh {
 		s.Revisit, err = revisit.ParsePolicy(c.String("revisit"))
 	}
@@ -79,11 +80,6 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 	}
 	return s, check(c, s)
 }
-
-// ofCrawl reports whether a rule that is switched off is one against traps.
-func ofCrawl(rule string) bool { return slices.Contains(trap.Names(), rule) }
-
-func notOfCrawl(rule string) bool { return !ofCrawl(rule) }
 
 // delay is the smallest gap between requests: to the settings, zero is the default.
 func delay(c *cli.Context) time.Duration {
@@ -122,9 +118,6 @@ func check(c *cli.Context, s app.Settings) error {
 	}
 	if s.Harvest.Policy != "" && !slices.Contains(querygen.Policies(), s.Harvest.Policy) {
 		return fail.Usage(hint, "--policy is one of %s, not %q", policyNames(), s.Harvest.Policy)
-	}
-	if err := extract.CheckRules(s.Harvest.Off); err != nil {
-		return fail.Usage("deepcrawl explain rules", "--without: %w", err)
 	}
 	for _, host := range s.Web.IgnoreRobots {
 		if strings.ContainsAny(host, "/*?, ") || host == "" {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
@@ -115,4 +116,18 @@ func Rules() term.Explained {
 		e.Rules = append(e.Rules, term.Rule{Name: m.Name, Kind: mender, Doc: m.Doc})
 	}
 	return e
+}
+
+// Narrowed is e with those rules alone whose name or kind is given, or whose names begin so; all of
+// them where name is empty. ok is false where there are none.
+func Narrowed(e term.Explained, name string) (_ term.Explained, ok bool) {
+	if name == "" {
+		return e, true
+	}
+	named := func(r term.Rule) bool { return r.Name == name }
+	if !slices.ContainsFunc(e.Rules, named) {
+		named = func(r term.Rule) bool { return r.Kind == name || strings.HasPrefix(r.Name, name) }
+	}
+	e.Rules = slices.DeleteFunc(slices.Clone(e.Rules), func(r term.Rule) bool { return !named(r) })
+	return e, len(e.Rules) > 0
 }

@@ -454,8 +454,10 @@ func (p *textPrinter) rules(w io.Writer, rules []Rule, room int) {
 				Count(r.Requests, "request"), Count(r.Queries, "query"))
 		}
 		fmt.Fprintf(w, "  %s%s\n", p.paint.bold(clean(r.Name)), did)
-		fmt.Fprint(w, indented(clean(r.Doc), 6, 6, room),
-			indented("source: "+clean(r.Source), 6, 8, room))
+		fmt.Fprint(w, indented(clean(r.Doc), 6, 6, room))
+		if r.Source != "" {
+			fmt.Fprint(w, indented("source: "+clean(r.Source), 6, 8, room))
+		}
 	}
 }
 
