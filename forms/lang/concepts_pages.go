@@ -31,6 +31,17 @@ const (
 	ContentWords Concept = "content words"
 	// frequent words of a language whose script tells it, or nearly so
 	ScriptWords Concept = "words of script"
+
+	// How sites say that they do not answer now, or not that much. They are beginnings of words, and
+	// accents count.
+	TooMany   Concept = "too many" // also "too large"
+	Server    Concept = "server"
+	Busy      Concept = "busy"
+	Again     Concept = "again"       // also "try again"
+	Requests  Concept = "requests"    // what there may be too many of, also "visitors"
+	InAMoment Concept = "in a moment" // also "a little later"
+	Session   Concept = "session"     // also a page or a form that is too old
+	Expired   Concept = "expired"
 )
 
 // pageConcepts are those that a table may name besides concepts.
@@ -38,4 +49,5 @@ var pageConcepts = []Concept{
 	NextPage, PreviousPage, FirstPage, LastPage, Further, NothingFound, WhatWasFound,
 	OutOf, Page, Months, MonthNumbers, Weekdays,
 	BeforeDates, BehindYears, BeforeTimes, BehindTimes, FrequentWords, ContentWords, ScriptWords,
+	TooMany, Server, Busy, Again, Requests, InAMoment, Session, Expired,
 }

@@ -9,6 +9,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
+	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
 )
 
@@ -23,79 +24,23 @@ func inOneSentence(a, b string, within string) string {
 }
 
 var (
-	excess = wording.Pieces(`too many,too large,zu viele,zu groß,zu umfangreich,trop de,trop `+
-		`nombreu,trop grand,demasiad[oa]s,demasiado grande,excesiv,em excesso,demais,`+
-		`tropp[ie],troppo (?:grande|numeros),te veel,te groot,för många,för stor,for mange,for `+
-		`stor,liian,liikaa,příliš,za dużo,za wiele,zbyt,túl sok,túl nagy,`+
-		`prea mult,çok fazla,çok sayıda,слишком,чересчур,забагато,надто,занадто,твърде,превише,`+
-		`previše,preveč,υπερβολικ,πάρα πολλ,`+
-		`너무 많,terlalu,quá nhiều,quá lớn,بیش از (?:حد|اندازه),بسیار زیاد,كثيرة جدا,كبير جدا,أكثر `+
-		`من اللازم,יותר מדי,רבות מדי,רבים מדי,बहुत अधिक,बहुत ज़्यादा,`+
-		`massa,liiga palju,per daug,pārāk daudz,gehiegi`,
-		`過多,过多,太多,多すぎ,과다,มากเกิน`)
-
-	theServer = wording.Pieces(`servers?,servern,serveren,servidor,serveur,szerver,palvelin,`+
-		`serwer,сервер,διακομιστής,sunucu,máy chủ,سرور,الخادم,השרת,सर्वर,tinklalapis,poslužitelj`,
-		`服务器,伺服器,サーバ,서버,เซิร์ฟเวอร์`)
-	isBusy = wording.Pieces(`busy,overloaded,überlastet,ausgelastet,druk,overbelast,surchargé,`+
-		`occupé,occupato,sovraccarico,ocupado,saturado,sobrecarregado,upptagen,överbelastad,`+
-		`optaget,overbelastet,opptatt,ruuhkautunut,varattu,zajęty,przeciążony,přetížen,preťažen,`+
-		`zaneprázdněn,túlterhelt,foglalt,ocupat,meşgul,yoğun,`+
-		`перегружен,занят,перевантажен,зайнятий,претоварен,απασχολημέν,bận,quá tải,sibuk,مشغول,`+
-		`עמוס,व्यस्त`,
-		`忙,混み,混雑,혼잡,ไม่ว่าง`)
-	onceMore = wording.Pieces(`again,erneut,noch einmal,nochmals,opnieuw,nog eens,à nouveau,`+
-		`réessay,otra vez,de nuevo,int[eé]nt[eé],di nuovo,riprov,novamente,de novo,igen,prøv,`+
-		`uudelleen,ponownie,spróbować,znovu,zkuste,újra,din nou,yeniden,tekrar,ещё раз,еще раз,`+
-		`снова,повторите,ще раз,спробуйте,ξανά,δοκιμάστε,lagi,thử lại,`+
-		`دوباره,مرة أخرى,שוב,पुनः,फिर,प्रयास`,
-		`再试,再試,もう一度,다시,ลองใหม่,อีกครั้ง`)
-	whatWasAsked = wording.Pieces(`requests,queries,connections,users,visitors,attempts,anfragen,`+
-		`verbindungen,zugriffe,benutzer,besucher,versuche,requêtes,connexions,utilisateurs,`+
-		`visiteurs,peticiones,solicitudes,conexiones,usuarios,requisições,solicitações,conexões,`+
-		`pedidos,acessos,richieste,connessioni,utenti,aanvragen,verzoeken,`+
-		`verbindingen,gebruikers,bezoekers,förfrågningar,anslutningar,användare,forespørgsler,`+
-		`forespørsler,tilkoblinger,forbindelser,brukere,brugere,pyyntöjä,`+
-		`yhteyksiä,käyttäjiä,zapytań,żądań,połączeń,użytkowników,požadavků,připojení,uživatelů,`+
-		`požiadaviek,kérés,kapcsolat,cereri,conexiuni,utilizatori,istek,`+
-		`bağlantı,запросов,обращений,соединений,подключений,пользователей,запитів,з'єднань,`+
-		`користувачів,заявки,захтева,αιτήματα,συνδέσεις,permintaan,yêu cầu,`+
-		`درخواست,طلبات,الطلبات,בקשות,अनुरोध`,
-		`请求,請求,リクエスト,アクセス,요청,접속,คำขอ`)
-	inAMoment = wording.Pieces(`in a moment,in a few,shortly,gleich,in kürze,einem augenblick,`+
-		`wenigen,zo dadelijk,straks,dans un instant,quelques instants,en un momento,unos `+
-		`instantes,`+
-		`tra poco,fra poco,em instantes,daqui a pouco,om en stund,om lidt,hetken,za chwilę,za `+
-		`chvíli,o chvíľu,rövidesen,peste câteva,biraz sonra,чуть позже,немного позже,`+
-		`через некоторое,трохи пізніше,згодом,σε λίγο,sebentar,beberapa saat,ít phút,کمی بعد,بعد `+
-		`قليل,בעוד רגע,थोड़ी देर`,
-		`稍后,稍後,しばらく,잠시,ภายหลัง`)
+	excess       = wording.Beginning(lang.TooMany)
+	theServer    = wording.Beginning(lang.Server)
+	isBusy       = wording.Beginning(lang.Busy)
+	onceMore     = wording.Beginning(lang.Again)
+	whatWasAsked = wording.Beginning(lang.Requests)
+	inAMoment    = wording.Beginning(lang.InAMoment)
 )
 
 // asksTooMuch says that there are too many questions or visitors, which is no matter of what was
 // found.
-var asksTooMuch = regexp.MustCompile(`(?i)` + excess + `[^.!?。！？;؛]{0,20}?` + whatWasAsked +
+var asksTooMuch = wording.Lazily(excess + `[^.!?。！？;؛]{0,20}?` + whatWasAsked +
 	`|(?:请求|請求|リクエスト|アクセス|요청|접속)[^.!?。！？]{0,4}(?:過多|过多|太多|多すぎ|과다|너무 많)`)
 
 // ExcessWords are the ways to say that there is more than the site will show: that it is too much
 // of what was found, or something that needs no such word.
 var ExcessWords = wording.Ways{
-	Re: regexp.MustCompile(`(?i)` + inOneSentence(excess, wording.WhatWasFound, "60") + "|" +
-		tooBroad + overLimit),
-	Hints: wording.HintsOf(strings.Split("too "+
-		"|match|nauwkeurig|verfijn|preciez|refine|narrow|limit|restrict|exceed|specific|viele|veel|många|"+
-		"много|багато|zbyt|za "+
-		"|mange|liian|liikaa|příliš|príliš|túl|çok|muitos|prea|많|過多|过多|太多|多すぎ|maximum|"+
-		"superi|supera|excede|excedi|sobrepas|ultrapass|dépass|überschr|übersteig|overschr|przekr|překro|"+
-		"превыш|перевищ|mais de|più di|meer dan|więcej niż|ponad|fler än|flere "+
-		"e|více|более|свыше|понад|"+
-		"повече|над |више "+
-		"|преко|больше|більше|fazla|絞り|超过|超過|초과|préciser|précisez|affine|restrein|mehr als|"+
-		"más de|more than|超え|zu groß|umfang|trop|demasiad|exces|demais|te groot|för |for "+
-		"stor|слишком|"+
-		"чересчур|надто|твърде|превише|previše|preveč|υπερβολικ|πολλ|너무|과다|terlalu|quá "+
-		"|มากเกิน|بیش از|زیاد|"+
-		"جدا|اللازم|מדי|बहुत|massa|liiga|per daug|pārāk|gehiegi", "|")),
+	Also: wording.Lazily(inOneSentence(excess, wording.WhatWasFound, "60") + "|" + tooBroad + overLimit),
 }
 
 // tooBroad says so without a word for what was found.
@@ -141,13 +86,8 @@ var Some = wording.Ways{
 
 // ShortOfBreath says that a site is asked too much for now.
 var ShortOfBreath = wording.Ways{
-	Re: regexp.MustCompile(`(?i)` + inOneSentence(theServer, isBusy, "40") + `|` +
+	Also: wording.Lazily(inOneSentence(theServer, isBusy, "40") + `|` +
 		inOneSentence(onceMore, inAMoment, "40")),
-	Hints: wording.HintsOf(strings.Split("serv|szerver|palvelin|сервер|διακομιστής|sunucu|máy "+
-		"chủ|سرور|الخادم|השרת|सर्वर|服务器|伺服器|サーバ|서버|"+
-		"เซิร์ฟเวอร์|moment|few|shortly|gleich|kürze|augenblick|wenigen|dadelijk|straks|instant|poco|stund|"+
-		"lidt|hetken|chwil|chvíl|rövid|câteva|biraz|позже|некоторое|пізніше|згодом|λίγο|sebentar|saat|phút|"+
-		"کمی|قليل|רגע|देर|稍后|稍後|しばらく|잠시|ภายหลัง|chvíľ|pouco", "|")),
 }
 
 // ofTransport are the words of web servers for a request that is too long itself; their pages of
@@ -174,7 +114,7 @@ func TooMany(a question.Asked, p *fetch.Page) string {
 		if len(l.Text) > LongestMessage || o.Nodes[l.Span.From].Side {
 			continue
 		}
-		if Wall.Match(l.Text) || ShortOfBreath.Match(l.Text) || asksTooMuch.MatchString(l.Text) {
+		if Wall.Match(l.Text) || ShortOfBreath.Match(l.Text) || asksTooMuch.MatchString(strings.ToLower(l.Text)) {
 			return ""
 		}
 		if why == "" && !ofTransport.MatchString(l.Text) && ExcessWords.Match(l.Text) {

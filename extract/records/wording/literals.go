@@ -12,7 +12,7 @@ import (
 // Most lines of a page hold nothing of what an expression looks for, and to learn that from a
 // machine that tries it at every letter costs ten times what it costs to look for its words. Which
 // words those are, the expression itself says: each match of "(\d+) (?:hits?|records?)" holds "hit"
-// or "reco". So no list of words has to be kept beside an expression, and none can be wrong.
+// or "record". So no list of words has to be kept beside an expression, and none can be wrong.
 
 // literals are pieces of text of which one is in each match of an expression.
 type literals struct {
@@ -31,7 +31,7 @@ func pairSlot(a, b byte) uint32 { return (uint32(a)<<8 | uint32(b)) * 40503 >> 5
 // Bounds of what literals are used: longer beginnings tell no more, shorter ones are in most texts,
 // and more of them cost as much to look for as the expression itself.
 const (
-	longestLiteral  = 4 // bytes
+	longestLiteral  = 6 // bytes
 	shortestLiteral = 2
 	mostLiterals    = 400
 )

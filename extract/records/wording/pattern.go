@@ -53,12 +53,21 @@ const (
 	Page         = "⟦" + string(lang.Page) + "⟧"
 )
 
+// Beginning is a place for the words of a concept as words begin, and for those that the tables have
+// between stars wherever they stand.
+func Beginning(c lang.Concept) string { return beginningMark + string(c) + "⟧" }
+
+const beginningMark = "⟦~"
+
 var places = regexp.MustCompile(`⟦[^⟧]*⟧`)
 
 // withWords puts the words of the tables in their places, longer ones first, as the first
 // alternative that matches is taken.
 func withWords(text string) string {
 	return places.ReplaceAllStringFunc(text, func(place string) string {
+		if c, ok := strings.CutPrefix(place, beginningMark); ok {
+			return wordBeginnings(lang.Entries(lang.Concept(strings.TrimSuffix(c, "⟧"))))
+		}
 		words := lang.Entries(lang.Concept(strings.Trim(place, "⟦⟧")))
 		slices.SortStableFunc(words, func(a, b string) int { return len(b) - len(a) })
 		for i, w := range words {
@@ -66,6 +75,20 @@ func withWords(text string) string {
 		}
 		return strings.Join(words, "|")
 	})
+}
+
+// wordBeginnings is a pattern of entries as Beginning has them.
+func wordBeginnings(entries []string) string {
+	var spaced, anywhere []string
+	for _, e := range entries {
+		if inner := strings.Trim(e, "*"); inner != e {
+			anywhere = append(anywhere, regexp.QuoteMeta(inner))
+		} else {
+			spaced = append(spaced, regexp.QuoteMeta(e))
+		}
+	}
+	pieces := append([]string{`(?:^|\P{L})(?:` + strings.Join(spaced, "|") + `)`}, anywhere...)
+	return `(?:` + strings.Join(pieces, "|") + `)`
 }
 
 // mayMatch reports whether s is spelt as a match is and has a word of the expression: most texts

@@ -8,7 +8,7 @@ import (
 // Ways are ways to say something. Hints are pieces of words of which one is in each of them:
 // looking for them first is many times cheaper than the pattern.
 type Ways struct {
-	Re    *regexp.Regexp
+	Re    *regexp.Regexp // nil: none
 	Hints Hints
 	Also  *Pattern // further ways, in lower case; nil: none
 }
@@ -16,7 +16,7 @@ type Ways struct {
 // Match reports whether s says it.
 func (p Ways) Match(s string) bool {
 	lower := strings.ToLower(s)
-	return p.Hints.In(lower) && p.Re.MatchString(s) || p.Also != nil && p.Also.MatchString(lower)
+	return p.Re != nil && p.Hints.In(lower) && p.Re.MatchString(s) || p.Also != nil && p.Also.MatchString(lower)
 }
 
 // Pieces are alternatives of a pattern: words, or beginnings of words, and characters of scripts
