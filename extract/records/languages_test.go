@@ -19,6 +19,12 @@ var byTableAlone = []struct {
 		"12 Mäerz 2021", "2021-03-12"},
 	{"mt", "Fittex", "Titlu", "Il-paġna li jmiss", "64 riżultat", "Ma nstab xejn.",
 		"12 Awwissu 2021", "2021-08-12"},
+	{"fo", "Leita", "Heiti", "Næsta síða", "1-10 av 64 úrslitum", "Eingi úrslit.",
+		"12 desember 2021", "2021-12-12"},
+	{"uz", "Qidirish", "Sarlavha", "Keyingi sahifa", "64 natija", "Hech narsa topilmadi.",
+		"12 avgust 2021", "2021-08-12"},
+	{"gu", "શોધો", "શીર્ષક", "આગળનું પાનું", "64 પરિણામો", "કોઈ પરિણામ મળ્યું નથી.",
+		"12 માર્ચ 2021", "2021-03-12"},
 }
 
 func TestALanguageIsAddedByItsTableAlone(t *testing.T) {
