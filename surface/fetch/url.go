@@ -1,7 +1,6 @@
 package fetch
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"net"
@@ -198,14 +197,26 @@ func escapedPath(u *url.URL) string {
 		path, _, _ := strings.Cut(u.Opaque, "?")
 		return path
 	}
-	return cmp.Or(u.EscapedPath(), "/")
+	return rooted(u.EscapedPath())
+}
+
+// rooted is a path from the root on, as it is sent: net/url joins a path to an address without one
+// as it is written, so that "private" and "/private" are the same page.
+func rooted(path string) string {
+	if !strings.HasPrefix(path, "/") {
+		return "/" + path
+	}
+	return path
 }
 
 // requestURI returns path and query as the server is to read them.
 func requestURI(u *url.URL) string {
 	path, ok := opaquePath(u)
-	if !ok {
+	switch {
+	case !ok && u.Opaque != "":
 		return u.RequestURI()
+	case !ok:
+		return rooted(u.RequestURI())
 	}
 	if u.ForceQuery || u.RawQuery != "" {
 		path += "?" + u.RawQuery
