@@ -149,7 +149,7 @@ func searchForms(t *testing.T, f fetch.Fetcher, address string) []*forms.Form {
 const home = "http://site.test/"
 
 func config() extract.Config {
-	return extract.Config{Site: "site.test", Seed: 1, Policy: querygen.Auto}
+	return extract.Config{Site: "site.test", Seed: 1, Policy: querygen.Auto, Off: menderOff()}
 }
 
 // reached returns the requests it took to capture this share of the items of the site, and the

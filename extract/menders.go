@@ -112,13 +112,8 @@ func isMender(name string) bool {
 // rulesOf are the names that are none of a mender: those of the planner.
 func rulesOf(off []string) []string { return slices.DeleteFunc(slices.Clone(off), isMender) }
 
-// offInTests names menders that are switched off in all harvests, for tests that must fail without
-// them.
-var offInTests []string
-
 // mendersOn are those that are not switched off.
 func mendersOn(off []string) []Mender {
-	off = slices.Concat(off, offInTests)
 	return slices.DeleteFunc(Menders(), func(m Mender) bool { return slices.Contains(off, m.Name) })
 }
 

@@ -1,26 +1,29 @@
-package extract
+package extract_test
 
 import (
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
+
+	"deepcrawl/extract"
 )
 
 // withoutMender names the menders that a run of these tests goes without, separated by commas.
 const withoutMender = "EXTRACT_WITHOUT"
 
-func TestMain(m *testing.M) {
+// menderOff are the rules that the harvests of these tests go without.
+func menderOff() []string {
 	if names := os.Getenv(withoutMender); names != "" {
-		offInTests = strings.Split(names, ",")
+		return strings.Split(names, ",")
 	}
-	os.Exit(m.Run())
+	return nil
 }
 
 // Each mender is missed where it is off: a test fails. Three have none that does: what they mend,
 // place/lost and form/doubt mend as well on the sites of these tests, one request later.
 func TestEachMenderIsMissedWhereItIsOff(t *testing.T) {
-	if offInTests != nil {
+	if menderOff() != nil {
 		t.Skip("a mender is off already")
 	}
 	for mender, test := range map[string]string{
@@ -40,7 +43,7 @@ func TestEachMenderIsMissedWhereItIsOff(t *testing.T) {
 	} {
 		t.Run(mender, func(t *testing.T) {
 			t.Parallel()
-			if !isMender(mender) {
+			if extract.CheckRules([]string{mender}) != nil {
 				t.Fatal("there is no such mender")
 			}
 			cmd := exec.Command(os.Args[0], "-test.run=^"+test+"$", "-test.short", "-test.v")

@@ -14,7 +14,7 @@ func TestWithoutTheWayBackPlacesThatEndCostMore(t *testing.T) {
 			over: "Internal error", status: 500}
 		f := browse(site)
 		cfg := config()
-		cfg.Off = off
+		cfg.Off = append(cfg.Off, off...)
 		cfg.Seeds.Surface = []string{"brass", "glass"}
 		r, err := extract.New(f, &memory{}, cfg).Run(t.Context(), searchForms(t, f, home))
 		if err != nil {
