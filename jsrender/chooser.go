@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"deepcrawl/forms/submit"
+	"deepcrawl/jsrender/need"
 	"deepcrawl/surface/fetch"
 )
 
@@ -80,21 +81,21 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 	if err != nil || r.Raw || c.when == Never {
 		return p, err
 	}
-	need := Judge(p)
-	if need.state != nil && c.when == Auto && (p.URL.RawQuery != "" || need.Score < needed) {
-		p = unfold(p, need.state) // the answer is there, only not drawn
-		p.Drawing = need.said("not needed: the records stand in the page for its scripts")
+	wants := need.Judge(p)
+	if wants.State != nil && c.when == Auto && (p.URL.RawQuery != "" || wants.Score < need.Needed) {
+		p = need.Unfold(p, wants.State) // the answer is there, only not drawn
+		p.Drawing = wants.Said("not needed: the records stand in the page for its scripts")
 		return p, nil
 	}
-	ok, why := c.draws(p, need)
+	ok, why := c.draws(p, wants)
 	if !ok {
-		if need.state != nil {
-			p = unfold(p, need.state)
+		if wants.State != nil {
+			p = need.Unfold(p, wants.State)
 		}
 		p.Drawing = why
 		return p, nil
 	}
-	if q := c.draw(ctx, p, need); q != nil {
+	if q := c.draw(ctx, p, wants); q != nil {
 		return q, nil
 	}
 	return p, ctx.Err()
@@ -106,17 +107,17 @@ func (c *Chooser) Undecided(ctx context.Context, p *fetch.Page) *fetch.Page {
 	if c.when == Never {
 		return nil
 	}
-	var need Need
-	need.add(needed, "scripts that could not be run without a browser")
-	if ok, _ := c.draws(p, need); !ok {
+	var wants need.Need
+	wants.Add(need.Needed, "scripts that could not be run without a browser")
+	if ok, _ := c.draws(p, wants); !ok {
 		return nil
 	}
-	return c.draw(ctx, p, need)
+	return c.draw(ctx, p, wants)
 }
 
 // draw has p drawn and learns what that was good for. It returns nil where the browser failed, and
 // notes on p why.
-func (c *Chooser) draw(ctx context.Context, p *fetch.Page, need Need) *fetch.Page {
+func (c *Chooser) draw(ctx context.Context, p *fetch.Page, wants need.Need) *fetch.Page {
 	q, err := c.browser.Draw(ctx, p)
 	if err == nil && q.Truncated && !gains(p, q) && c.again(p.URL) {
 		q, err = c.browser.Draw(ctx, p)
@@ -130,21 +131,21 @@ func (c *Chooser) draw(ctx context.Context, p *fetch.Page, need Need) *fetch.Pag
 			level = slog.LevelDebug
 		}
 		c.log.Log(ctx, level, "page not drawn", "url", p.URL.String(), "err", err)
-		p.Drawing = need.said("did not draw it: " + err.Error())
+		p.Drawing = wants.Said("did not draw it: " + err.Error())
 		return nil
 	}
 	better := gains(p, q)
-	q.Drawing = need.said("drew it, and it shows " +
+	q.Drawing = wants.Said("drew it, and it shows " +
 		map[bool]string{true: "more than was served", false: "no more than was served"}[better])
 	c.learn(p.URL, better)
-	c.log.Debug("page drawn", "url", p.URL.String(), "score", need.Score, "reasons",
-		strings.Join(need.Reasons, ", "), "better", better)
+	c.log.Debug("page drawn", "url", p.URL.String(), "score", wants.Score, "reasons",
+		strings.Join(wants.Reasons, ", "), "better", better)
 	return q
 }
 
 // draws decides, and counts the page. Where something speaks for drawing a page that is not drawn,
 // why says what spoke against.
-func (c *Chooser) draws(p *fetch.Page, need Need) (ok bool, why string) {
+func (c *Chooser) draws(p *fetch.Page, wants need.Need) (ok bool, why string) {
 	if !isHTML(p) {
 		return false, ""
 	}
@@ -164,13 +165,13 @@ func (c *Chooser) draws(p *fetch.Page, need Need) (ok bool, why string) {
 	// nothing: the share is for pages.
 	question := p.URL.RawQuery != "" && k.better > k.same
 	switch {
-	case need.Score < doubted:
+	case wants.Score < need.Doubted:
 		return false, ""
 	case !question && float64(s.drawn) >= firstDrawn+shareDrawn*float64(s.seen):
-		return false, need.said(
+		return false, wants.Said(
 			fmt.Sprintf("did not draw it: %d of %d pages of the site were drawn, which is their share", s.drawn, s.seen))
-	case !k.worth(need.Score):
-		return false, need.said(
+	case !k.worth(wants.Score):
+		return false, wants.Said(
 			fmt.Sprintf("did not draw it: %d of the %d pages like it that were drawn showed more",
 				k.better, k.better+k.same))
 	}
@@ -184,7 +185,7 @@ func (k *pageKind) worth(score int) bool {
 	switch {
 	case k.better > 0 && k.better >= k.same:
 		return true
-	case tried < mostProbes && score >= needed, tried == 0:
+	case tried < mostProbes && score >= need.Needed, tried == 0:
 		return true
 	}
 	if k.since++; k.since >= checkedEach {
@@ -272,10 +273,10 @@ func gains(served, drawn *fetch.Page) bool {
 	if more(a.Find("a[href]").Length(), b.Find("a[href]").Length(), 3) {
 		return true
 	}
-	var before, after look
-	before.read(a.Nodes[0])
-	after.read(b.Nodes[0])
-	return more(before.text, after.text, littleText)
+	var before, after need.Look
+	before.Read(a.Nodes[0])
+	after.Read(b.Nodes[0])
+	return more(before.Text, after.Text, need.LittleText)
 }
 
 // more reports whether there is a third more than before, and at least so much.

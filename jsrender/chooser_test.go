@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/jsrender/apiform"
+	"deepcrawl/jsrender/need"
 	"deepcrawl/surface/fetch"
 )
 
@@ -67,8 +68,8 @@ func TestJudgeSaysWhyAPageNeedsABrowser(t *testing.T) {
 			`<meta http-equiv=refresh content="0;url=/next"><script>1</script>`, false, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			n := Judge(servedPage(t, "http://a.test"+c.path, c.body))
-			if (n.Score >= needed) != c.drawn {
+			n := need.Judge(servedPage(t, "http://a.test"+c.path, c.body))
+			if (n.Score >= need.Needed) != c.drawn {
 				t.Errorf("score %d (%s), want drawn %t", n.Score, strings.Join(n.Reasons, "; "),
 					c.drawn)
 			}
@@ -337,7 +338,7 @@ func FuzzState(f *testing.F) {
 	f.Fuzz(func(t *testing.T, script string) {
 		p := &fetch.Page{Status: 200, URL: mustParse(t, "http://a.test/"), Header: http.Header{},
 			Body: []byte("<script>" + script + "</script>")}
-		if n := Judge(p); n.Score > 20 {
+		if n := need.Judge(p); n.Score > 20 {
 			t.Errorf("score %d", n.Score)
 		}
 	})

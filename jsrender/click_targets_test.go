@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/extract/records"
@@ -71,9 +72,9 @@ func TestWhereClicksLeadIsALink(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, n := range doc.Find("[data-href]").Nodes {
-				got = append(got, strings.TrimPrefix(attr(n, "data-href"), w.server.URL))
-			}
+			doc.Find("[data-href]").Each(func(_ int, row *goquery.Selection) {
+				got = append(got, strings.TrimPrefix(row.AttrOr("data-href", ""), w.server.URL))
+			})
 			switch {
 			case c.want == "" && len(got) > 0:
 				t.Errorf("leads to %q, want nowhere", got)

@@ -10,8 +10,8 @@ import (
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/forms/submit"
-	"deepcrawl/jsrender"
 	"deepcrawl/jsrender/apiform"
+	"deepcrawl/jsrender/need"
 	"deepcrawl/surface/fetch"
 )
 
@@ -108,7 +108,7 @@ func (e *Engine) drawnPages(ctx context.Context, site string, fs []*forms.Form,
 			if err != nil {
 				continue // what fails is for the harvest to report
 			}
-			drawn = jsrender.Judge(p).Draws() && !listsRecords(p, word)
+			drawn = need.Judge(p).Draws() && !listsRecords(p, word)
 			looked[f.PageURL] = drawn
 			if err := e.db.SaveLook(ctx, site, f.PageURL, drawn); err != nil {
 				return nil, err

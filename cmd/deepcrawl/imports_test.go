@@ -61,7 +61,7 @@ var rows = [][]string{
 	{"extract/records/columns"},
 	{"extract/records/document"},
 	{"surface", "querygen", "extract/records", "forms/lvs", "extract/doors/xmltree"},
-	{"jsrender/apiform"},
+	{"jsrender/apiform", "jsrender/need"},
 	{"jsrender", "extract", "extract/doors"},
 	{"extract/doors/jsontree", "extract/doors/entries"},
 	// all protocols, beside each other
@@ -97,7 +97,7 @@ var (
 		"forms/controls", "forms/fields", "forms/kind", "forms/labels", "forms/submit",
 		"forms/safety",
 		"extract/records",
-		"jsrender", "jsrender/apiform"}
+		"jsrender", "jsrender/apiform", "jsrender/need"}
 	// of reading a result page
 	stages = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging",
 		"extract/records/onward", "extract/records/jsonrec", "extract/records/markup",

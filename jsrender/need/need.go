@@ -1,4 +1,13 @@
-package jsrender
+// Package need judges by a page as it was served whether it wants a browser: whether its scripts would
+// show what it does not hold.
+//
+//	n := need.Judge(page)
+//	n.Draws()     // it is to be drawn
+//	n.Reasons     // "+3 an empty mount point"
+//
+// A page may hold the records for its scripts, which is cheaper than any browser: state.go finds them,
+// and Unfold makes a page of them.
+package need
 
 import (
 	"bytes"
@@ -23,16 +32,16 @@ type Need struct {
 
 	// what the page holds for its scripts, which has its records while the page itself shows hardly
 	// anything; nil: none
-	state any
+	State any
 }
 
 const (
-	needed  = 3 // from this score on a page is drawn
-	doubted = 1 // from here on a few are drawn to see
+	Needed  = 3 // from this score on a page is drawn
+	Doubted = 1 // from here on a few are drawn to see
 )
 
 const (
-	littleText = 200 // bytes of visible text that is the page's own
+	LittleText = 200 // bytes of visible text that is the page's own
 	hardlyText = 20  // likewise: not even a heading
 	// likewise: a page that has it works without scripts, whatever it says of them
 	muchText   = 600
@@ -51,7 +60,7 @@ var (
 )
 
 // Draws reports whether the page is to be drawn, as it does not hold what its scripts would show.
-func (n Need) Draws() bool { return n.Score >= needed && n.state == nil }
+func (n Need) Draws() bool { return n.Score >= Needed && n.State == nil }
 
 // Judge scores a page that was served as HTML. Other pages need no browser.
 func Judge(p *fetch.Page) Need {
@@ -65,13 +74,13 @@ func Judge(p *fetch.Page) Need {
 	if err != nil {
 		return n
 	}
-	var l look
+	var l Look
 	for _, root := range doc.Nodes {
-		l.read(root)
+		l.Read(root)
 	}
 	n.weigh(&l, p.URL)
-	if l.text < littleText && l.records >= fewRecords {
-		n.state = l.found
+	if l.Text < LittleText && l.records >= fewRecords {
+		n.State = l.found
 	}
 	return n
 }
@@ -99,75 +108,75 @@ func holds(body []byte, word string) bool {
 	return false
 }
 
-func (n *Need) add(score int, reason string) {
+func (n *Need) Add(score int, reason string) {
 	n.Score += score
 	n.Reasons = append(n.Reasons, fmt.Sprintf("%+d %s", score, reason))
 }
 
-// said is a sentence with the score and what it is made of.
-func (n *Need) said(what string) string {
+// Said is a sentence with the score and what it is made of.
+func (n *Need) Said(what string) string {
 	if len(n.Reasons) == 0 {
 		return what
 	}
-	return fmt.Sprintf("%s (score %d, %d draws: %s)", what, n.Score, needed,
+	return fmt.Sprintf("%s (score %d, %d draws: %s)", what, n.Score, Needed,
 		strings.Join(n.Reasons, ", "))
 }
 
-func (n *Need) weigh(l *look, u *url.URL) {
+func (n *Need) weigh(l *Look, u *url.URL) {
 	if l.scripts == 0 && !l.handlers {
 		return // nothing that a browser would run
 	}
 	switch {
-	case l.text >= littleText || l.refresh:
-	case l.vacant || l.text < hardlyText:
-		n.add(3, "scripts and hardly any text")
+	case l.Text >= LittleText || l.refresh:
+	case l.vacant || l.Text < hardlyText:
+		n.Add(3, "scripts and hardly any text")
 	default:
-		n.add(1, "scripts and little text")
+		n.Add(1, "scripts and little text")
 	}
 	if l.waits && l.records < fewRecords {
-		n.add(3, "a part that is still to come")
+		n.Add(3, "a part that is still to come")
 	} else if l.mayWait && l.records < fewRecords {
-		n.add(1, "a hidden sign that something is to come")
+		n.Add(1, "a hidden sign that something is to come")
 	}
 	if l.mount {
-		n.add(3, "an empty mount point")
+		n.Add(3, "an empty mount point")
 	}
 	switch {
-	case l.asks && l.text < muchText:
-		n.add(3, "asks for JavaScript")
+	case l.asks && l.Text < muchText:
+		n.Add(3, "asks for JavaScript")
 	case l.asks:
-		n.add(1, "asks for JavaScript, and has text without")
+		n.Add(1, "asks for JavaScript, and has text without")
 	}
 	if !l.form && (searchWords.MatchString(u.Path) || searchWords.MatchString(l.title)) {
-		n.add(2, "promises a search and has no form")
+		n.Add(2, "promises a search and has no form")
 	}
 	if l.loose {
-		n.add(2, "a search box that only a script can send")
+		n.Add(2, "a search box that only a script can send")
 	}
 	if l.unnamed {
-		n.add(3, "a form with a menu that only a script reads")
+		n.Add(3, "a form with a menu that only a script reads")
 	}
 	if l.coded {
-		n.add(2, "coded scripts")
+		n.Add(2, "coded scripts")
 	}
-	if l.inline > muchScript && l.text < l.inline/20 {
-		n.add(1, "much script and little text")
+	if l.inline > muchScript && l.Text < l.inline/20 {
+		n.Add(1, "much script and little text")
 	}
 	if l.state {
-		n.add(1, "state for a script")
+		n.Add(1, "state for a script")
 	}
 	if l.records >= fewRecords {
-		n.add(-3, fmt.Sprintf("its state holds %d records", l.records))
+		n.Add(-3, fmt.Sprintf("its state holds %d records", l.records))
 	}
-	if l.form && l.text >= littleText {
-		n.add(-2, "a form that works without")
+	if l.form && l.Text >= LittleText {
+		n.Add(-2, "a form that works without")
 	}
 }
 
-// A look is what one pass over a served page finds.
-type look struct {
+// A Look is what one pass over a served page finds.
+type Look struct {
 	title         string
-	text, inline  int // bytes; of the text what frames all pages of a site is left out
+	Text, inline  int // bytes; of the text what frames all pages of a site is left out
 	scripts       int
 	handlers      bool // an element with an onsubmit, or the like
 	form          bool // one with a text box that a browser without scripts can send
@@ -183,7 +192,7 @@ type look struct {
 	found         any // the state that holds them
 }
 
-func (l *look) read(root *html.Node) {
+func (l *Look) Read(root *html.Node) {
 	for n := range root.Descendants() {
 		switch {
 		case n.Type == html.TextNode:
@@ -194,7 +203,7 @@ func (l *look) read(root *html.Node) {
 	}
 }
 
-func (l *look) words(n *html.Node) {
+func (l *Look) words(n *html.Node) {
 	switch n.Parent.DataAtom {
 	case atom.Script, atom.Style, atom.Template:
 	case atom.Title:
@@ -212,14 +221,14 @@ func (l *look) words(n *html.Node) {
 			return
 		}
 		if !framing(n) {
-			l.text += len(text)
+			l.Text += len(text)
 		}
 	}
 }
 
 // comesLater notes a text that announces a part of the page. A hidden one belongs to a script that
 // may never show it.
-func (l *look) comesLater(n *html.Node) {
+func (l *Look) comesLater(n *html.Node) {
 	for p := n.Parent; p != nil; p = p.Parent {
 		if outline.Hidden(p) {
 			l.mayWait = true
@@ -255,7 +264,7 @@ func framing(n *html.Node) bool {
 
 // place notes an element in which a script is to put something: one that asks for it, or one that
 // is empty for no other reason.
-func (l *look) place(n *html.Node) {
+func (l *Look) place(n *html.Node) {
 	if holdsElements(n) {
 		return
 	}
@@ -282,7 +291,7 @@ func comes(n *html.Node) bool {
 		strings.Contains(trigger, "load") && attr(n, "hx-get")+attr(n, "data-hx-get") != ""
 }
 
-func (l *look) element(n *html.Node) {
+func (l *Look) element(n *html.Node) {
 	switch n.DataAtom {
 	case atom.Script:
 		l.script(n)
@@ -306,7 +315,7 @@ func (l *look) element(n *html.Node) {
 	}
 }
 
-func (l *look) script(n *html.Node) {
+func (l *Look) script(n *html.Node) {
 	kind := strings.ToLower(attr(n, "type"))
 	data := kind == "application/json" || kind == "application/ld+json"
 	if !data {
@@ -329,7 +338,7 @@ func (l *look) script(n *html.Node) {
 	}
 }
 
-func (l *look) input(n *html.Node) {
+func (l *Look) input(n *html.Node) {
 	switch strings.ToLower(attr(n, "type")) {
 	case "", "text", "search":
 	default:

@@ -1,4 +1,4 @@
-package jsrender
+package need
 
 import (
 	"encoding/json"
@@ -16,10 +16,10 @@ const (
 	longestValue = 1000 // bytes of a value that is shown
 )
 
-// unfold returns p with the records of its state as a list at its end, as the script of the page
+// Unfold returns p with the records of its state as a list at its end, as the script of the page
 // would draw it: what reads lists reads these, and no browser is needed. Who reads records finds
 // them better in p, which comes along. p is not changed.
-func unfold(p *fetch.Page, state any) *fetch.Page {
+func Unfold(p *fetch.Page, state any) *fetch.Page {
 	var b strings.Builder
 	b.WriteString("\n<ul>\n")
 	for i, record := range longestList(state) {

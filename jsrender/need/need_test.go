@@ -1,4 +1,4 @@
-package jsrender
+package need
 
 import (
 	"net/http"
@@ -119,7 +119,7 @@ func TestPagesThatNeedABrowserAreToldFromThoseThatDoNot(t *testing.T) {
 		n := Judge(&fetch.Page{URL: u, Status: 200,
 			Header: http.Header{"Content-Type": {"text/html"}},
 			Body:   []byte("<!doctype html><html><body>" + c.body)})
-		if drawn := n.Score >= needed; drawn != c.need {
+		if drawn := n.Score >= Needed; drawn != c.need {
 			t.Errorf("%s: score %d of %v, drawn should be %v", c.name, n.Score, n.Reasons, c.need)
 		}
 	}
