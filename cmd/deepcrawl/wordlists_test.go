@@ -52,7 +52,7 @@ var notThere = map[string]string{
 	"extract/records/wording/":             toMove,
 	"extract/windowlength.go":              toMove,
 	"jsrender/apiform/suggested_menus.go":  toMove,
-	"jsrender/browser_need.go":             toMove,
+	"jsrender/need/need.go":                toMove,
 	"surface/fetch/pace.go":                toMove,
 	"surface/order/score.go":               toMove,
 	"surface/weburl/dates.go":              toMove,
