@@ -2,6 +2,7 @@ package safety
 
 import (
 	"fmt"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -347,7 +348,27 @@ func (f *Form) addressActs() (words, why string) {
 			return quoted(w, "its action says %q")
 		}
 	}
+	if p > showing && f.Method == "GET" {
+		if w := f.placeCommands(); w != "" {
+			return quoted(w, "its action says %q")
+		}
+	}
 	return "", ""
+}
+
+// placeCommands names the segment of the path by which the address of a form commands as that of a
+// link does: "/device/3/toggle". What stands behind the path is replaced by what is asked.
+func (f *Form) placeCommands() string {
+	u, err := url.Parse(f.Action)
+	if err != nil {
+		return ""
+	}
+	place := *u
+	place.RawQuery, place.Fragment = "", ""
+	if v := JudgeAddress(&place); v.Veto == pathVeto {
+		return v.Words
+	}
+	return ""
 }
 
 // listsRegister reports whether an address says "register" of a form that is sent by GET with a

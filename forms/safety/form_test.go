@@ -14,6 +14,13 @@ func asking(method, action, button string, labels ...string) Form {
 	return with(f, Field{Place: Button, Tag: "button", Type: "submit", Label: button})
 }
 
+// called makes a form of a text box and a button with a name.
+func called(name, label string) Form {
+	f := asking("GET", "/x", label, "Title")
+	f.Fields[len(f.Fields)-1].Name = name
+	return f
+}
+
 func with(f Form, fields ...Field) Form {
 	f.Fields = slices.Concat(f.Fields, fields)
 	return f
@@ -55,9 +62,12 @@ func formCases() map[string]struct{ stops, passes []Form } {
 		},
 		"address that acts": {
 			[]Form{asking("GET", "/x/delete", "Go", "Title"),
-				asking("POST", "/register", "Search", "Name")},
+				asking("POST", "/register", "Search", "Name"),
+				asking("GET", "/device/3/toggle", "OK", "Reason")},
 			[]Form{asking("GET", "/register/search", "Search", "Name of a charity"),
-				asking("GET", "/newsletter/archive", "Search", "Past newsletters")},
+				asking("GET", "/newsletter/archive", "Search", "Past newsletters"),
+				asking("GET", "/device/3/toggle", "Search", "Title"),
+				asking("GET", "/device/3/parts", "OK", "Title")},
 		},
 		"hidden command": {
 			[]Form{with(search, hidden("action", "delete")),
@@ -68,9 +78,11 @@ func formCases() map[string]struct{ stops, passes []Form } {
 		},
 		"button that acts": {
 			[]Form{asking("GET", "/x", "Save search", "Title"),
-				asking("GET", "/x", "Beitrag löschen", "Titel"), asking("GET", "/x", "購入", "書名")},
+				asking("GET", "/x", "Beitrag löschen", "Titel"), asking("GET", "/x", "購入", "書名"),
+				called("delete", "OK"), called("btnDelete", ""), called("unsubscribe", "OK")},
 			[]Form{asking("GET", "/x", "Search deleted articles", "Title"),
-				asking("GET", "/x", "Abstimmungen anzeigen", "Name")},
+				asking("GET", "/x", "Abstimmungen anzeigen", "Name"),
+				called("delete", "Search"), called("find_deleted", "OK"), called("btnGo", "OK")},
 		},
 		"no button that asks": {
 			[]Form{asking("GET", "/x", "Vorschau", "Betreff"),

@@ -326,6 +326,9 @@ func (f *Form) buttonActs() (words, why string) {
 		w := keeps(b.Label)
 		if p := f.press(); w == "" && p > showing && !(p == sending && f.seeks()) {
 			w = ChangeWords.Find(b.Label)
+			if w == "" && b.sendsCommand() {
+				return quoted(b.Name, "its button is sent as %q")
+			}
 		}
 		if w != "" {
 			return quoted(w, "its button says %q")
@@ -349,6 +352,17 @@ func (f *Form) buttonActs() (words, why string) {
 		}
 	}
 	return quoted(said, "its button says %q")
+}
+
+// sendsCommand reports whether a button is called by what it does, whatever stands on it: the site
+// is sent its name, "delete=OK".
+func (fd *Field) sendsCommand() bool {
+	const longest = 2 // words of a command's name: "delete", "btnDelete", "delete_item"
+	ws := lang.Words(fd.Name)
+	return len(ws) > 0 && len(ws) <= longest && !SearchWords.In(fd.Name) &&
+		!Showing.In(fd.Name) && slices.ContainsFunc(ws, func(w string) bool {
+		return changeActions.Exactly(w) && !registers[w] || strongWords.Exactly(w)
+	})
 }
 
 // buttonElse says that the button that Enter presses tells of something else than asking.

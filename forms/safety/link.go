@@ -136,6 +136,9 @@ func linkVetoes() []Veto {
 // address.
 const ScriptSends = "script sends"
 
+// pathVeto is the name of the veto of paths that command.
+const pathVeto = "verb in the path"
+
 var linkRules []linkRule
 
 func init() {
@@ -148,7 +151,7 @@ func init() {
 		{Veto{"verb as a parameter",
 			"A parameter is called by a verb or by a basket, as in ?add-to-cart=5 or " +
 				"&bookmark=1.", Links, verbConcepts}, (*sight).verbParameter},
-		{Veto{"verb in the path", "A segment of the path is a verb, behind or before the number " +
+		{Veto{pathVeto, "A segment of the path is a verb, behind or before the number " +
 			"of a thing, or an unmistakable one anywhere.", Links, verbConcepts},
 			(*sight).verbInPath},
 		{Veto{"machine", "The address commands a machine or a server: restart, sync, open a door," +

@@ -143,7 +143,7 @@ var nameRules = rules[*commandName]{
 		func(c *commandName) bool { return c.addr().word(c.i) && !c.addr().sought() }},
 	{"things", "It names things that are called by a verb: /block/5512.", yes,
 		func(c *commandName) bool {
-			return !c.directed(c.i) && !c.throughNoun(c.i) && c.ofThings(c.i)
+			return !humped(c.segment.text) && !c.directed(c.i) && !c.throughNoun(c.i) && c.ofThings(c.i)
 		}},
 	{"shown end", "The path ends with a word that shows: poll-vote/47/results.", yes,
 		func(c *commandName) bool {
@@ -252,6 +252,11 @@ var deedNameRules = rules[*commandName]{
 		func(c *commandName) bool { return !c.ends && plural(c.end()) && !c.commanded() }},
 	{"title", "It is the title of the link, written as an address.", no,
 		func(c *commandName) bool { return c.slug(c.segment) && (c.titleText() || !c.points) }},
+	{"function", "It is written as functions are, a deed begins it, and parameters follow: " +
+		"markAllAsRead?box=1.", yes,
+		func(c *commandName) bool {
+			return c.begins && c.last && humped(c.segment.text) && c.addr().asked()
+		}},
 	{"points", "It points at a thing: ticket-delete/5.", yes,
 		func(c *commandName) bool { return c.points && (len(c.name) <= 3 || c.ends) }},
 	{"long and points", "It points at a thing, has four words, and no deed ends it.", no,
@@ -272,6 +277,12 @@ var deedNameRules = rules[*commandName]{
 		func(c *commandName) bool {
 			return c.last && !c.titleText() && c.ext != "" && c.makesOf() && c.addr().asked()
 		}},
+}
+
+// humped reports whether a name is written as programs write functions: "markAllAsRead".
+func humped(name string) bool {
+	return name != "" && unicode.IsLower(rune(name[0])) && !strings.ContainsAny(name, "-_. ") &&
+		strings.ContainsFunc(name, unicode.IsUpper)
 }
 
 func (c *commandName) besideThing() bool { return c.last && c.addr().id >= 0 || c.beforeName() }
