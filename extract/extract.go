@@ -1,5 +1,27 @@
 // Package extract is the question loop: it asks what the planner chose, reads the answers, and
 // keeps every step.
+//
+//	report, err := extract.New(fetcher, archive, extract.Config{Site: site}).Run(ctx, forms)
+//
+// Reading order: extract.go (what a step is, and what comes in and out), harvester.go (the loop),
+// step.go (one request and its answer), reader.go (how the answers of a form are read), menders.go
+// (when an answer is none, and what is done then: one list in its order). The rest by what it is for:
+//
+//	session.go, lostsession.go, movedform.go, redirectedform.go, formturned.go
+//	                  the hidden state of a form, and forms that change under way
+//	noanswer.go, oddanswers.go, onepage.go, frontpage.go, barrier.go, boilerplate.go, waiting.go,
+//	choicepage.go, frames.go, secondpage.go, endedplace.go
+//	                  what comes in the place of an answer, for the menders
+//	patient.go, outage.go
+//	                  a site that is slow, or answers no more
+//	declared.go, endlesslist.go
+//	                  interfaces that a site declares, read like forms
+//	page.go, details.go, entrypage.go
+//	                  pages that show one record
+//	values.go, words.go, lists.go, fieldseeds.go, windowlength.go, numberword.go, pagesizes.go
+//	                  what may be asked next, by what was read
+//	roundbefore.go, leafpages.go, changes.go, snapshot.go, facts.go
+//	                  what earlier runs and rounds knew
 package extract
 
 import (
