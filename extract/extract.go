@@ -5,7 +5,7 @@
 //
 // Reading order: extract.go (what a step is, and what comes in and out), harvester.go (the loop),
 // step.go (one request and its answer), reader.go (how the answers of a form are read), menders.go
-// (when an answer is none, and what is done then: one list in its order). The rest by what it is for:
+// (when an answer is none, and what is done then: one list in its order). The rest by what it does:
 //
 //	session.go, lostsession.go, movedform.go, redirectedform.go, formturned.go
 //	                  the hidden state of a form, and forms that change under way
