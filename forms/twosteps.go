@@ -132,14 +132,6 @@ func sameOptions(menu int, seconds []Second) bool {
 	})
 }
 
-// AsStep is f as a form that only leads on to another: nothing is found by it.
-func AsStep(f *webform.Form, to *webform.Form) *webform.Form {
-	g := *f
-	g.Kind, g.Probability = webform.Other, 1
-	g.Reasons = append(slices.Clone(f.Reasons), kind.LeadsTo+to.ID)
-	return &g
-}
-
 // sameSite reports whether two forms are sent to one host.
 func sameSite(f *webform.Form, g *webform.Form) bool {
 	a, err := fetch.ParseURL(nil, f.Action)

@@ -112,7 +112,7 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 			t.Errorf("%s: towns are %+v", name, f.Fields[town])
 		}
 	}
-	if ok, why := kind.Searchable(AsStep(first, g)); ok ||
+	if ok, why := kind.Searchable(kind.AsStep(first, g)); ok ||
 		!strings.Contains(why, "it leads to form "+g.ID) {
 		t.Error("the first step is still asked by itself")
 	}

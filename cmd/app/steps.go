@@ -55,7 +55,7 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 			continue
 		}
 		joined := forms.Joined(f, menu, seconds)
-		for _, g := range []*forms.Form{forms.AsStep(f, joined), joined} {
+		for _, g := range []*forms.Form{kind.AsStep(f, joined), joined} {
 			if err := d.e.db.SaveForm(context.WithoutCancel(ctx), t.Key(), g); err != nil {
 				return fmt.Errorf("store the form behind %s: %w", f.PageURL, err)
 			}
@@ -80,7 +80,7 @@ func (d *discovery) goOn(ctx context.Context, t sites.Target, doors []*forms.For
 		if g == nil {
 			continue
 		}
-		for _, h := range []*forms.Form{forms.AsStep(f, g), g} {
+		for _, h := range []*forms.Form{kind.AsStep(f, g), g} {
 			if err := d.e.db.SaveForm(context.WithoutCancel(ctx), t.Key(), h); err != nil {
 				return fmt.Errorf("store the form behind %s: %w", f.PageURL, err)
 			}

@@ -433,10 +433,10 @@ var keywordNames = map[string]bool{
 	"k": true, "find": true,
 }
 
-// Without is the name of a rule (choiceRules, boxRules) that is switched off, to tell what it is
-// worth:
+// Without is the name of a rule that is switched off, of Rules here or of fields.ChoiceRules, to
+// tell what it is worth:
 //
-//	go run -ldflags "-X deepcrawl/forms.without=show-as" ./cmd/bench forms --data DIR
+//	go run -ldflags "-X deepcrawl/forms/boxtype.Without=show-as" ./cmd/bench forms --data DIR
 var Without string
 
 // Measured are the types that people ask for by range.

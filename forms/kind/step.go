@@ -2,6 +2,7 @@ package kind
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"deepcrawl/forms/fields"
@@ -50,14 +51,22 @@ func NextStep(f *webform.Form) *url.URL {
 	return u
 }
 
+// AsStep is f as a form that only leads on to another: nothing is found by it.
+func AsStep(f, to *webform.Form) *webform.Form {
+	g := *f
+	g.Kind, g.Probability = webform.Other, 1
+	g.Reasons = append(slices.Clone(f.Reasons), leadsTo+to.ID)
+	return &g
+}
+
 // stepOf says where a form leads that AsStep made; "" for others.
 func stepOf(f *webform.Form) string {
 	if n := len(f.Reasons); f.Kind == webform.Other && n > 0 &&
-		strings.HasPrefix(f.Reasons[n-1], LeadsTo) {
+		strings.HasPrefix(f.Reasons[n-1], leadsTo) {
 		return f.Reasons[n-1]
 	}
 	return ""
 }
 
-// LeadsTo begins the reason of a form that is asked for the sake of the form behind it.
-const LeadsTo = "it leads to form "
+// leadsTo begins the reason of a form that is asked for the sake of the form behind it.
+const leadsTo = "it leads to form "
